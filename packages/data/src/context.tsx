@@ -1,0 +1,21 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { Supabase } from './client.ts'
+
+/** The backend as screens receive it. The client is a promise so that a public page loads supabase-js only when it first calls. */
+export interface Backend {
+  client(): Promise<Supabase>
+}
+
+const BackendContext = createContext<Backend | null>(null)
+
+/** Gives the one backend of this process to everything below. */
+export function BackendProvider({ backend, children }: { backend: Backend; children: ReactNode }) {
+  return <BackendContext value={backend}>{children}</BackendContext>
+}
+
+/** The backend given by the nearest BackendProvider. Throws where there is none, which is a mistake of the entry point. */
+export function useBackend(): Backend {
+  const backend = use(BackendContext)
+  if (!backend) throw new Error('useBackend needs a BackendProvider above it')
+  return backend
+}

@@ -1,0 +1,74 @@
+/** What can be said to a person about a failed call; each is a key of the `errors` namespace. */
+export type DataErrorCode =
+  | 'network'
+  | 'timeout'
+  | 'refused'
+  | 'unauthenticated'
+  | 'invalid'
+  | 'conflict'
+  | 'not_found'
+  | 'rate_limited'
+  | 'unknown'
+
+/** A failed call to the backend. `reason` is the server's own stable word, for a screen that has a better message for it. */
+export class DataError extends Error {
+  override readonly name = 'DataError'
+  readonly code: DataErrorCode
+  readonly reason: string | undefined
+  /** Field name to message key, where the server named the fields. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(
+    code: DataErrorCode,
+    options: {
+      message?: string
+      reason?: string | undefined
+      fields?: Readonly<Record<string, string>>
+      cause?: unknown
+    } = {},
+  ) {
+    super(options.message ?? options.reason ?? code, { cause: options.cause })
+    this.code = code
+    this.reason = options.reason
+    this.fields = options.fields ?? {}
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, DataErrorCode>> = {
+  0: 'network',
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'refused',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'invalid',
+  422: 'invalid',
+  429: 'rate_limited',
+}
+
+/** The code for an HTTP status; 0 is a request that got no answer. */
+export function codeOfStatus(status: number): DataErrorCode {
+  return BY_STATUS[status] ?? 'unknown'
+}
+
+function textProperty(error: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Turns whatever supabase-js or fetch threw or returned into a DataError. `status` is the response's, where there was one. */
+export function toDataError(error: unknown, status?: number): DataError {
+  if (error instanceof DataError) return error
+  if (typeof error !== 'object' || error === null) return new DataError('unknown', { cause: error })
+  const message = textProperty(error, 'message')
+  const options = { ...(message ? { message } : {}), reason: textProperty(error, 'code'), cause: error }
+  const name = textProperty(error, 'name')
+  // postgrest-js gives a fetch error's name only as the beginning of the message.
+  if (/^(Abort|Timeout)Error/.test(name ?? '') || /^(Abort|Timeout)Error/.test(message ?? ''))
+    return new DataError('timeout', options)
+  const ownStatus: unknown = Reflect.get(error, 'status')
+  const known = status ?? (typeof ownStatus === 'number' ? ownStatus : undefined)
+  if (known !== undefined) return new DataError(codeOfStatus(known), options)
+  if (error instanceof TypeError || /fetch|network/i.test(message ?? '')) return new DataError('network', options)
+  return new DataError('unknown', options)
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Supabase } from './client.ts'
+import { codeOfStatus, DataError, toDataError } from './errors.ts'
+
+const failureSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string().optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+})
+
+async function failureOf(response: Response): Promise<DataError> {
+  const code = codeOfStatus(response.status)
+  const body: unknown = await response.json().catch(() => null)
+  const failure = failureSchema.safeParse(body)
+  if (!failure.success) return new DataError(code)
+  const { code: reason, message, fields } = failure.data.error
+  return new DataError(code, { reason, ...(message ? { message } : {}), ...(fields ? { fields } : {}) })
+}
+
+/**
+ * Calls a server function that answers `{ data, error }` and gives its parsed data.
+ * Throws a DataError that carries the server's word and the fields it named.
+ */
+export async function invokeFunction<Schema extends z.ZodType>(
+  supabase: Supabase,
+  name: string,
+  body: Record<string, unknown>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const { data, error } = await supabase.functions.invoke<unknown>(name, { body })
+  if (error) {
+    const context: unknown = Reflect.get(error, 'context')
+    if (context instanceof Response) throw await failureOf(context)
+    // Without a response the request itself failed: offline, refused or too slow.
+    throw toDataError(context ?? error, 0)
+  }
+  const envelope = z.object({ data: z.unknown() }).safeParse(data)
+  const answer = schema.safeParse(envelope.data?.data)
+  if (!answer.success) throw new DataError('unknown', { cause: answer.error })
+  return answer.data
+}

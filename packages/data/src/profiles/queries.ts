@@ -1,0 +1,34 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useAuth } from '../auth/context.tsx'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { type DataError, toDataError } from '../errors.ts'
+import { type Profile, profileSchema } from './schema.ts'
+
+export const profileKeys = {
+  all: ['profiles'] as const,
+  own: (userId: string) => ['profiles', userId] as const,
+}
+
+/** A user's profile, or `null` where there is none. Throws a DataError. */
+export async function fetchProfile(supabase: Supabase, userId: string): Promise<Profile | null> {
+  const { data, error, status } = await supabase
+    .from('profiles')
+    .select('user_id, full_name, email, role, status, avatar_url')
+    .eq('user_id', userId)
+    .maybeSingle()
+  if (error) throw toDataError(error, status)
+  return data ? profileSchema.parse(data) : null
+}
+
+/** The signed-in user's profile; idle while nobody is signed in. */
+export function useProfile() {
+  const backend = useBackend()
+  const auth = useAuth()
+  const userId = auth.state === 'signed-in' ? auth.user.id : null
+  return useQuery<Profile | null, DataError>({
+    queryKey: profileKeys.own(userId ?? ''),
+    queryFn: userId ? async () => fetchProfile(await backend.client(), userId) : skipToken,
+    staleTime: 30_000,
+  })
+}

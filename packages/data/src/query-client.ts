@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import { DataError, type DataErrorCode } from './errors.ts'
+
+/** Unused data is kept 5 minutes; failures are tried 3 times again, waiting 1, 2, 4 … and at most 30 seconds. */
+const GC_TIME = 5 * 60_000
+const RETRIES = 3
+const MAX_RETRY_DELAY = 30_000
+
+// Asking again changes nothing about these answers; after a timeout the person has waited long enough (rule R6).
+const FINAL: ReadonlySet<DataErrorCode> = new Set([
+  'refused',
+  'unauthenticated',
+  'invalid',
+  'conflict',
+  'not_found',
+  'timeout',
+])
+
+/** The query cache with the limits of the specification; one per process (and one per prerendered page). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: GC_TIME,
+        staleTime: 10_000,
+        retry: (failures, error) => failures < RETRIES && !(error instanceof DataError && FINAL.has(error.code)),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_RETRY_DELAY),
+      },
+    },
+  })
+}

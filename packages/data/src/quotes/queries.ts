@@ -1,0 +1,126 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { type Backend, useBackend } from '../context.tsx'
+import { type DataError, toDataError } from '../errors.ts'
+import { type ListQuery, type Page, pageRange, searchPattern } from '../list.ts'
+import { readPage } from '../read-page.ts'
+import {
+  type QuoteCounters,
+  quoteCountersSchema,
+  type QuoteRequest,
+  quoteRequestSchema,
+  type QuoteTemplate,
+  quoteTemplateSchema,
+} from './schema.ts'
+
+export const QUOTE_REQUEST_SORTS = [
+  'created_at',
+  'client_name',
+  'service_type',
+  'estimated_hours',
+  'total_amount',
+  'status',
+] as const
+export type QuoteRequestSort = (typeof QUOTE_REQUEST_SORTS)[number]
+
+export const QUOTE_TEMPLATE_SORTS = ['service_name', 'base_price', 'price_per_hour'] as const
+export type QuoteTemplateSort = (typeof QUOTE_TEMPLATE_SORTS)[number]
+
+export const quoteKeys = {
+  all: ['quotes'] as const,
+  counters: ['quotes', 'counters'] as const,
+  requests: ['quotes', 'requests'] as const,
+  requestList: (query: ListQuery<QuoteRequestSort>) => ['quotes', 'requests', query] as const,
+  templates: ['quotes', 'templates'] as const,
+  templateList: (query: ListQuery<QuoteTemplateSort>) => ['quotes', 'templates', query] as const,
+}
+
+const REQUEST_COLUMNS =
+  'id, client_name, client_email, company_name, service_type, project_description, complexity, estimated_hours, total_amount, currency, base_price, price_per_hour, complexity_multiplier, language, status, created_at, updated_at'
+const TEMPLATE_COLUMNS =
+  'id, service_name, service_name_no, base_price, price_per_hour, features, features_no, complexity_multiplier'
+
+/** One page of quote requests; the only filter is `status`. Throws a DataError. */
+export async function fetchQuoteRequests(
+  supabase: Supabase,
+  query: ListQuery<QuoteRequestSort>,
+): Promise<Page<QuoteRequest>> {
+  const { from, to } = pageRange(query)
+  let request = supabase.from('quote_requests').select(REQUEST_COLUMNS, { count: 'exact' })
+  if (query.search.trim()) request = request.ilike('search_text', searchPattern(query.search))
+  if (query.filters['status']) request = request.eq('status', query.filters['status'])
+  const ordered = request
+    .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
+    // Equal rows keep their place from page to page.
+    .order('id')
+    .range(from, to)
+  return readPage(ordered, quoteRequestSchema)
+}
+
+/** All templates in the order of their names: the calculator's services. Throws a DataError. */
+export async function fetchQuoteTemplates(supabase: Supabase): Promise<QuoteTemplate[]> {
+  const { data, error, status } = await supabase.from('quote_templates').select(TEMPLATE_COLUMNS).order('service_name')
+  if (error) throw toDataError(error, status)
+  return quoteTemplateSchema.array().parse(data)
+}
+
+/** One page of templates. Throws a DataError. */
+export async function fetchQuoteTemplateList(
+  supabase: Supabase,
+  query: ListQuery<QuoteTemplateSort>,
+): Promise<Page<QuoteTemplate>> {
+  const { from, to } = pageRange(query)
+  let request = supabase.from('quote_templates').select(TEMPLATE_COLUMNS, { count: 'exact' })
+  if (query.search.trim()) request = request.ilike('search_text', searchPattern(query.search))
+  const ordered = request
+    .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
+    .order('id')
+    .range(from, to)
+  return readPage(ordered, quoteTemplateSchema)
+}
+
+/** The four figures of quote management, counted by the database. Throws a DataError. */
+export async function fetchQuoteCounters(supabase: Supabase): Promise<QuoteCounters> {
+  const { data, error, status } = await supabase.rpc('get_quote_counters')
+  if (error) throw toDataError(error, status)
+  return quoteCountersSchema.parse(data)
+}
+
+export const quoteTemplatesQuery = (backend: Backend) =>
+  queryOptions<QuoteTemplate[], DataError>({
+    queryKey: quoteKeys.templates,
+    queryFn: async () => fetchQuoteTemplates(await backend.client()),
+    staleTime: 60_000,
+  })
+
+/** Every service of the calculator. */
+export const useQuoteTemplates = () => useQuery(quoteTemplatesQuery(useBackend()))
+
+/** One page of the templates list. */
+export function useQuoteTemplateList(query: ListQuery<QuoteTemplateSort>) {
+  const backend = useBackend()
+  return useQuery<Page<QuoteTemplate>, DataError>({
+    queryKey: quoteKeys.templateList(query),
+    queryFn: async () => fetchQuoteTemplateList(await backend.client(), query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of the requests list; the page before it stays visible while the next one loads. */
+export function useQuoteRequests(query: ListQuery<QuoteRequestSort>) {
+  const backend = useBackend()
+  return useQuery<Page<QuoteRequest>, DataError>({
+    queryKey: quoteKeys.requestList(query),
+    queryFn: async () => fetchQuoteRequests(await backend.client(), query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The four counters of quote management. */
+export function useQuoteCounters() {
+  const backend = useBackend()
+  return useQuery<QuoteCounters, DataError>({
+    queryKey: quoteKeys.counters,
+    queryFn: async () => fetchQuoteCounters(await backend.client()),
+  })
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
+
+export const COMPLEXITIES = ['simple', 'medium', 'complex'] as const
+export type Complexity = (typeof COMPLEXITIES)[number]
+
+export const QUOTE_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+/** Estimated hours of a request: whole hours within these bounds. */
+export const HOURS = { min: 1, max: 10_000, default: 40 } as const
+
+export const DEFAULT_COMPLEXITY: Complexity = 'medium'
+export const DEFAULT_MULTIPLIERS: Readonly<Record<Complexity, number>> = { simple: 1, medium: 1.5, complex: 2 }
+
+const multiplierSchema = z
+  .object({
+    simple: z.number().catch(DEFAULT_MULTIPLIERS.simple),
+    medium: z.number().catch(DEFAULT_MULTIPLIERS.medium),
+    complex: z.number().catch(DEFAULT_MULTIPLIERS.complex),
+  })
+  .catch(DEFAULT_MULTIPLIERS)
+
+// Features that are not text are dropped (specification, section 5).
+const featuresSchema = z
+  .array(z.unknown())
+  .catch([])
+  .transform((list) => list.filter((feature) => typeof feature === 'string'))
+
+/** A service as it is priced. Amounts are in the company's currency. */
+export const quoteTemplateSchema = z.object({
+  id: z.uuid(),
+  service_name: z.string(),
+  service_name_no: z.string().nullable(),
+  base_price: z.number(),
+  price_per_hour: z.number(),
+  features: featuresSchema,
+  features_no: featuresSchema,
+  complexity_multiplier: multiplierSchema,
+})
+export type QuoteTemplate = z.infer<typeof quoteTemplateSchema>
+
+/** A stored request with the prices it was made at. */
+export const quoteRequestSchema = z.object({
+  id: z.uuid(),
+  client_name: z.string(),
+  client_email: z.string(),
+  company_name: z.string().nullable(),
+  service_type: z.string(),
+  project_description: z.string(),
+  complexity: z.enum(COMPLEXITIES),
+  estimated_hours: z.number(),
+  total_amount: z.number(),
+  currency: z.string(),
+  base_price: z.number(),
+  price_per_hour: z.number(),
+  complexity_multiplier: z.number(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(QUOTE_STATUSES),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type QuoteRequest = z.infer<typeof quoteRequestSchema>
+
+/** What the visitor fills in. */
+export const quoteFormSchema = z.object({
+  client_name: requiredLine(LIMITS.name),
+  client_email: email,
+  company_name: optionalLine(LIMITS.company),
+  service_type: requiredLine(LIMITS.title),
+  project_description: requiredText(LIMITS.message),
+  complexity: z.enum(COMPLEXITIES, { error: MESSAGES.choose }).default(DEFAULT_COMPLEXITY),
+  estimated_hours: z
+    .number({ error: MESSAGES.hoursRange })
+    .min(HOURS.min, { error: MESSAGES.hoursRange })
+    .max(HOURS.max, { error: MESSAGES.hoursRange })
+    .int({ error: MESSAGES.wholeNumber }),
+})
+export type QuoteForm = z.input<typeof quoteFormSchema>
+
+/** The body of the `request-quote` function. `id` is made by the client, so that a repeated send stores one row. */
+export const requestQuoteSchema = quoteFormSchema.extend({
+  id: z.uuid({ error: MESSAGES.invalid }),
+  language: z.enum(LANGUAGES, { error: MESSAGES.invalid }),
+})
+export type RequestQuote = z.input<typeof requestQuoteSchema>
+
+/** What the `request-quote` function answers about the stored row. */
+export const requestedQuoteSchema = quoteRequestSchema.pick({
+  id: true,
+  total_amount: true,
+  currency: true,
+  status: true,
+  created_at: true,
+})
+export type RequestedQuote = z.infer<typeof requestedQuoteSchema>
+
+/** The four figures above the list; the value is the sum of approved requests. */
+export const quoteCountersSchema = z.object({
+  pending: z.number(),
+  approved: z.number(),
+  templates: z.number(),
+  total_value: z.number(),
+  currency: z.string(),
+})
+export type QuoteCounters = z.infer<typeof quoteCountersSchema>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/**
+ * Text limits in characters, the same numbers as the CHECK constraints of the migrations.
+ */
+export const LIMITS = {
+  name: 200,
+  email: 254,
+  company: 200,
+  title: 200,
+  slug: 200,
+  url: 2000,
+  message: 10_000,
+} as const
+
+/**
+ * Validation messages are keys of the `errors` namespace, so that one schema serves both languages, the form and the server.
+ */
+export const MESSAGES = {
+  required: 'errors:required',
+  email: 'errors:email',
+  tooLong: 'errors:too_long',
+  hoursRange: 'errors:hours_range',
+  wholeNumber: 'errors:whole_number',
+  choose: 'errors:choose',
+  invalid: 'errors:invalid',
+} as const
+
+// PostgreSQL text cannot hold NUL, and no other control character has a place in what a visitor types.
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+// A lone surrogate is not valid UTF-8 and would be refused by the database.
+const isPlainText = (value: string) => !CONTROL_CHARACTERS.test(value) && value.isWellFormed()
+
+const text = (limit: number) =>
+  z
+    .string({ error: MESSAGES.required })
+    .trim()
+    .max(limit, { error: MESSAGES.tooLong })
+    .refine(isPlainText, { error: MESSAGES.invalid })
+
+/** Trimmed text that must hold something. */
+export const requiredText = (limit: number) =>
+  text(limit).refine((value) => value.length > 0, { error: MESSAGES.required })
+
+/** One line of trimmed text that must hold something; a line break would end up in a mail header. */
+export const requiredLine = (limit: number) =>
+  requiredText(limit).refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid })
+
+/** One line of trimmed text, where nothing, an empty text and `null` all mean `null`. */
+export const optionalLine = (limit: number) =>
+  text(limit)
+    .refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid })
+    .nullish()
+    .transform((value) => value || null)
+
+/** An e-mail address, trimmed and at most 254 characters (RFC 5321, 4.5.3.1). */
+export const email = z
+  .string({ error: MESSAGES.required })
+  .trim()
+  .min(1, { error: MESSAGES.required })
+  .max(LIMITS.email, { error: MESSAGES.tooLong })
+  .pipe(z.email({ error: MESSAGES.email }))
+
+/** The two languages of the product, as the address, the settings and the rows name them. */
+export const LANGUAGES = ['en', 'no'] as const
+
+export type Language = (typeof LANGUAGES)[number]

@@ -1,0 +1,60 @@
+import { buildClient } from '../apps/site/build/client.ts'
+import { prerender } from '../apps/site/build/prerender.ts'
+import { serveSite } from '../apps/site/build/serve.ts'
+import { startStack, type Stack } from '../supabase/local/stack.ts'
+import type { Settings } from './settings.ts'
+
+/** The running product: addresses, and the end of it. */
+export interface Product {
+  readonly siteUrl: string
+  readonly apiUrl: string
+  readonly publishableKey: string
+  /** What only the local stack has; `null` where a hosted backend is used. */
+  readonly local: Pick<Stack, 'secretKey' | 'mailboxUrl' | 'databaseUrl' | 'admin'> | null
+  stop(): Promise<void>
+}
+
+interface Backend {
+  readonly apiUrl: string
+  readonly publishableKey: string
+  readonly local: Product['local']
+  stop(): Promise<void>
+}
+
+async function startBackend(settings: Settings, siteUrl: string, fresh: boolean): Promise<Backend> {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = settings
+  if (url && key) return { apiUrl: url, publishableKey: key, local: null, stop: async () => {} }
+  if (url || key) throw new Error('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY go together: set both, or neither')
+  const stack = await startStack({
+    dataDir: settings.DATA_DIR,
+    apiPort: settings.API_PORT,
+    mailboxPort: settings.MAILBOX_PORT,
+    siteUrl,
+    fresh,
+  })
+  return { apiUrl: stack.apiUrl, publishableKey: stack.publishableKey, local: stack, stop: () => stack.stop() }
+}
+
+/**
+ * Starts the backend (unless a hosted one is named), builds the site where its sources changed, bakes the stored content into the
+ * pages and serves them. Throws an Error of one line where a port is busy or a folder cannot be written.
+ */
+export async function bringUp(settings: Settings, { fresh }: { fresh: boolean }): Promise<Product> {
+  const siteUrl = settings.SITE_URL ?? `http://127.0.0.1:${settings.SITE_PORT}`
+  const [backend, build] = await Promise.allSettled([startBackend(settings, siteUrl, fresh), buildClient({})])
+  if (backend.status === 'rejected') throw backend.reason
+  try {
+    if (build.status === 'rejected') throw build.reason
+    const { apiUrl, publishableKey, local } = backend.value
+    await prerender({ siteUrl, backend: { url: apiUrl, key: publishableKey } })
+    const site = await serveSite({ port: settings.SITE_PORT, apiUrl })
+    const stop = async () => {
+      await site.close()
+      await backend.value.stop()
+    }
+    return { siteUrl, apiUrl, publishableKey, local, stop }
+  } catch (error) {
+    await backend.value.stop()
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findOrInstallChromium } from './chromium.ts'
+import { ROOT } from './settings.ts'
+
+/** `npm test`: everything that CI runs, in the order that finds a mistake soonest, with a summary at the end. */
+
+interface Step {
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+  /** Reads how many tests passed and failed; a step without it counts as one. */
+  readonly count?: () => Count
+}
+
+interface Count {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'check-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+const vitestSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+})
+const playwrightSchema = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+})
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+function countVitest(): Count {
+  const { numPassedTests, numFailedTests, numPendingTests } = vitestSchema.parse(readJson(vitestReport))
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+}
+
+function countPlaywright(): Count {
+  const { expected, unexpected, flaky, skipped } = playwrightSchema.parse(readJson(playwrightReport)).stats
+  return { passed: expected, failed: unexpected + flaky, skipped }
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'database types are current', command: ['node', 'scripts/database-types.ts', '--check'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint and dependency rules', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'dead code', command: ['knip'] },
+  {
+    name: 'unit, component, database, stack and function tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    count: countVitest,
+  },
+  { name: 'desktop build', command: ['pnpm', '--filter', '@nordlys/desktop-admin', 'run', 'build'] },
+  {
+    name: 'end-to-end tests',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    count: countPlaywright,
+  },
+]
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+function runStep({ name, command: [program, ...parameters], count }: Step): Count {
+  say(`\n── ${name}`)
+  const start = performance.now()
+  const { status } = spawnSync(program, parameters, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DO_NOT_TRACK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  say(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  return resultOf(status === 0, count)
+}
+
+function resultOf(ok: boolean, count: Step['count']): Count {
+  if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  try {
+    const counted = count()
+    // A runner that failed outside a test, or ran none, has failed all the same.
+    const failed = ok && counted.passed > 0 ? counted.failed : Math.max(1, counted.failed)
+    return { ...counted, failed }
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+process.env['CHROMIUM_PATH'] = findOrInstallChromium()
+const results = STEPS.map((step) => ({ step, result: runStep(step) }))
+rmSync(reports, { recursive: true, force: true })
+
+say('\nSummary')
+for (const { step, result } of results) {
+  say(`  ${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${result.passed} passed, ${result.failed} failed)`)
+}
+const sum = (field: keyof Count) => results.reduce((total, { result }) => total + result[field], 0)
+const skipped = sum('skipped')
+say(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(sum('failed') === 0 ? 0 : 1)

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/** Needed as root in a container, and quiet on a closed network. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function installed(): string | undefined {
+  const candidates = [process.env['CHROMIUM_PATH'], ...KNOWN, chromium.executablePath()]
+  return candidates.find((path) => path !== undefined && existsSync(path))
+}
+
+function run(command: string, ...parameters: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+/**
+ * The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's, or one that is installed now (Debian's package as root,
+ * Playwright's download elsewhere). Throws where none can be had.
+ */
+export function findOrInstallChromium(): string {
+  const found = installed()
+  if (found) return found
+  process.stderr.write('No Chromium found, installing one …\n')
+  if (isRoot() && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  } else {
+    run('playwright', 'install', 'chromium')
+  }
+  const path = installed()
+  if (!path) throw new Error('No Chromium: install one, or set CHROMIUM_PATH')
+  return path
+}

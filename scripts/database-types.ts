@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../supabase/local/migrate.ts'
+import { startPostgres } from '../supabase/local/postgres.ts'
+import { ROOT } from './settings.ts'
+
+/**
+ * Generates `packages/data/src/database.types.ts` from the migrations, on a database of its own.
+ * With `--check` it writes nothing and fails where the file is not current.
+ */
+
+const TARGET = join(ROOT, 'packages/data/src/database.types.ts')
+
+async function generate(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'database-types-'))
+  const postgres = await startPostgres({ dataDir })
+  try {
+    await migrate(postgres.url)
+    const { stdout, stderr, status } = spawnSync(
+      'supabase',
+      ['gen', 'types', '--remote', `${postgres.url}?sslmode=disable`, '--schema', 'public'],
+      { cwd: dataDir, encoding: 'utf8', env: { ...process.env, DO_NOT_TRACK: '1' } },
+    )
+    if (status !== 0) throw new Error(`supabase gen types failed: ${stderr}`)
+    return stdout
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const types = await generate()
+if (!process.argv.includes('--check')) writeFileSync(TARGET, types)
+else if (readFileSync(TARGET, 'utf8') !== types) {
+  process.stderr.write('database.types.ts is not current: run `pnpm run types`\n')
+  process.exit(1)
+}
