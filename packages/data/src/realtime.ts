@@ -17,7 +17,7 @@ export function subscribeToTable(backend: Backend, table: string, onChange: () =
       .channel(topic)
       .on('postgres_changes', { event: '*', schema: 'public', table }, onChange)
       .subscribe((status) => {
-        if (String(status) === 'SUBSCRIBED') onChange()
+        if (status === 'SUBSCRIBED') onChange()
       })
     end = () => void supabase.removeChannel(channel)
   }
@@ -31,7 +31,7 @@ export function subscribeToTable(backend: Backend, table: string, onChange: () =
 
 /** Refetches the queries under `queryKey` whenever a row of the table changes. `queryKey` must be stable between renders. */
 export function useRealtimeRefresh(table: string, queryKey: QueryKey): void {
-  const backend = useBackend?.()
+  const backend = useBackend()
   const queryClient = useQueryClient()
   useEffect(
     () => subscribeToTable(backend, table, () => void queryClient.invalidateQueries({ queryKey })),

@@ -27,7 +27,7 @@ export const MESSAGES = {
 } as const
 
 // PostgreSQL text cannot hold NUL, and no other control character has a place in what a visitor types.
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/u
 
 // A lone surrogate is not valid UTF-8 and would be refused by the database.
 const isPlainText = (value: string) => !CONTROL_CHARACTERS.test(value) && value.isWellFormed()
