@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/site', 'supabase', 'scripts'] },
+  test: { projects: ['packages/*', 'apps/*', 'supabase', 'scripts'] },
 })

@@ -1,0 +1,26 @@
+import { join, normalize, sep } from 'node:path'
+
+/** The app's own origin: a custom protocol instead of `file://` (rule E1). */
+export const APP_ORIGIN = 'app://admin'
+
+/**
+ * The file of `root` that an address of the app names, or `null` where it is another origin or leads out of the folder.
+ * Addresses without a file ending are screens, all served by index.html.
+ */
+export function appFile(root: string, address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if (`${url.protocol}//${url.host}` !== APP_ORIGIN) return null
+  const path = decode(url.pathname)
+  if (path === null || path.includes('\0')) return null
+  const file = normalize(join(root, /\.[a-z0-9]+$/.test(path) ? path : 'index.html'))
+  return file.startsWith(root + sep) ? file : null
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const stackSchema = z.object({
+  siteUrl: z.string(),
+  apiUrl: z.string(),
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  mailboxUrl: z.string(),
+  databaseUrl: z.string(),
+  admin: z.object({ email: z.string(), password: z.string() }),
+})
+export type StackInfo = z.infer<typeof stackSchema>
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** How a started process ended: its exit code and all that it printed. */
+export interface Ended {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** One `npm start` in a folder and on ports of its own. */
+export class Product {
+  readonly folder = mkdtempSync(join(tmpdir(), 'product-'))
+  #environment: Record<string, string> | undefined
+  #child: ChildProcess | undefined
+  #ended: Promise<Ended> | undefined
+
+  /** Sets or overrides environment variables of the process, such as a port that is taken. */
+  async environment(override: Record<string, string> = {}): Promise<Record<string, string>> {
+    const port = async () => String(await freePort())
+    this.#environment ??= {
+      SITE_PORT: await port(),
+      API_PORT: await port(),
+      MAILBOX_PORT: await port(),
+      DATA_DIR: join(this.folder, 'data'),
+      STACK_FILE: join(this.folder, 'stack.json'),
+    }
+    Object.assign(this.#environment, override)
+    return this.#environment
+  }
+
+  /** Starts the process; resolves when it says that it is ready, or when it ends before that. */
+  async launch(...parameters: string[]): Promise<'ready' | Ended> {
+    const child = spawn('node', ['scripts/up.ts', ...parameters], {
+      cwd: ROOT,
+      env: { ...process.env, ...(await this.environment()) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    let output = ''
+    const ready = new Promise<'ready'>((resolve) => {
+      const read = (chunk: Buffer) => {
+        output += chunk.toString()
+        if (output.includes('Ready.')) resolve('ready')
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+    })
+    this.#ended = new Promise((resolve) => {
+      child.once('exit', (code) => resolve({ code, output }))
+    })
+    return Promise.race([ready, this.#ended])
+  }
+
+  /** Starts the process and gives what it wrote about itself. Throws with its output where it does not come up. */
+  async start(...parameters: string[]): Promise<StackInfo> {
+    const state = await this.launch(...parameters)
+    if (state !== 'ready') throw new Error(`The product did not start: ${state.output}`)
+    const { STACK_FILE: file = '' } = await this.environment()
+    return stackSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  }
+
+  /** Ends the process as Ctrl-C (or another signal) does, and waits for it. */
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<Ended> {
+    if (!this.#child || !this.#ended) return { code: null, output: '' }
+    this.#child.kill(signal)
+    return this.#ended
+  }
+
+  /** Stops the process and deletes its folder. */
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,75 @@
+import { QuotePage } from './pages/quote-page.ts'
+import { expect, test } from './test.ts'
+
+const answers = {
+  service: /./,
+  name: 'Ada Byron',
+  email: 'ada@engine.example',
+  description: 'We need an engine that weaves algebra.',
+}
+
+for (const [language, message] of [
+  ['en', 'Please fill in all required fields'],
+  ['no', 'Fyll ut alle obligatoriske felt'],
+] as const) {
+  test(`missing fields show the message and errors beside the fields (${language})`, async ({ page, stack }) => {
+    const quote = new QuotePage(page, language)
+    await quote.open(stack.siteUrl)
+    await quote.sendButton.click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: quote.words.name })).toHaveAttribute('aria-invalid', 'true')
+    await expect(quote.done).toHaveCount(0)
+  })
+}
+
+for (const hours of ['0', '-1', '1000000000', '']) {
+  test(`hours of '${hours}' are refused beside the field and nothing is sent`, async ({ page, stack }) => {
+    const quote = new QuotePage(page, 'en')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/functions/v1/')) sent += 1
+    })
+    await quote.open(stack.siteUrl)
+    await page.getByRole('combobox', { name: quote.words.service }).click()
+    await page.getByRole('option').nth(1).click()
+    await page.getByRole('textbox', { name: quote.words.name }).fill(answers.name)
+    await page.getByRole('textbox', { name: quote.words.email }).fill(answers.email)
+    await page.getByRole('textbox', { name: quote.words.description }).fill(answers.description)
+    await quote.field('hours').fill(hours)
+    await quote.sendButton.click()
+    await expect(quote.field('hours')).toHaveAttribute('aria-invalid', 'true')
+    expect(sent).toBe(0)
+  })
+}
+
+test('a failed send says so, keeps what was typed, and a second try stores one request (R3)', async ({ page, stack }) => {
+  const quote = new QuotePage(page, 'en')
+  await quote.open(stack.siteUrl)
+  await page.getByRole('combobox', { name: quote.words.service }).click()
+  await page.getByRole('option').nth(1).click()
+  await page.getByRole('textbox', { name: quote.words.name }).fill('Retry Person')
+  await page.getByRole('textbox', { name: quote.words.email }).fill('retry@engine.example')
+  await page.getByRole('textbox', { name: quote.words.description }).fill(answers.description)
+
+  // The request reaches the server but its answer is lost: the worst case for a repeated send.
+  await page.route('**/functions/v1/request-quote', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await quote.sendButton.click()
+  await expect(page.getByText('Failed to submit quote request. Please try again.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: quote.words.name })).toHaveValue('Retry Person')
+  await page.unroute('**/functions/v1/request-quote')
+
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: quote.words.name })).toHaveValue('Retry Person')
+  await quote.sendButton.click()
+  await expect(quote.done).toBeVisible()
+  const rows = await fetch(`${stack.apiUrl}/rest/v1/quote_requests?select=id&client_email=eq.retry@engine.example`, {
+    headers: { apikey: stack.secretKey },
+  })
+  expect(await rows.json()).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Submit Another Quote' }).click()
+  await expect(page.getByRole('textbox', { name: quote.words.name })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import { freePort, Product } from './product.ts'
+import { expect, test } from './test.ts'
+
+test.setTimeout(180_000)
+
+/** The command lines of the processes that mention this folder. */
+const processesOf = (folder: string) =>
+  execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder))
+
+const countOf = async (stack: { apiUrl: string; secretKey: string }, table: string, filter = '') => {
+  const response = await fetch(`${stack.apiUrl}/rest/v1/${table}?select=id${filter}`, {
+    method: 'HEAD',
+    headers: { apikey: stack.secretKey, prefer: 'count=exact' },
+  })
+  return Number(response.headers.get('content-range')?.split('/')[1])
+}
+
+test('a second start keeps the data, --fresh begins anew, and Ctrl-C leaves no process behind', async () => {
+  const product = new Product()
+  try {
+    const first = await product.start()
+    const seeded = await countOf(first, 'contacts')
+    expect(seeded).toBe(40)
+    const deleted = await fetch(`${first.apiUrl}/rest/v1/contacts?status=eq.handled`, {
+      method: 'DELETE',
+      headers: { apikey: first.secretKey },
+    })
+    expect(deleted.ok).toBe(true)
+    const kept = await countOf(first, 'contacts')
+    expect(kept).toBeLessThan(seeded)
+    expect(processesOf(product.folder)).not.toHaveLength(0)
+    expect((await product.stop()).code).toBe(0)
+    expect(processesOf(product.folder)).toHaveLength(0)
+
+    const begin = performance.now()
+    const second = await product.start()
+    expect(performance.now() - begin).toBeLessThan(20_000)
+    expect(second.publishableKey).toBe(first.publishableKey)
+    expect(await countOf(second, 'contacts')).toBe(kept)
+    expect((await product.stop('SIGTERM')).code).toBe(0)
+    expect(processesOf(product.folder)).toHaveLength(0)
+
+    const third = await product.start('--fresh')
+    expect(await countOf(third, 'contacts')).toBe(seeded)
+  } finally {
+    await product.remove()
+  }
+})
+
+test('after kill -9 the next start takes over the database that was left running', async () => {
+  const product = new Product()
+  try {
+    await product.start()
+    await product.stop('SIGKILL')
+    const stack = await product.start()
+    expect(await countOf(stack, 'contacts')).toBe(40)
+  } finally {
+    await product.remove()
+  }
+  expect(processesOf(product.folder)).toHaveLength(0)
+})
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+
+for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
+  test(`a busy ${name} gives one clear line`, async () => {
+    const product = new Product()
+    const server = createServer()
+    try {
+      const port = await freePort()
+      await listen(server, port)
+      await product.environment({ [name]: String(port) })
+      const ended = await product.launch()
+      if (ended === 'ready') throw new Error('it started on a busy port')
+      expect(ended.code).toBe(1)
+      const complaint = ended.output.split('\n').filter((line) => line.includes('Could not start'))
+      expect(complaint).toHaveLength(1)
+      expect(complaint[0]).toContain(String(port))
+      expect(ended.output).not.toMatch(/^\s+at /m)
+    } finally {
+      server.close()
+      await product.remove()
+    }
+  })
+}
+
+test('with a hosted backend named, no local stack starts and the site talks to that address', async ({ page }) => {
+  const asked: string[] = []
+  const hosted = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
+    response.setHeader('content-type', 'application/json')
+    response.end('[]')
+  })
+  const product = new Product()
+  try {
+    const port = await freePort()
+    await listen(hosted, port)
+    const environment = await product.environment({
+      SUPABASE_URL: `http://127.0.0.1:${port}`,
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_hosted',
+    })
+    expect(await product.launch()).toBe('ready')
+    expect(processesOf(product.folder)).toHaveLength(0)
+    asked.length = 0
+    await page.goto(`http://127.0.0.1:${environment['SITE_PORT']}/quote`)
+    await expect.poll(() => asked.some((url) => url.startsWith('/rest/v1/quote_templates'))).toBe(true)
+  } finally {
+    hosted.close()
+    await product.remove()
+  }
+})

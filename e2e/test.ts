@@ -1,0 +1,42 @@
+import { test as base } from 'playwright/test'
+import { Product, type StackInfo } from './product.ts'
+
+/** Messages that are no fault of the page: the browser reports every refused request as an error of its own. */
+const EXPECTED_CONSOLE = /Failed to load resource/
+
+interface WorkerFixtures {
+  /** The product that all tests share, with demo data; a test that restarts or stops it makes its own. */
+  readonly product: Product
+  readonly stack: StackInfo
+}
+
+interface TestFixtures {
+  /** Fails the test when a page logged an error or threw one. */
+  readonly quietConsole: undefined
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = new Product()
+      await use(product)
+      await product.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  stack: [async ({ product }, use) => use(await product.start()), { scope: 'worker', timeout: 180_000 }],
+  quietConsole: [
+    async ({ context }, use) => {
+      const problems: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED_CONSOLE.test(message.text())) problems.push(message.text())
+      })
+      context.on('weberror', (error) => problems.push(String(error.error())))
+      await use(undefined)
+      if (problems.length > 0) throw new Error(`The page reported: ${problems.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from 'playwright/test'
