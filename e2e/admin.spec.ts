@@ -21,7 +21,9 @@ test('search, status filter and sorting are done by the server and kept in the a
   await admin.signIn()
   const rows = page.getByRole('table').first().locator('tbody tr')
   await expect(rows).not.toHaveCount(0)
-  const client = (await rows.first().getByRole('rowheader').or(rows.first().getByRole('cell')).first().innerText()).split('\n')[0] ?? ''
+  const client =
+    (await rows.first().getByRole('rowheader').or(rows.first().getByRole('cell')).first().innerText()).split('\n')[0] ??
+    ''
   await page.keyboard.press('/')
   await page.keyboard.type(client)
   await expect(rows.first()).toContainText(client)
@@ -37,13 +39,17 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.goto(`${stack.siteUrl}/auth`)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ).toEqual([])
     const admin = new AdminPage(page, stack)
     await admin.signIn()
     await expect(page.getByRole('table').first().locator('tbody tr').first()).toBeVisible()
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      ).toEqual([])
     }
   })
 }

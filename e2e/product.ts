@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,9 @@ export function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }
@@ -42,6 +44,11 @@ export class Product {
   #environment: Record<string, string> | undefined
   #child: ChildProcess | undefined
   #ended: Promise<Ended> | undefined
+
+  constructor() {
+    // Run as root, the database server is another user and must be let in.
+    chmodSync(this.folder, 0o711)
+  }
 
   /** Sets or overrides environment variables of the process, such as a port that is taken. */
   async environment(override: Record<string, string> = {}): Promise<Record<string, string>> {

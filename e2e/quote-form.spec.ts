@@ -42,7 +42,10 @@ for (const hours of ['0', '-1', '1000000000', '']) {
   })
 }
 
-test('a failed send says so, keeps what was typed, and a second try stores one request (R3)', async ({ page, stack }) => {
+test('a failed send says so, keeps what was typed, and a second try stores one request (R3)', async ({
+  page,
+  stack,
+}) => {
   const quote = new QuotePage(page, 'en')
   await quote.open(stack.siteUrl)
   await page.getByRole('combobox', { name: quote.words.service }).click()

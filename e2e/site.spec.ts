@@ -16,17 +16,29 @@ for (const path of PAGES) {
     expect(html).toMatch(/<h1/)
     const head = html.slice(0, html.indexOf('</head>'))
     expect(head.match(/<title/g)).toHaveLength(1)
-    for (const tag of ['name="description"', 'rel="canonical"', 'property="og:title"', 'name="twitter:card"', 'hreflang="nb"', 'hreflang="en"', 'application/ld+json']) {
+    for (const tag of [
+      'name="description"',
+      'rel="canonical"',
+      'property="og:title"',
+      'name="twitter:card"',
+      'hreflang="nb"',
+      'hreflang="en"',
+      'application/ld+json',
+    ]) {
       expect(head.toLowerCase()).toContain(tag)
     }
     expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)
   })
 
-  test(`${path} keeps its heading through hydration and asks nobody else for anything (W1)`, async ({ page, stack }) => {
+  test(`${path} keeps its heading through hydration and asks nobody else for anything (W1)`, async ({
+    page,
+    stack,
+  }) => {
     const strangers: string[] = []
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== stack.siteUrl && origin !== stack.apiUrl) strangers.push(request.url())
+      if (protocol.startsWith('http') && origin !== stack.siteUrl && origin !== stack.apiUrl)
+        strangers.push(request.url())
     })
     // The first parsed heading is remembered before any script of the page has run.
     await page.addInitScript(() => {
@@ -61,7 +73,9 @@ test('the ticker goes through its four roles without moving the page', async ({ 
   await page.goto(stack.siteUrl)
   const ticker = page.getByTestId('role-ticker')
   const shown = new Set<string>()
-  const height = await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().height)
+  const height = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => heading.getBoundingClientRect().height)
   await expect
     .poll(async () => shown.add((await ticker.innerText()).trim()).size, { timeout: 20_000, intervals: [500] })
     .toBeGreaterThanOrEqual(3)
@@ -72,7 +86,11 @@ test('the ticker goes through its four roles without moving the page', async ({ 
 
 test('the language toggle goes to the same page in the other language and is remembered', async ({ page, stack }) => {
   await page.goto(`${stack.siteUrl}/quote`)
-  await page.getByRole('banner').getByRole('link', { name: /norsk|NO/i }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /norsk|NO/i })
+    .first()
+    .click()
   await expect(page).toHaveURL(`${stack.siteUrl}/no/quote`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('no')

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../supabase/local/migrate.ts'
 import { startPostgres } from '../supabase/local/postgres.ts'
+import { temporaryDirectory } from '../supabase/local/testing/directory.ts'
 import { ROOT } from './settings.ts'
 
 /**
@@ -14,7 +14,7 @@ import { ROOT } from './settings.ts'
 const TARGET = join(ROOT, 'packages/data/src/database.types.ts')
 
 async function generate(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'database-types-'))
+  const dataDir = await temporaryDirectory()
   const postgres = await startPostgres({ dataDir })
   try {
     await migrate(postgres.url)

@@ -32,7 +32,11 @@ export class AdminPage {
 
   /** The figure shown under a counter's label, as a number. */
   async counter(label: string): Promise<number> {
-    const text = await this.page.getByTestId('counter').filter({ hasText: label }).getByTestId('counter-value').innerText()
+    const text = await this.page
+      .getByTestId('counter')
+      .filter({ hasText: label })
+      .getByTestId('counter-value')
+      .innerText()
     return Number(text.replaceAll(/[^\d.-]/g, ''))
   }
 }

@@ -1,1 +1,470 @@
-export type Database = any
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "audit_log": {
+                  Row: {
+                    "action": string,"actor": string | null,"created_at": string,"details": NonNullable<Json>,"id": string,"row_id": string,"table_name": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"id"?: string,"row_id": string,"table_name": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "action"?: string,"actor"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"id"?: string,"row_id"?: string,"table_name"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"backups": {
+                  Row: {
+                    "checksum": string | null,"created_at": string,"finished_at": string | null,"id": string,"last_error": string | null,"location": string | null,"size_bytes": number | null,"started_at": string,"status": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "checksum"?: string | null,"created_at"?: string,"finished_at"?: string | null,"id"?: string,"last_error"?: string | null,"location"?: string | null,"size_bytes"?: number | null,"started_at"?: string,"status"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "checksum"?: string | null,"created_at"?: string,"finished_at"?: string | null,"id"?: string,"last_error"?: string | null,"location"?: string | null,"size_bytes"?: number | null,"started_at"?: string,"status"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"blog_posts": {
+                  Row: {
+                    "author_id": string | null,"content": string | null,"created_at": string,"excerpt": string | null,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id"?: string | null,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"search_text"?: never,"slug": string,"tags"?: (string)[],"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "author_id"?: string | null,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"search_text"?: never,"slug"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "blog_posts_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"client_messages": {
+                  Row: {
+                    "client_id": string,"created_at": string,"id": string,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id": string,"created_at"?: string,"id"?: string,"is_read"?: boolean,"message": string,"search_text"?: never,"sender_name": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "client_id"?: string,"created_at"?: string,"id"?: string,"is_read"?: boolean,"message"?: string,"search_text"?: never,"sender_name"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "client_messages_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"client_transactions": {
+                  Row: {
+                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"search_text": string,"status": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "client_transactions_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"clients": {
+                  Row: {
+                    "company_name": string,"contact_person": string,"created_at": string,"email": string,"id": string,"search_text": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company_name": string,"contact_person": string,"created_at"?: string,"email": string,"id"?: string,"search_text"?: never,"updated_at"?: string
+                  }
+                  Update: {
+                    "company_name"?: string,"contact_person"?: string,"created_at"?: string,"email"?: string,"id"?: string,"search_text"?: never,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"contacts": {
+                  Row: {
+                    "budget_range": string | null,"company": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"search_text": string,"status": string,"subject": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "budget_range"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message": string,"name": string,"project_type"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "budget_range"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message"?: string,"name"?: string,"project_type"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "contacts_handled_by_fkey"
+      columns: ["handled_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"email_outbox": {
+                  Row: {
+                    "attempts": number,"created_at": string,"id": string,"kind": string,"language": string,"last_error": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"provider_message_id": string | null,"sent_at": string | null,"status": string,"to_address": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"created_at"?: string,"id"?: string,"kind": string,"language"?: string,"last_error"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"provider_message_id"?: string | null,"sent_at"?: string | null,"status"?: string,"to_address"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "attempts"?: number,"created_at"?: string,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"provider_message_id"?: string | null,"sent_at"?: string | null,"status"?: string,"to_address"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"invites": {
+                  Row: {
+                    "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "accepted_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"invited_by"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "accepted_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"invited_by"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "invites_invited_by_fkey"
+      columns: ["invited_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"newsletter_subscribers": {
+                  Row: {
+                    "confirmation_hash": string | null,"confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"search_text": string,"status": string,"unsubscribed_at": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "confirmation_hash"?: string | null,"confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "confirmation_hash"?: string | null,"confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"profiles": {
+                  Row: {
+                    "avatar_url": string | null,"created_at": string,"email": string,"full_name": string,"role": string,"search_text": string,"status": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string,"full_name"?: string,"role"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string,"full_name"?: string,"role"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"projects": {
+                  Row: {
+                    "category": string,"category_no": string | null,"client_url": string | null,"created_at": string,"created_by": string | null,"description": string | null,"description_no": string | null,"github_url": string | null,"id": string,"images": (string)[],"live_demo_url": string | null,"search_text": string,"status": string,"technologies": (string)[],"title": string,"title_no": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title": string,"title_no"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "category"?: string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title"?: string,"title_no"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "projects_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"quote_requests": {
+                  Row: {
+                    "base_price": number,"client_email": string,"client_name": string,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"price_per_hour": number,"project_description": string,"search_text": string,"service_type": string,"status": string,"total_amount": number,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "base_price": number,"client_email": string,"client_name": string,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour": number,"project_description": string,"search_text"?: never,"service_type": string,"status"?: string,"total_amount": number,"updated_at"?: string
+                  }
+                  Update: {
+                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour"?: number,"project_description"?: string,"search_text"?: never,"service_type"?: string,"status"?: string,"total_amount"?: number,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"quote_templates": {
+                  Row: {
+                    "base_price": number,"complexity_multiplier": NonNullable<Json>,"created_at": string,"features": (string)[],"features_no": (string)[],"id": string,"price_per_hour": number,"search_text": string,"service_name": string,"service_name_no": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "base_price": number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour": number,"search_text"?: never,"service_name": string,"service_name_no"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "base_price"?: number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour"?: number,"search_text"?: never,"service_name"?: string,"service_name_no"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"rate_limits": {
+                  Row: {
+                    "action": string,"created_at": string,"hits": number,"id": string,"subject_hash": string,"updated_at": string,"window_start": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"created_at"?: string,"hits"?: number,"id"?: string,"subject_hash": string,"updated_at"?: string,"window_start": string
+                  }
+                  Update: {
+                    "action"?: string,"created_at"?: string,"hits"?: number,"id"?: string,"subject_hash"?: string,"updated_at"?: string,"window_start"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"settings": {
+                  Row: {
+                    "created_at": string,"key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"key": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>
+                  }
+                  Update: {
+                    "created_at"?: string,"key"?: string,"updated_at"?: string,"updated_by"?: string | null,"value"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "settings_updated_by_fkey"
+      columns: ["updated_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"system_settings": {
+                  Row: {
+                    "category": string,"created_at": string,"description": string,"id": string,"key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"created_at"?: string,"description"?: string,"id"?: string,"key": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>
+                  }
+                  Update: {
+                    "category"?: string,"created_at"?: string,"description"?: string,"id"?: string,"key"?: string,"updated_at"?: string,"updated_by"?: string | null,"value"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "system_settings_updated_by_fkey"
+      columns: ["updated_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"team_members": {
+                  Row: {
+                    "avatar_url": string | null,"bio": string | null,"bio_no": string | null,"created_at": string,"display_order": number,"full_name": string,"id": string,"is_active": boolean,"role": string,"role_no": string | null,"social_links": NonNullable<Json>,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "avatar_url"?: string | null,"bio"?: string | null,"bio_no"?: string | null,"created_at"?: string,"display_order"?: number,"full_name": string,"id"?: string,"is_active"?: boolean,"role": string,"role_no"?: string | null,"social_links"?: NonNullable<Json>,"updated_at"?: string
+                  }
+                  Update: {
+                    "avatar_url"?: string | null,"bio"?: string | null,"bio_no"?: string | null,"created_at"?: string,"display_order"?: number,"full_name"?: string,"id"?: string,"is_active"?: boolean,"role"?: string,"role_no"?: string | null,"social_links"?: NonNullable<Json>,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "get_public_projects":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
+            }[]
+                           },
+"get_quote_counters":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"is_approved_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"set_profile_status":
+{ Args: { "profile": string,"status": string }; Returns: {
+              "avatar_url": string | null,
+"created_at": string,
+"email": string,
+"full_name": string,
+"role": string,
+"search_text": string,
+"status": string,
+"updated_at": string,
+"user_id": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "profiles"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
+"submit_quote_request":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"take_rate_limit":
+{ Args: { "action": string,"most": number,"subject": string,"window_seconds": number }; Returns: boolean
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const
