@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { Refusal } from './answers.ts'
+
+/** Longest accepted body in bytes. */
+const MAX_BODY = 64 * 1024
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY)
+      throw new Refusal(413, { code: 'payload_too_large', message: `The body is longer than ${MAX_BODY} bytes` })
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
+
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.')
+    if (field) fields[field] ??= issue.message
+  }
+  return fields
+}
+
+/** The JSON body of a request, checked by its schema; refuses other types, too much, and what the schema refuses. */
+export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new Refusal(415, { code: 'unsupported_media_type', message: 'The body must be application/json' })
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(await readText(request))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(400, { code: 'invalid_json', message: 'The body is not JSON' })
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Refusal(400, {
+    code: 'invalid',
+    message: 'Some fields are missing or wrong',
+    fields: fieldsOf(parsed.error),
+  })
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** The one part of Deno that functions use; the local stack provides the same. */
+declare const Deno: { readonly env: { get(name: string): string | undefined } }
+
+const keysSchema = z.record(z.string(), z.string())
+
+function required(name: string): string {
+  const value = Deno.env.get(name)
+  if (!value) throw new Error(`${name} is not set`)
+  return value
+}
+
+/** The key that passes row level security. Hosted projects provide it in a list of named keys. */
+function secretKey(): string {
+  const listed = Deno.env.get('SUPABASE_SECRET_KEYS')
+  const named = listed ? keysSchema.parse(JSON.parse(listed))['default'] : undefined
+  return Deno.env.get('SUPABASE_SECRET_KEY') ?? named ?? required('SUPABASE_SERVICE_ROLE_KEY')
+}
+
+/** What the functions know of where they run; read at each request, so that a rotated key is taken up. */
+export function readEnv() {
+  const extra = Deno.env.get('ALLOWED_ORIGINS')?.split(',').filter(Boolean) ?? []
+  const siteUrl = required('SITE_URL')
+  return {
+    supabaseUrl: required('SUPABASE_URL'),
+    secretKey: secretKey(),
+    siteUrl,
+    allowedOrigins: [new URL(siteUrl).origin, ...extra],
+  }
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'smol-toml'
+import { z } from 'zod'
+
+const configSchema = z.object({
+  auth: z.object({
+    additional_redirect_urls: z.array(z.string()),
+    jwt_expiry: z.int().positive(),
+    email: z.object({ enable_confirmations: z.boolean(), otp_expiry: z.int().positive() }),
+  }),
+})
+
+/** The auth rules of `config.toml`, which the hosted service reads as well. Times in seconds. */
+export type AuthRules = z.infer<typeof configSchema>['auth']
+
+export async function readAuthRules(): Promise<AuthRules> {
+  const text = await readFile(new URL('../config.toml', import.meta.url), 'utf8')
+  return configSchema.parse(parse(text)).auth
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { json, refuseAuth } from '../answers.ts'
+
+/** Shortest accepted password in characters. */
+export const MIN_PASSWORD_LENGTH = 8
+
+/** bcrypt reads no further than this, so a longer password would be shorter than its owner thinks. */
+const MAX_PASSWORD_BYTES = 72
+
+const email = z.string().trim().max(254)
+const password = z.string()
+
+const challenge = {
+  code_challenge: z.string().min(1).max(256).nullish(),
+  code_challenge_method: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['s256', 'plain']))
+    .nullish(),
+}
+
+export const signUpBody = z.looseObject({
+  email,
+  password,
+  data: z.record(z.string(), z.unknown()).nullish(),
+  ...challenge,
+})
+export const passwordBody = z.looseObject({ email, password })
+export const refreshBody = z.looseObject({ refresh_token: z.string() })
+export const codeBody = z.looseObject({ auth_code: z.string(), code_verifier: z.string() })
+export const mailBody = z.looseObject({ email, ...challenge })
+export const resendBody = z.looseObject({ email, type: z.enum(['signup', 'email_change']), ...challenge })
+export const verifyBody = z.looseObject({
+  type: z.string(),
+  email: email.nullish(),
+  token: z.string().nullish(),
+  token_hash: z.string().nullish(),
+})
+export const userBody = z.looseObject({
+  email: email.optional(),
+  password: password.optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+})
+
+// PostgreSQL stores neither, and would fail on them instead of refusing them.
+function assertText(value: unknown): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new TypeError('Not text')
+}
+
+/** Reads a body by its schema, or gives the auth service's refusal; the library answers 500 to wrong types. */
+export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T | Response> {
+  let value: unknown
+  try {
+    value = JSON.parse(await request.clone().text(), (key, each: unknown) => {
+      assertText(key)
+      assertText(each)
+      return each
+    })
+  } catch {
+    return refuseAuth(400, 'bad_json', 'Could not parse request body as JSON')
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  return refuseAuth(400, 'validation_failed', `Invalid ${issue?.path.join('.') || 'body'}`)
+}
+
+/** The refusal of a password that is too short, or so long that bcrypt would cut it; null for a good one. */
+export function refusePassword(value: string | undefined): Response | null {
+  if (value === undefined) return null
+  if (Buffer.byteLength(value) > MAX_PASSWORD_BYTES) {
+    return refuseAuth(422, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`)
+  }
+  if (value.length >= MIN_PASSWORD_LENGTH) return null
+  const code = 'weak_password'
+  const msg = `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
+  return json(
+    422,
+    { code: 422, error_code: code, msg, weak_password: { reasons: ['length'] } },
+    { 'x-sb-error-code': code },
+  )
+}

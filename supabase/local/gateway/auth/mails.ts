@@ -1,0 +1,59 @@
+import type { Mail } from '../options.ts'
+
+export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'known'
+
+interface Words {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+// Who asks is not signed in, so the language is not known: every mail says it in both.
+const WORDS: Readonly<Record<MailKind, readonly [Words, Words]>> = {
+  confirmation: [
+    { subject: 'Confirm your e-mail address', lines: ['Open this link to confirm your e-mail address:'] },
+    { subject: 'Bekreft e-postadressen din', lines: ['Åpne lenken for å bekrefte e-postadressen din.'] },
+  ],
+  recovery: [
+    {
+      subject: 'Choose a new password',
+      lines: ['Open this link to choose a new password. If you did not ask for it, you can ignore this e-mail.'],
+    },
+    {
+      subject: 'Velg et nytt passord',
+      lines: ['Åpne lenken for å velge et nytt passord. Har du ikke bedt om det, kan du se bort fra denne e-posten.'],
+    },
+  ],
+  email_change: [
+    {
+      subject: 'Confirm your new e-mail address',
+      lines: ['Open this link to confirm the change of your e-mail address:'],
+    },
+    {
+      subject: 'Bekreft den nye e-postadressen din',
+      lines: ['Åpne lenken for å bekrefte endringen av e-postadressen din.'],
+    },
+  ],
+  reauthentication: [
+    { subject: 'Your code', lines: ['Enter this code to continue:'] },
+    { subject: 'Koden din', lines: ['Skriv inn koden for å fortsette.'] },
+  ],
+  known: [
+    {
+      subject: 'You already have an account',
+      lines: ['Somebody, probably you, tried to sign up with this address. You already have an account; sign in here:'],
+    },
+    {
+      subject: 'Du har allerede en konto',
+      lines: [
+        'Noen, trolig deg selv, prøvde å registrere seg med denne adressen. Du har allerede en konto og kan logge inn.',
+      ],
+    },
+  ],
+}
+
+/** A mail of the auth service; `content` is its link or code. */
+export function writeMail(kind: MailKind, to: string, content: string): Mail {
+  const [english, norwegian] = WORDS[kind]
+  const text = [...english.lines, '', content, '', '—', '', ...norwegian.lines, ''].join('\n')
+  return { to, subject: `${english.subject} / ${norwegian.subject}`, text }
+}

@@ -1,0 +1,60 @@
+import { RateLimiter } from '../rate-limit.ts'
+import type { RateLimits } from '../options.ts'
+import { refuseAuth } from '../answers.ts'
+
+/** One counter to ask and count, and the key to do it under. */
+type Counter = readonly [limiter: RateLimiter, key: string]
+
+/** Slows down whoever guesses passwords or has mails sent (rule W4). Known and unknown addresses count alike (W5). */
+export class Throttle {
+  readonly #signIn: RateLimiter
+  readonly #signInPerClient: RateLimiter
+  readonly #signUp: RateLimiter
+  readonly #mail: RateLimiter
+  readonly #mailPerClient: RateLimiter
+
+  constructor(limits: RateLimits) {
+    this.#signIn = new RateLimiter(limits.signIn)
+    this.#signInPerClient = new RateLimiter(limits.signInPerClient)
+    this.#signUp = new RateLimiter(limits.signUp)
+    this.#mail = new RateLimiter(limits.mail)
+    this.#mailPerClient = new RateLimiter(limits.mailPerClient)
+  }
+
+  /** Runs an attempt at a password or code; only failures count, and a success forgets those of the same address. */
+  async guess(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
+    const own: Counter = [this.#signIn, `${client} ${email.toLowerCase()}`]
+    const counters: readonly Counter[] = [own, [this.#signInPerClient, client]]
+    const refusal = refuseFull(counters, 'over_request_rate_limit')
+    if (refusal) return refusal
+    // Counted before the answer is known, so that guesses sent at once do not all get through.
+    for (const [limiter, key] of counters) limiter.count(key)
+    const response = await attempt()
+    if (response.ok) for (const [limiter, key] of counters) limiter.forget(key)
+    return response
+  }
+
+  signUp(client: string): Response | null {
+    return countOrRefuse([[this.#signUp, client]], 'over_request_rate_limit')
+  }
+
+  mail(client: string, email: string): Response | null {
+    const counters: readonly Counter[] = [
+      [this.#mail, `${client} ${email.toLowerCase()}`],
+      [this.#mailPerClient, client],
+    ]
+    return countOrRefuse(counters, 'over_email_send_rate_limit')
+  }
+}
+
+function refuseFull(counters: readonly Counter[], code: string): Response | null {
+  const wait = Math.max(...counters.map(([limiter, key]) => limiter.wait(key)))
+  if (wait === 0) return null
+  return refuseAuth(429, code, 'Too many attempts. Please wait and try again.', { 'retry-after': String(wait) })
+}
+
+function countOrRefuse(counters: readonly Counter[], code: string): Response | null {
+  const refusal = refuseFull(counters, code)
+  if (!refusal) for (const [limiter, key] of counters) limiter.count(key)
+  return refusal
+}

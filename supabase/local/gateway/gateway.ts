@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { App } from '@supabase/lite'
+import postgres from 'postgres'
+import { createFunctions } from '../functions/functions.ts'
+import { startRealtime } from '../realtime/realtime.ts'
+import { refuse, secured } from './answers.ts'
+import { createApp } from './app.ts'
+import { createAuthHandler } from './auth/handler.ts'
+import { AuthMailer } from './auth/mailer.ts'
+import { AuthStore } from './auth/store.ts'
+import { clientAddress, setClientAddress } from './client.ts'
+import { Cors } from './cors.ts'
+import { connectApi } from './database.ts'
+import { send, toRequest } from './http.ts'
+import { listen } from './listen.ts'
+import { type GatewayOptions, type Settings, settingsOf } from './options.ts'
+import { quietly, silenceLibrary } from './quiet.ts'
+import { refuseBadToken, withoutDetails } from './rest.ts'
+
+export interface Gateway {
+  /** Where clients find it, without a slash at the end. */
+  readonly url: string
+  /** Closes the port, every socket and every connection to the database. */
+  stop(): Promise<void>
+}
+
+/** How long requests under way may take to end when the gateway stops, in milliseconds. */
+const GRACE = 2000
+
+type Handle = (request: Request, client: string) => Promise<Response>
+
+/** The services by the path they live under; nothing else exists, least of all the library's own `/_system`. */
+function createRouter(settings: Settings, app: App, auth: Handle, functions: Handle): Handle {
+  const rest: Handle = async (request) =>
+    refuseBadToken(request, settings.jwtSecret) ?? withoutDetails(await app.fetch(request))
+  const services: readonly (readonly [prefix: string, handle: Handle])[] = [
+    ['/rest/v1/', rest],
+    ['/auth/v1/', async (request, client) => withoutDetails(await auth(request, client))],
+    ['/functions/v1/', functions],
+  ]
+  return async (request, client) => {
+    const { pathname } = new URL(request.url)
+    const service = services.find(([prefix]) => pathname.startsWith(prefix))
+    return service ? service[1](request, client) : refuse(404, 'not_found', 'There is nothing here')
+  }
+}
+
+/**
+ * Starts the one port that behaves like Supabase for supabase-js: REST and auth by `@supabase/lite`, functions and
+ * realtime by ours, over a migrated database.
+ * @throws LocalStackError when the port is in use.
+ */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
+  const url = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1')
+  const settings = settingsOf(options, url)
+  const sql = postgres(settings.databaseUrl, {
+    max: 3,
+    onnotice: () => undefined,
+    connection: { application_name: 'gateway' },
+  })
+  const connection = connectApi(settings.databaseUrl)
+  const app = createApp(settings, connection)
+  const store = new AuthStore(sql)
+  const mailer = new AuthMailer({
+    send: settings.sendMail,
+    store,
+    apiUrl: settings.publicUrl,
+    siteUrl: settings.siteUrl,
+  })
+  app._mailer = mailer // oxlint-disable-line no-underscore-dangle -- the library's name
+  const auth = createAuthHandler({ settings, store, mailer, forward: (request) => app.fetch(request) })
+  const route = createRouter(settings, app, auth, createFunctions(settings))
+  const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
+  const unsilence = silenceLibrary()
+
+  async function answer(message: IncomingMessage): Promise<Response> {
+    const request = await toRequest(message, url)
+    if (request instanceof Response) return request
+    if (request.method === 'OPTIONS') return cors.preflight(request)
+    const client = clientAddress(message, settings.trustedProxies)
+    setClientAddress(request.headers, client)
+    return quietly(settings.log, () => route(request, client))
+  }
+
+  server.on('request', (message, response) => {
+    answer(message)
+      .catch((error: unknown) => {
+        settings.log(`api: ${error instanceof Error ? error.name : 'unknown failure'} in ${message.method ?? ''}`)
+        return refuse(500, 'internal', 'Something went wrong on the server')
+      })
+      .then((inner) => {
+        const headers = secured(new Headers(inner.headers))
+        cors.apply(message.headers.origin ?? null, headers)
+        if (message.method === 'OPTIONS') for (const [name, value] of inner.headers) headers.set(name, value)
+        return send(new Response(inner.body, { status: inner.status, headers }), response)
+      })
+      .catch(() => response.destroy())
+  })
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
+  })
+
+  async function close(): Promise<void> {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    const hurry = setTimeout(() => server.closeAllConnections(), GRACE)
+    await closed
+    clearTimeout(hurry)
+    await connection.close()
+    await sql.end({ timeout: 5 })
+    unsilence()
+  }
+
+  try {
+    const realtime = await startRealtime({ server, sql, settings, cors })
+    const stop = async () => {
+      await realtime.stop()
+      await close()
+    }
+    return { url: settings.publicUrl, stop }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http'
+import { LocalStackError } from '../errors.ts'
+
+/**
+ * Opens the API's port and gives the address that it is reached by; port 0 takes a free one.
+ * @throws LocalStackError when the port is in use.
+ */
+export async function listen(server: Server, port: number, host: string): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => {
+      const isBusy = 'code' in error && error.code === 'EADDRINUSE'
+      reject(
+        isBusy ? new LocalStackError(`Port ${port} for the API is in use. Free it or set API_PORT to another.`) : error,
+      )
+    })
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return `http://${host}:${typeof address === 'object' ? (address?.port ?? port) : port}`
+}

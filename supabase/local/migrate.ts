@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import postgres from 'postgres'
+import { bootstrap } from './bootstrap/bootstrap.ts'
+import { LocalStackError } from './errors.ts'
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url)
+const SEED = new URL('../seed.sql', import.meta.url)
+const MIGRATION_NAME = /^(?<version>\d{14})_(?<name>\w+)\.sql$/
+
+export interface MigrateOptions {
+  /** A directory with migration files; the repository's by default. */
+  readonly directory?: URL
+}
+
+interface Migration {
+  readonly version: string
+  readonly name: string
+  readonly text: string
+}
+
+async function readMigrations(directory: URL): Promise<Migration[]> {
+  const names = (await readdir(directory)).toSorted()
+  const migrations = names.map(async (fileName) => {
+    const { version, name } = MIGRATION_NAME.exec(fileName)?.groups ?? {}
+    if (!version || !name) return undefined
+    return { version, name, text: await readFile(new URL(fileName, directory), 'utf8') }
+  })
+  return (await Promise.all(migrations)).filter((migration) => migration !== undefined)
+}
+
+async function withDatabase<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function apply(sql: postgres.Sql, { version, name, text }: Migration): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(text).simple()
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, statements) values (${version}, ${name}, ${[text]})
+      `
+    })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new LocalStackError(`The migration ${version}_${name} failed and changed nothing: ${reason}`, { cause })
+  }
+}
+
+/**
+ * Brings a database to the newest schema and returns the versions it applied. Each migration is one transaction together with its
+ * line in the history, so an interrupted run leaves the state before it. Throws LocalStackError.
+ */
+export function migrate(url: string, { directory = MIGRATIONS }: MigrateOptions = {}): Promise<string[]> {
+  return withDatabase(url, async (sql) => {
+    await bootstrap(sql)
+    // Two processes starting at once take turns; the connection is the only one, so the lock is on it.
+    await sql`select pg_advisory_lock(hashtext('nordlys.migrate'))`
+    const history = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+    const done = new Set(history.map((row) => row.version))
+    const waiting = (await readMigrations(directory)).filter((migration) => !done.has(migration.version))
+    for (const migration of waiting) await apply(sql, migration) // oxlint-disable-line no-await-in-loop -- in order, on purpose
+    return waiting.map((migration) => migration.version)
+  })
+}
+
+/** Fills a freshly migrated database with the demo content, in one transaction. */
+export function seed(url: string): Promise<void> {
+  return withDatabase(url, async (sql) => {
+    const text = await readFile(SEED, 'utf8')
+    await sql.begin((transaction) => transaction.unsafe(text).simple())
+  })
+}

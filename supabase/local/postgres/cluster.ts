@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { LocalStackError } from '../errors.ts'
+import { type Account, asServer } from './account.ts'
+
+const run = promisify(execFile)
+
+/** Where a cluster lies, and the password of its superuser. */
+export interface Cluster {
+  readonly directory: string
+  readonly password: string
+  readonly freshlyCreated: boolean
+}
+
+const exists = async (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+async function hand(path: string, { uid, gid }: Account): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+}
+
+/** Makes the data directory and proves that it can be written. Throws LocalStackError. */
+export async function prepareDataDirectory(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const probe = join(dataDir, `.probe-${process.pid}`)
+    await writeFile(probe, '')
+    await rm(probe)
+  } catch (cause) {
+    const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+    throw new LocalStackError(`The data directory ${dataDir} cannot be written${why}; set DATA_DIR to one that can.`, {
+      cause,
+    })
+  }
+}
+
+/** Finds the cluster of a data directory, or makes one with a new password. Throws LocalStackError. */
+export async function openCluster(dataDir: string, initdb: string, account: Account): Promise<Cluster> {
+  const directory = join(dataDir, 'cluster')
+  const passwordFile = join(dataDir, 'password')
+  if (await exists(join(directory, 'PG_VERSION'))) {
+    const password = await readFile(passwordFile, 'utf8').catch((cause: unknown) => {
+      throw new LocalStackError(`The password of the database in ${dataDir} is missing; begin anew with --fresh.`, {
+        cause,
+      })
+    })
+    return { directory, password, freshlyCreated: false }
+  }
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+
+  // Made under another name and renamed when complete, so that an interrupted start leaves nothing that looks like a database.
+  const unfinished = join(dataDir, 'cluster.unfinished')
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await hand(unfinished, account)
+  const handover = join(tmpdir(), `pg-${randomBytes(8).toString('hex')}`)
+  await writeFile(handover, password, { mode: 0o600 })
+  await hand(handover, account)
+  try {
+    const { file, args, identity } = asServer(account, initdb, [
+      ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${handover}`],
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'],
+      ...['--no-sync', '--no-instructions'],
+    ])
+    await run(file, args, { ...identity, cwd: tmpdir() })
+  } catch (cause) {
+    const output =
+      cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim().split('\n').at(-1) : String(cause)
+    throw new LocalStackError(`The database could not be created in ${dataDir}: ${output}`, { cause })
+  } finally {
+    await rm(handover, { force: true })
+  }
+  await rm(directory, { recursive: true, force: true })
+  await rename(unfinished, directory)
+  return { directory, password, freshlyCreated: true }
+}

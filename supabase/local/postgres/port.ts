@@ -1,0 +1,27 @@
+import { createServer } from 'node:net'
+import { LocalStackError } from '../errors.ts'
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+}
+
+/** The given port, once it has been seen to be free, or any free one. Throws LocalStackError. */
+export async function freePort(wanted = 0): Promise<number> {
+  try {
+    return await listenOnce(wanted)
+  } catch (cause) {
+    throw portTaken(wanted, cause)
+  }
+}
+
+/** The error for a database port that somebody else holds. */
+export function portTaken(port: number, cause?: unknown): LocalStackError {
+  return new LocalStackError(`Port ${port} for the database is already in use; free it or choose another.`, { cause })
+}

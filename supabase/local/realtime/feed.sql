@@ -1,0 +1,62 @@
+-- The local realtime feed: what changed in a published table, kept until it has been told. Never part of the migrations.
+create schema if not exists local_realtime;
+revoke all on schema local_realtime from public;
+
+create unlogged table if not exists local_realtime.changes (
+  id bigint generated always as identity primary key,
+  schema_name text not null,
+  table_name text not null,
+  type text not null,
+  key jsonb not null,
+  -- Of a deleted row alone, and only until it is told: row level security has nothing else left to decide by.
+  deleted jsonb,
+  happened_at timestamptz not null default clock_timestamp()
+);
+
+-- Of a row that is still there the key is enough: who may see the rest is decided when it is told.
+create or replace function local_realtime.record_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  insert into local_realtime.changes (schema_name, table_name, type, key, deleted)
+  select tg_table_schema, tg_table_name, tg_op, jsonb_object_agg(name, changed -> name), case when tg_op = 'DELETE' then changed end
+  from unnest(tg_argv) as name;
+  perform pg_notify('local_realtime', '');
+  return null;
+end
+$$;
+revoke all on function local_realtime.record_change() from public;
+
+-- Exactly the tables of the publication have the trigger.
+do $$
+declare
+  published record;
+begin
+  for published in
+    select t.tgrelid::regclass as relation
+    from pg_trigger t
+    where t.tgname = 'local_realtime' and not exists (
+      select from pg_publication_tables p
+      where p.pubname = 'supabase_realtime' and to_regclass(format('%I.%I', p.schemaname, p.tablename)) = t.tgrelid)
+  loop
+    execute format('drop trigger local_realtime on %s', published.relation);
+  end loop;
+
+  for published in
+    select format('%I.%I', p.schemaname, p.tablename) as relation, (
+      select string_agg(quote_literal(a.attname), ', ' order by a.attnum)
+      from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+      where i.indisprimary and i.indrelid = to_regclass(format('%I.%I', p.schemaname, p.tablename))) as key
+    from pg_publication_tables p
+    where p.pubname = 'supabase_realtime'
+  loop
+    execute format(
+      'create or replace trigger local_realtime after insert or update or delete on %s
+       for each row execute function local_realtime.record_change(%s)', published.relation, published.key);
+  end loop;
+end
+$$;
+
+-- Nobody has been listening: who subscribes reads the present state first.
+truncate local_realtime.changes;

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** One message of the Phoenix protocol, whichever way it is written. */
+export interface Frame {
+  readonly joinRef: string | null
+  readonly ref: string | null
+  readonly topic: string
+  readonly event: string
+  readonly payload: unknown
+}
+
+/** Version 1 writes an object, version 2 an array. */
+export type Version = '1.0.0' | '2.0.0'
+
+const ref = z
+  .string()
+  .max(64)
+  .nullish()
+  .transform((value) => value ?? null)
+const name = z.string().max(255)
+
+const arraySchema = z
+  .tuple([ref, ref, name, name, z.unknown()])
+  .transform(([joinRef, own, topic, event, payload]): Frame => ({ joinRef, ref: own, topic, event, payload }))
+
+const objectSchema = z
+  .object({ join_ref: ref, ref, topic: name, event: name, payload: z.unknown() })
+  .transform(({ join_ref, ref: own, topic, event, payload }): Frame => ({
+    joinRef: join_ref,
+    ref: own,
+    topic,
+    event,
+    payload,
+  }))
+
+const schema = z.union([arraySchema, objectSchema])
+
+/** The frame in a text message, or null when it is none. */
+export function readFrame(text: string): Frame | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export function writeFrame(version: Version, { joinRef, ref: own, topic, event, payload }: Frame): string {
+  return JSON.stringify(
+    version === '1.0.0'
+      ? { topic, event, payload, ref: own, join_ref: joinRef }
+      : [joinRef, own, topic, event, payload],
+  )
+}

@@ -1,0 +1,82 @@
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Sql } from 'postgres'
+import { WebSocketServer } from 'ws'
+import type { Cors } from '../gateway/cors.ts'
+import type { Settings } from '../gateway/options.ts'
+import { type Change, startFeed } from './feed.ts'
+import { type Identity, identify, identityKey } from './identity.ts'
+import { Session } from './session.ts'
+import { lookAs, type VisibleChange } from './visibility.ts'
+
+const PATH = '/realtime/v1/websocket'
+const MAX_FRAME = 64 * 1024
+const MAX_CLIENTS = 2000
+
+/** Clients send a heartbeat every 25 seconds. */
+const SILENCE = 90_000
+
+export interface Realtime {
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly server: Server
+  readonly sql: Sql
+  readonly settings: Settings
+  readonly cors: Cors
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+}
+
+/** Serves `/realtime/v1` to realtime-js on the gateway's port: changes of published tables, to whoever may see the row. */
+export async function startRealtime({ server, sql, settings, cors }: Options): Promise<Realtime> {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
+  const sessions = new Set<Session>()
+  const keys = new Set([settings.publishableKey, settings.secretKey])
+
+  server.on('upgrade', (message, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const target = URL.parse(message.url ?? '', 'http://gateway')
+    const origin = message.headers.origin ?? null
+    if (target?.pathname !== PATH) return refuse(socket, '404 Not Found')
+    if (!keys.has(target.searchParams.get('apikey') ?? '')) return refuse(socket, '401 Unauthorized')
+    if (origin !== null && !cors.allows(origin)) return refuse(socket, '403 Forbidden')
+    if (sessions.size >= MAX_CLIENTS) return refuse(socket, '503 Service Unavailable')
+    sockets.handleUpgrade(message, socket, head, (client) => {
+      const version = target.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
+      const session = new Session(client, version, (token) => identify(token, settings))
+      sessions.add(session)
+      client.on('close', () => sessions.delete(session))
+      client.on('error', () => client.terminate())
+    })
+  })
+
+  const stopFeed = await startFeed(sql, async (change) => {
+    // Everybody with the same identity sees the same, so each is looked up once for a change.
+    const looks = new Map<string, Promise<VisibleChange | null>>()
+    const look = (identity: Identity, each: Change): Promise<VisibleChange | null> => {
+      const key = identityKey(identity)
+      const found = looks.get(key) ?? lookAs(sql, identity, each).catch(() => null)
+      looks.set(key, found)
+      return found
+    }
+    await Promise.all([...sessions].map((session) => session.tell(change, look)))
+  })
+
+  const sweep = setInterval(() => {
+    for (const session of sessions) session.endIfSilent(SILENCE)
+  }, SILENCE / 3)
+  sweep.unref()
+
+  return {
+    async stop() {
+      clearInterval(sweep)
+      await stopFeed()
+      for (const client of sockets.clients) client.terminate()
+      sockets.close()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { migrate, seed } from '../migrate.ts'
+import { startPostgres } from '../postgres.ts'
+import { temporaryDirectory } from './directory.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser address of the run's one cluster. */
+    clusterUrl: string
+  }
+}
+
+/** Address of another database of the same cluster. */
+export function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function makeTemplates(clusterUrl: string): Promise<void> {
+  const sql = postgres(clusterUrl, { max: 1, onnotice: () => undefined })
+  try {
+    await sql`create database template_empty`
+    await migrate(databaseUrl(clusterUrl, 'template_empty'))
+    await sql`create database template_seeded template template_empty`
+    await seed(databaseUrl(clusterUrl, 'template_seeded'))
+    // A template can be copied only while nobody is connected to it.
+    await sql`alter database template_empty allow_connections false`
+    await sql`alter database template_seeded allow_connections false`
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Vitest's global set-up: one cluster for the whole run, with the two databases that tests are copied from. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await temporaryDirectory()
+  const cluster = await startPostgres({ dataDir, durable: false })
+  const tearDown = async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplates(cluster.url)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  project.provide('clusterUrl', cluster.url)
+  return tearDown
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { databaseUrl } from './cluster.ts'
+
+export interface TestDatabase {
+  /** Superuser address of this database. */
+  readonly url: string
+  /** Superuser connections to it. */
+  readonly sql: postgres.Sql
+  /** Closes the connections and removes the database. */
+  drop(): Promise<void>
+}
+
+const quiet = { onnotice: () => undefined }
+
+/** A database of one's own, migrated and, if wanted, with the demo content. */
+export async function createTestDatabase({ seeded = false } = {}): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const cluster = postgres(clusterUrl, { ...quiet, max: 1 })
+  await cluster`create database ${cluster(name)} template ${cluster(seeded ? 'template_seeded' : 'template_empty')}`
+  const url = databaseUrl(clusterUrl, name)
+  const sql = postgres(url, { ...quiet, max: 4 })
+  const drop = async () => {
+    await sql.end({ timeout: 5 })
+    await cluster`drop database if exists ${cluster(name)} with (force)`
+    await cluster.end()
+  }
+  return { url, sql, drop }
+}
+
+/** Whom a statement is run as: a role without a session, or a signed-in user. */
+export type Identity = { readonly role: 'anon' | 'service_role' } | { readonly userId: string }
+
+/** Runs `work` in one transaction as the API would run it for this identity. */
+export async function asRole<Result>(
+  sql: postgres.Sql,
+  identity: Identity,
+  work: (transaction: postgres.TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  const role = 'role' in identity ? identity.role : 'authenticated'
+  const sub = 'userId' in identity ? identity.userId : ''
+  // Boxed, because postgres.js unwraps a returned array of promises.
+  const { result } = await sql.begin(async (transaction) => {
+    await transaction`
+      select set_config('role', ${role}, true),
+        set_config('request.jwt.claim.sub', ${sub}, true),
+        set_config('request.jwt.claim.role', ${role}, true),
+        set_config('request.jwt.claims', ${JSON.stringify(sub ? { sub, role } : { role })}, true)
+    `
+    return { result: await work(transaction) }
+  })
+  return result
+}
+
+export interface NewUser {
+  readonly email?: string
+  readonly fullName?: string
+  /** Confirmed unless said otherwise. */
+  readonly confirmed?: boolean
+  /** What the account is made into afterwards; as signed up when left out. */
+  readonly status?: 'pending' | 'approved' | 'disabled'
+  readonly metadata?: postgres.JSONValue
+}
+
+/** Signs up an account the way the auth service stores it, and returns its id. */
+export async function createUser(sql: postgres.Sql, user: NewUser = {}): Promise<string> {
+  const id = randomUUID()
+  const metadata = user.metadata ?? { full_name: user.fullName ?? 'Test Person' }
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
+    values (${id}, ${user.email ?? `${id}@example.test`}, ${sql.json(metadata)}, ${user.confirmed === false ? null : new Date()})
+  `
+  if (user.status) await sql`update public.profiles set status = ${user.status} where user_id = ${id}`
+  return id
+}

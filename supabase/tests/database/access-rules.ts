@@ -1,0 +1,181 @@
+/** Who may do what with which table: the expectation of rule D1, written down apart from the migrations. */
+
+export const ROLES = ['anon', 'pending', 'disabled', 'admin', 'service'] as const
+export type Role = (typeof ROLES)[number]
+
+export const OPERATIONS = ['select', 'insert', 'update', 'delete'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+export interface Ids {
+  /** An account that is none of the roles. */
+  readonly stranger: string
+  readonly client: string
+}
+
+type Value = string | number | boolean | null | readonly string[] | { readonly [key: string]: string | number }
+
+export interface Access {
+  /** First letters of the operations each role may do; a role that is not named may do nothing. */
+  readonly may: Partial<Record<Role, string>>
+  /** The columns that an approved admin may write. */
+  readonly insert?: readonly string[]
+  readonly update?: readonly string[]
+  /** A complete row, unlike the one with another number. */
+  readonly row: (n: number, ids: Ids) => Readonly<Record<string, Value>>
+  /** A harmless change, in the first column that may be changed. */
+  readonly change: Readonly<Record<string, Value>>
+}
+
+const everyone = { anon: 's', pending: 's', disabled: 's' } as const
+const PROJECT = ['title', 'title_no', 'description', 'description_no', 'category', 'category_no', 'status', 'technologies', 'images',
+  'live_demo_url', 'github_url', 'client_url'] // prettier-ignore
+const POST = ['title', 'slug', 'language', 'content', 'excerpt', 'tags', 'featured_image_url', 'published', 'meta_title',
+  'meta_description', 'published_at'] // prettier-ignore
+const TEMPLATE = [
+  'service_name',
+  'service_name_no',
+  'base_price',
+  'price_per_hour',
+  'features',
+  'features_no',
+  'complexity_multiplier',
+]
+const MEMBER = [
+  'full_name',
+  'role',
+  'role_no',
+  'bio',
+  'bio_no',
+  'avatar_url',
+  'social_links',
+  'is_active',
+  'display_order',
+]
+const CLIENT = ['company_name', 'contact_person', 'email']
+const TRANSACTION = ['description', 'amount', 'currency', 'status', 'due_date']
+
+export const ACCESS: Readonly<Record<string, Access>> = {
+  audit_log: {
+    may: { admin: 's', service: 's' },
+    row: (n) => ({ action: 'update', table_name: 'profiles', row_id: String(n) }),
+    change: { action: 'delete' },
+  },
+  backups: {
+    may: { admin: 's', service: 'siud' },
+    row: (n) => ({ status: 'succeeded', size_bytes: n }),
+    change: { size_bytes: 7 },
+  },
+  blog_posts: {
+    may: { ...everyone, admin: 'siud', service: 'siud' },
+    insert: [...POST, 'author_id'],
+    update: POST,
+    row: (n) => ({ title: `Post ${n}`, slug: `post-${n}`, published: true }),
+    change: { title: 'Changed' },
+  },
+  client_messages: {
+    may: { admin: 'su', service: 'siud' },
+    update: ['is_read'],
+    row: (n, { client }) => ({ client_id: client, sender_name: `Sender ${n}`, message: 'Hello' }),
+    change: { is_read: true },
+  },
+  client_transactions: {
+    may: { admin: 'siu', service: 'siud' },
+    insert: [...TRANSACTION, 'client_id'],
+    update: TRANSACTION,
+    row: (n, { client }) => ({ client_id: client, description: `Invoice ${n}`, amount: 100 }),
+    change: { amount: 200 },
+  },
+  clients: {
+    may: { admin: 'siud', service: 'siud' },
+    insert: CLIENT,
+    update: CLIENT,
+    row: (n) => ({ company_name: `Company ${n}`, contact_person: 'Person', email: `client${n}@example.test` }),
+    change: { contact_person: 'Changed' },
+  },
+  contacts: {
+    may: { admin: 'sud', service: 'siud' },
+    update: ['status', 'handled_by', 'handled_at'],
+    row: (n) => ({ name: `Visitor ${n}`, email: `visitor${n}@example.test`, message: 'Hello' }),
+    change: { status: 'handled' },
+  },
+  email_outbox: {
+    may: { admin: 's', service: 'siud' },
+    row: (n) => ({ kind: 'contact_receipt', to_address: `visitor${n}@example.test` }),
+    change: { attempts: 1 },
+  },
+  invites: {
+    may: { admin: 'sid', service: 'sid' },
+    insert: ['email'],
+    row: (n) => ({ email: `invited${n}@example.test` }),
+    change: { email: 'other@example.test' },
+  },
+  newsletter_subscribers: {
+    may: { admin: 'sd', service: 'siud' },
+    row: (n) => ({ email: `reader${n}@example.test` }),
+    change: { status: 'confirmed' },
+  },
+  profiles: {
+    // The row tried here is somebody else's; one's own is tried in accounts.test.ts.
+    may: { admin: 's', service: 'su' },
+    update: ['full_name', 'avatar_url'],
+    row: (_, { stranger }) => ({ user_id: stranger, full_name: 'Stranger', status: 'approved' }),
+    change: { full_name: 'Changed' },
+  },
+  projects: {
+    may: { admin: 'siud', service: 'siud' },
+    insert: [...PROJECT, 'created_by'],
+    update: PROJECT,
+    row: (n) => ({ title: `Project ${n}`, category: 'Maritime' }),
+    change: { status: 'completed' },
+  },
+  quote_requests: {
+    may: { admin: 'sud', service: 'siud' },
+    update: ['status'],
+    row: (n) => ({
+      client_name: `Visitor ${n}`,
+      client_email: `visitor${n}@example.test`,
+      service_type: 'Service 1',
+      project_description: 'Something',
+    }),
+    change: { status: 'approved' },
+  },
+  quote_templates: {
+    may: { ...everyone, admin: 'siud', service: 'siud' },
+    insert: TEMPLATE,
+    update: TEMPLATE,
+    row: (n) => ({ service_name: `Service ${n}`, base_price: 1000, price_per_hour: 100 }),
+    change: { base_price: 2000 },
+  },
+  rate_limits: {
+    may: { service: 'siud' },
+    row: (n) => ({
+      action: 'contact',
+      subject_hash: String(n).padStart(64, '0'),
+      window_start: '2026-01-01T00:00:00Z',
+    }),
+    change: { hits: 2 },
+  },
+  settings: {
+    may: { ...everyone, admin: 'siud', service: 'siud' },
+    insert: ['key', 'value', 'updated_by', 'updated_at'],
+    update: ['value', 'updated_by', 'updated_at'],
+    row: (n) => ({ key: `homepage_test_${n}`, value: { title: 'Title' } }),
+    change: { value: { title: 'Changed' } },
+  },
+  system_settings: {
+    may: { admin: 'su', service: 'su' },
+    update: ['value'],
+    row: (n) => ({ key: `test_limit_${n}`, value: 5, category: 'performance' }),
+    change: { value: 6 },
+  },
+  team_members: {
+    may: { ...everyone, admin: 'siud', service: 'siud' },
+    insert: MEMBER,
+    update: MEMBER,
+    row: (n) => ({ full_name: `Member ${n}`, role: 'Developer' }),
+    change: { role: 'Architect' },
+  },
+}
+
+/** Tables whose primary key is not `id`. */
+export const PRIMARY_KEY: Readonly<Record<string, string>> = { profiles: 'user_id', settings: 'key' }

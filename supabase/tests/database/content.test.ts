@@ -1,0 +1,251 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { attempt, only } from './support.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+let admin: string
+let other: string
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true })
+  sql = database.sql
+  admin = await createUser(sql, { status: 'approved' })
+  other = await createUser(sql, { status: 'approved' })
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+const writePost = (slug: string) =>
+  attempt(sql, { userId: admin }, (tx) => tx`insert into public.blog_posts (title, slug) values ('T', ${slug})`)
+
+const setSystem = (key: string, value: string) =>
+  attempt(
+    sql,
+    { userId: admin },
+    (tx) => tx`update public.system_settings set value = ${value}::text::jsonb where key = ${key}`,
+  )
+
+const anon = { role: 'anon' } as const
+const refused = expect.objectContaining({ code: '42501' })
+/** Runs as the admin, and keeps the result. */
+const as = <Row extends object>(work: (tx: postgres.TransactionSql) => PromiseLike<readonly Row[]>) =>
+  asRole(sql, { userId: admin }, async (tx) => only(work(tx)))
+
+describe('anonymous visitors', () => {
+  it('read the site’s content', async () => {
+    const rows = await asRole(sql, anon, async (tx) => ({
+      settings: (await tx`select key, value, updated_at from public.settings`).length,
+      team: (await tx`select * from public.team_members`).length,
+      templates: (await tx`select * from public.quote_templates`).length,
+      posts: (await tx`select title, content from public.blog_posts`).length,
+      projects: (await tx`select * from public.get_public_projects()`).map((row) => row['status']),
+    }))
+    expect(rows).toEqual({
+      settings: 3,
+      team: 5,
+      templates: 4,
+      posts: 3,
+      projects: expect.arrayContaining(['active', 'completed', 'in-progress']),
+    })
+    expect(rows.projects).toHaveLength(8)
+  })
+
+  it('do not see drafts, planned posts, former colleagues, private settings, or who wrote what', async () => {
+    await sql`insert into public.blog_posts (title, slug, published, published_at) values ('Planned', 'planned', true, now() + interval '1 day')`
+    await sql`insert into public.team_members (full_name, role, is_active) values ('Former', 'Developer', false)`
+    await sql`insert into public.settings (key, value) values ('smtp_password', '"secret"')`
+    for (const identity of [anon, { userId: await createUser(sql) }] as const) {
+      const seen = await asRole(sql, identity, async (tx) => [
+        ...(await tx`select slug as name from public.blog_posts where slug = 'planned' or not published`),
+        ...(await tx`select full_name as name from public.team_members where not is_active`),
+        ...(await tx`select key as name from public.settings where key = 'smtp_password'`),
+      ])
+      expect(seen).toEqual([])
+    }
+    expect(await attempt(sql, anon, (tx) => tx`select author_id from public.blog_posts`)).toEqual(refused)
+    expect(await attempt(sql, anon, (tx) => tx`select updated_by from public.settings`)).toEqual(refused)
+    expect(await attempt(sql, anon, (tx) => tx`select * from public.projects`)).toEqual(refused)
+    const [project] = await asRole(sql, anon, (tx) => tx`select * from public.get_public_projects()`)
+    expect(Object.keys(project ?? {})).not.toContain('created_by')
+  })
+
+  it('D2: send nothing by REST', async () => {
+    const sends = [
+      "insert into public.contacts (name, email, message) values ('A', 'a@example.test', 'Hi')",
+      "insert into public.quote_requests (client_name, client_email, service_type, project_description) values ('A', 'a@example.test', 'Backend development', 'Hi')",
+      "insert into public.newsletter_subscribers (email) values ('a@example.test')",
+    ]
+    for (const send of sends) expect(await attempt(sql, anon, (tx) => tx.unsafe(send))).toEqual(refused)
+  })
+})
+
+describe('authorship', () => {
+  it('is the signed-in person, not the one they name', async () => {
+    const project = await as(
+      (tx) =>
+        tx`insert into public.projects (title, category, created_by) values ('P', 'C', ${other}) returning created_by`,
+    )
+    const post = await as(
+      (tx) =>
+        tx`insert into public.blog_posts (title, slug, author_id) values ('P', 'p-1', ${other}) returning author_id`,
+    )
+    const setting = await as(
+      (tx) => tx`
+      update public.settings set value = '{}', updated_by = ${other}, updated_at = '2001-01-01' where key = 'homepage_stats'
+      returning updated_by, updated_at > now() - interval '1 hour' as fresh
+    `,
+    )
+    expect([project, post, setting]).toEqual([
+      { created_by: admin },
+      { author_id: admin },
+      { updated_by: admin, fresh: true },
+    ])
+  })
+
+  it('ends with the account, and the rows stay', async () => {
+    const leaver = await createUser(sql, { status: 'approved' })
+    const { id } = await asRole(sql, { userId: leaver }, async (tx) =>
+      only(tx`insert into public.projects (title, category) values ('P', 'C') returning id`),
+    )
+    await sql`update public.contacts set status = 'handled', handled_by = ${leaver} where id = (select id from public.contacts where status = 'pending' limit 1)`
+    await sql`delete from auth.users where id = ${leaver}`
+    expect(await only(sql`select created_by from public.projects where id = ${id}`)).toEqual({ created_by: null })
+    expect(await only(sql`select count(*)::int from public.contacts where handled_by = ${leaver}`)).toEqual({
+      count: 0,
+    })
+  })
+})
+
+describe('a contact', () => {
+  it('D2: is marked handled by oneself and now, and pending clears both', async () => {
+    const { id } = await only(sql<{ id: string }[]>`select id from public.contacts where status = 'pending' limit 1`)
+    const change = (fields: Record<string, string | null>) =>
+      as(
+        (tx) =>
+          tx`update public.contacts set ${tx(fields)} where id = ${id} returning handled_by, handled_at > now() - interval '1 hour' as fresh`,
+      )
+    const forged = { handled_by: other, handled_at: '2001-01-01T00:00:00Z' }
+    expect(await change({ status: 'handled', ...forged })).toEqual({ handled_by: admin, fresh: true })
+    expect(await change(forged)).toEqual({ handled_by: admin, fresh: true })
+    expect(await change({ status: 'pending' })).toEqual({ handled_by: null, fresh: null })
+    expect(await change(forged)).toEqual({ handled_by: null, fresh: null })
+    expect(
+      await attempt(sql, { userId: admin }, (tx) => tx`update public.contacts set status = 'lost' where id = ${id}`),
+    ).toMatchObject({ code: '23514' })
+  })
+})
+
+describe('a post', () => {
+  it('is dated when first published, keeps the date, and loses it when unpublished', async () => {
+    const { id } = await as<{ id: string }>(
+      (tx) =>
+        tx`insert into public.blog_posts (title, slug, published_at) values ('D', 'dated', '2001-01-01') returning id`,
+    )
+    const save = (fields: Record<string, string | boolean>) =>
+      as<{ published_at: Date | null }>(
+        (tx) => tx`update public.blog_posts set ${tx(fields)} where id = ${id} returning published_at`,
+      )
+    expect((await save({ title: 'Draft' })).published_at).toBeNull()
+    const first = (await save({ published: true, published_at: '2001-01-01T00:00:00Z' })).published_at
+    expect(first?.getFullYear()).toBeGreaterThan(2001)
+    expect((await save({ title: 'Later', published_at: '2001-01-01T00:00:00Z' })).published_at).toEqual(first)
+    expect((await save({ published: false })).published_at).toBeNull()
+  })
+
+  it('refuses a slug that is taken (23505) or malformed (23514)', async () => {
+    expect(await writePost('skjemaet-er-halve-produktet')).toMatchObject({ code: '23505' })
+    for (const slug of ['', 'A', 'a--b', '-a', 'a/b', '../a', 'æ', 'x'.repeat(201)]) {
+      expect({ slug, ...(await writePost(slug)) }).toMatchObject({ slug, code: '23514' })
+    }
+  })
+})
+
+describe('a client message', () => {
+  it('is read once and for all', async () => {
+    const { id } = await only(sql<{ id: string }[]>`select id from public.client_messages where not is_read limit 1`)
+    const set = (is_read: boolean) =>
+      as((tx) => tx`update public.client_messages set is_read = ${is_read} where id = ${id} returning is_read`)
+    expect(await set(true)).toEqual({ is_read: true })
+    await expect(set(false)).rejects.toMatchObject({ code: 'P0001', message: 'already_read' })
+  })
+})
+
+describe('D6: limits', () => {
+  const cases: [table: string, row: Record<string, postgres.SerializableParameter>][] = [
+    ['projects', { title: 'x'.repeat(201), category: 'C' }],
+    ['projects', { title: ' ', category: 'C' }],
+    ['projects', { title: 'T', category: 'C', description: 'x'.repeat(10_001) }],
+    ['projects', { title: 'T', category: 'C', status: 'archived' }],
+    ['projects', { title: 'T', category: 'C', live_demo_url: 'javascript:alert(1)' }],
+    ['projects', { title: 'T', category: 'C', github_url: 'ftp://example.test' }],
+    ['projects', { title: 'T', category: 'C', client_url: `https://example.test/${'x'.repeat(2000)}` }],
+    ['projects', { title: 'T', category: 'C', images: ['//evil.example/a.png'] }],
+    ['projects', { title: 'T', category: 'C', images: ['data:text/html,hi'] }],
+    ['projects', { title: 'T', category: 'C', technologies: ['x'.repeat(101)] }],
+    ['projects', { title: 'T', category: 'C', technologies: Array.from({ length: 51 }, () => 'x') }],
+    ['team_members', { full_name: 'N', role: 'R', avatar_url: 'javascript:alert(1)' }],
+    ['quote_templates', { service_name: 'S', base_price: -1, price_per_hour: 1 }],
+    ['quote_templates', { service_name: 'S', base_price: 1, price_per_hour: 10_001 }],
+    ['quote_templates', { service_name: 'S', base_price: 'NaN', price_per_hour: 1 }],
+    ['clients', { company_name: 'C', contact_person: 'P', email: 'not an address' }],
+    ['clients', { company_name: 'C', contact_person: 'P\nQ', email: 'p@example.test' }],
+  ]
+  it.each(cases)('%s refuses %o', async (table, row) => {
+    expect(
+      await attempt(sql, { userId: admin }, (tx) => tx`insert into ${tx(`public.${table}`)} ${tx(row)}`),
+    ).toMatchObject({ code: '23514' })
+  })
+
+  it.each([
+    [
+      'quote_templates',
+      'complexity_multiplier',
+      [[], { medium: 0 }, { medium: -1 }, { medium: 11 }, { medium: '1.5' }, { medium: 1.00001 }, { medium: null }],
+    ],
+    ['team_members', 'social_links', [[], 'x', { linkedin: 'javascript:alert(1)' }]],
+  ] as const)('%s refuses an odd %s', async (table, column, values) => {
+    for (const value of values) {
+      const outcome = await attempt(
+        sql,
+        { userId: admin },
+        (tx) => tx`update ${tx(`public.${table}`)} set ${tx(column)} = ${tx.json(value)}`,
+      )
+      expect({ value, ...outcome }).toMatchObject({ code: '23514' })
+    }
+  })
+
+  it('system settings take only what means something', async () => {
+    const good = {
+      signup_mode: '"open"',
+      email_notifications: 'false',
+      rate_limit_per_hour: '500',
+      backup_reminder: '"weekly"',
+    }
+    const bad = {
+      signup_mode: '"closed"',
+      email_notifications: '"no"',
+      rate_limit_per_hour: '0',
+      backup_reminder: '7',
+      session_timeout_hours: '1.5',
+    }
+    for (const [key, value] of Object.entries(good))
+      expect({ key, ...(await setSystem(key, value)) }).toEqual({ key, rows: 1 })
+    for (const [key, value] of Object.entries(bad))
+      expect({ key, ...(await setSystem(key, value)) }).toMatchObject({ code: '23514' })
+  })
+})
+
+describe('rate limits', () => {
+  it('let as many through as they say, also at once, and know nobody by name', async () => {
+    const take = () =>
+      asRole(sql, { role: 'service_role' }, async (tx) =>
+        only(tx<{ ok: boolean }[]>`select public.take_rate_limit('quote', '203.0.113.7', 5, 600) as ok`),
+      )
+    const taken = await Promise.all(Array.from({ length: 20 }, take))
+    expect(taken.filter((row) => row.ok)).toHaveLength(5)
+    expect(JSON.stringify(await sql`select * from public.rate_limits`)).not.toContain('203.0.113.7')
+  })
+})

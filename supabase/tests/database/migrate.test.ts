@@ -1,0 +1,203 @@
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { LocalStackError } from '../../local/errors.ts'
+import { bootstrap } from '../../local/bootstrap/bootstrap.ts'
+import { migrate, seed } from '../../local/migrate.ts'
+import { databaseUrl } from '../../local/testing/cluster.ts'
+import { createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { only } from './support.ts'
+
+const run = promisify(execFile)
+const SUPABASE = new URL('../../', import.meta.url)
+const CLI = fileURLToPath(new URL('../node_modules/.bin/supabase', SUPABASE))
+
+let database: TestDatabase
+let directory: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  directory = await temporaryDirectory()
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** A database with nothing in it. */
+async function withBlank(work: (url: string, sql: postgres.Sql) => Promise<void>): Promise<void> {
+  const name = `blank_${Date.now()}_${process.pid}`
+  const cluster = postgres(inject('clusterUrl'), { max: 1, onnotice: () => undefined })
+  await cluster`create database ${cluster(name)}`
+  const url = databaseUrl(inject('clusterUrl'), name)
+  const sql = postgres(url, { max: 2, onnotice: () => undefined })
+  try {
+    await work(url, sql)
+  } finally {
+    await sql.end()
+    await cluster`drop database ${cluster(name)} with (force)`
+    await cluster.end()
+  }
+}
+
+const write = (name: string, text: string) => writeFile(join(directory, name), text)
+const own = () => ({ directory: pathToFileURL(`${directory}/`) })
+
+describe('R8: migrations', () => {
+  it('apply to an empty database, also when two start at once, and the second time there is nothing to do', async () => {
+    await withBlank(async (url) => {
+      const applied = await Promise.all([migrate(url), migrate(url)])
+      expect(applied.map((versions) => versions.length).toSorted((a, b) => a - b)).toEqual([0, 11])
+      expect(await migrate(url)).toEqual([])
+    })
+  })
+
+  it('leave the state before them when one fails, and name it in one line', async () => {
+    await write('20990101000000_first.sql', 'create table public.first (id int);')
+    await write(
+      '20990101000001_broken.sql',
+      'create table public.second (id int); insert into public.second values (1); select 1/0;',
+    )
+    const failure = await migrate(database.url, own()).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(LocalStackError)
+    expect(failure).toMatchObject({
+      message: 'The migration 20990101000001_broken failed and changed nothing: division by zero',
+    })
+    expect(
+      await only(
+        database.sql`select to_regclass('public.first')::text as first, to_regclass('public.second')::text as second`,
+      ),
+    ).toEqual({
+      first: 'first',
+      second: null,
+    })
+    await write('20990101000001_broken.sql', 'create table public.second (id int);')
+    expect(await migrate(database.url, own())).toEqual(['20990101000001'])
+  })
+
+  it('leave the state before them when the process is killed in the middle', async () => {
+    await write('20990101000000_slow.sql', 'create table public.slow (id int); select pg_sleep(60);')
+    const script = fileURLToPath(new URL('fixtures/run-migrations.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, database.url, own().directory.href], { stdio: 'inherit' })
+    const busy = () => database.sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'
+    `
+    await expect.poll(busy, { timeout: 15_000 }).toHaveLength(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    // The server would notice at its next answer; told so, it notices now.
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+    await expect.poll(busy).toHaveLength(0)
+    expect(
+      await only(database.sql`
+        select to_regclass('public.slow')::text as slow,
+          (select count(*)::int from supabase_migrations.schema_migrations where version like '2099%') as noted
+      `),
+    ).toEqual({ slow: null, noted: 0 })
+  })
+
+  it('need no superuser, as on a hosted project', async () => {
+    await withBlank(async (url, sql) => {
+      await bootstrap(sql)
+      await sql`do $$ begin if not exists (select from pg_roles where rolname = 'hosted') then create role hosted login createrole bypassrls password 'hosted'; end if; end $$`
+      const name = new URL(url).pathname.slice(1)
+      await sql`grant all on database ${sql(name)} to hosted`
+      await sql.unsafe(`
+        alter schema public owner to hosted; alter schema extensions owner to hosted; alter schema supabase_migrations owner to hosted;
+        alter table supabase_migrations.schema_migrations owner to hosted; alter publication supabase_realtime owner to hosted;
+        grant usage on schema auth to hosted; grant select, references, trigger on all tables in schema auth to hosted;
+      `)
+      const hosted = new URL(url)
+      hosted.username = 'hosted'
+      hosted.password = 'hosted'
+      const target = postgres(hosted.href, { max: 1, onnotice: () => undefined })
+      try {
+        const files = await run('ls', [fileURLToPath(new URL('migrations/', SUPABASE))])
+        for (const file of files.stdout.trim().split('\n')) {
+          await target.begin((tx) => tx.file(fileURLToPath(new URL(`migrations/${file}`, SUPABASE))).simple()) // in their order
+        }
+      } finally {
+        await target.end()
+      }
+      expect(await only(sql`select status from public.profiles where user_id = ${await createUser(sql)}`)).toEqual({
+        status: 'approved',
+      })
+    })
+  })
+})
+
+describe('the Supabase CLI', () => {
+  it('reads config.toml without a complaint, and sees our migrations as applied', async () => {
+    const project = join(directory, 'supabase')
+    await mkdir(project)
+    await cp(new URL('config.toml', SUPABASE), join(project, 'config.toml'))
+    for (const name of ['migrations', 'seed.sql', 'functions'])
+      await symlink(fileURLToPath(new URL(name, SUPABASE)), join(project, name))
+    const list = () =>
+      run(CLI, ['migration', 'list', '--workdir', directory, '--remote', `${database.url}?sslmode=disable`], {
+        env: { ...process.env, DO_NOT_TRACK: '1' },
+      })
+    const { stdout, stderr } = await list()
+    expect(stdout.match(/`\d{14}` \| `\d{14}`/g)).toHaveLength(11)
+    expect(stderr).not.toMatch(/WARN|deprecated/)
+
+    // The command really reads the file: with a mistake in it, it fails.
+    await writeFile(join(project, 'config.toml'), '[auth]\nminimum_password_length = "eight"\n')
+    await expect(list()).rejects.toThrow(/minimum_password_length/)
+  })
+})
+
+describe('the demo content', () => {
+  it('has what the issue asks for, and leaves a second run without effect', async () => {
+    await seed(database.url)
+    const counts = await only(database.sql`
+      select (select count(*)::int from public.projects) as projects, (select count(distinct category)::int from public.projects) as categories,
+        (select count(distinct status)::int from public.projects) as project_statuses,
+        (select count(*)::int from public.projects where coalesce(live_demo_url, github_url, client_url) is null) as without_links,
+        (select count(*)::int from public.team_members) as team, (select count(*)::int from public.quote_templates) as templates,
+        (select count(*)::int from public.quote_templates where service_name_no is not null) as norwegian_templates,
+        (select count(*)::int from public.contacts) as contacts, (select count(distinct status)::int from public.contacts) as contact_statuses,
+        (select count(*)::int from public.quote_requests) as quotes, (select count(distinct status || language)::int from public.quote_requests) as quote_kinds,
+        (select count(*)::int from public.clients) as clients, (select count(distinct status)::int from public.client_transactions) as transaction_statuses,
+        (select count(*)::int from public.client_messages) as messages, (select count(*)::int from public.blog_posts) as posts,
+        (select count(*)::int from public.blog_posts where published) as published, (select count(*)::int from public.blog_posts where language = 'no') as norwegian_posts
+    `)
+    expect(counts).toEqual({
+      projects: 8, categories: 4, project_statuses: 3, without_links: 1, team: 5, templates: 4, norwegian_templates: 4, contacts: 40,
+      contact_statuses: 2, quotes: 25, quote_kinds: 6, clients: 6, transaction_statuses: 3, messages: 12, posts: 4, published: 3, norwegian_posts: 1,
+    }) // prettier-ignore
+    await expect(seed(database.url)).rejects.toMatchObject({ code: '23505' })
+    expect(await only(database.sql`select count(*)::int as contacts from public.contacts`)).toEqual({ contacts: 40 })
+  })
+
+  it('is priced by the trigger, lies in the past, and its sums and dates agree', async () => {
+    await seed(database.url)
+    const odd = await database.sql`
+      select id::text from public.quote_requests where total_amount <> round((base_price + price_per_hour * estimated_hours) * complexity_multiplier, 2) or created_at > now()
+      union all select id::text from public.contacts where created_at > now() or handled_at > now() or handled_at < created_at
+      union all select id::text from public.client_transactions where (status = 'overdue' and due_date >= current_date) or (status = 'pending' and due_date < current_date)
+      union all select id::text from public.projects where created_at > now()
+    `
+    expect([...odd]).toEqual([])
+  })
+
+  it('names the company with an organisation number whose check digit is right', async () => {
+    await seed(database.url)
+    const { number } = await only(
+      database.sql<{ number: string }[]>`select private.company_info('org_number') as number`,
+    )
+    const digits = number.replaceAll(' ', '').split('').map(Number)
+    const weighted = [3, 2, 7, 6, 5, 4, 3, 2].reduce(
+      (sum, weight, index) => sum + weight * (digits[index] ?? Number.NaN),
+      0,
+    )
+    expect(digits).toHaveLength(9)
+    expect((11 - (weighted % 11)) % 11).toBe(digits[8])
+  })
+})

@@ -1,0 +1,233 @@
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LocalStackError } from '../../local/errors.ts'
+import { isAlive, waitUntilGone } from '../../local/postgres/processes.ts'
+import { type RunningPostgres, startPostgres } from '../../local/postgres.ts'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+const SCRIPT = fileURLToPath(new URL('fixtures/run-postgres.ts', import.meta.url))
+
+let parent: string
+let dataDir: string
+const running: RunningPostgres[] = []
+
+beforeEach(async () => {
+  parent = await temporaryDirectory()
+  dataDir = join(parent, 'data')
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+  const left = await postmaster().catch(() => 0)
+  if (left && isAlive(left)) process.kill(left, 'SIGQUIT')
+  await rm(parent, { recursive: true, force: true })
+})
+
+async function start(options: { port?: number } = {}): Promise<RunningPostgres> {
+  const server = await startPostgres({ dataDir, ...options })
+  running.push(server)
+  return server
+}
+
+async function ask<Row extends object>(url: string, statement: string): Promise<readonly Row[]> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    return await sql.unsafe<Row[]>(statement)
+  } finally {
+    await sql.end()
+  }
+}
+
+const postmaster = async () =>
+  Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+type Child = ChildProcessByStdio<Writable, Readable, null>
+
+/** A node process of its own that runs a server in the data directory. */
+async function startElsewhere(uid?: number): Promise<{ child: Child; url: string }> {
+  const child = spawn(process.execPath, [SCRIPT, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(uid ? { uid, gid: uid } : {}),
+  })
+  const [line] = await once(child.stdout, 'data')
+  return { child, url: String(line).trim() }
+}
+
+/** The error must be one line that says what to do, not a stack trace. */
+async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(LocalStackError)
+  const message = error instanceof LocalStackError ? error.message : ''
+  expect(message).not.toContain('\n')
+  return message
+}
+
+describe('the embedded server', () => {
+  it('starts, keeps its data over a restart, and listens on localhost only', async () => {
+    const first = await start()
+    expect(first.freshlyCreated).toBe(true)
+    expect(new URL(first.url)).toMatchObject({ hostname: '127.0.0.1', username: 'postgres' })
+    expect(new URL(first.url).password.length).toBeGreaterThan(20)
+    await ask(first.url, 'create table kept (id int)')
+    expect(await ask(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    expect(await ask(first.url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+    await first.stop()
+    await first.stop()
+
+    const second = await start()
+    expect(second.freshlyCreated).toBe(false)
+    expect(await ask(second.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
+  })
+
+  it('asks for the password', async () => {
+    const url = new URL((await start()).url)
+    url.password = 'guess'
+    await expect(ask(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  })
+
+  it('keeps what people typed out of its log', async () => {
+    const { url } = await start()
+    const settings = await ask<{ name: string; setting: string }>(
+      url,
+      "select name, setting from pg_settings where name in ('log_statement', 'log_min_messages', 'log_min_error_statement', 'log_min_duration_statement')",
+    )
+    expect(Object.fromEntries(settings.map((row) => [row.name, row.setting]))).toEqual({
+      log_min_duration_statement: '-1',
+      log_min_error_statement: 'panic',
+      log_min_messages: 'log',
+      log_statement: 'none',
+    })
+  })
+})
+
+describe('after kill -9 of the process that started it', () => {
+  it('stops the server left behind and starts again with what was committed', async () => {
+    const { child, url } = await startElsewhere()
+    await ask(url, 'create table kept (id int)')
+    const left = await postmaster()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(isAlive(left)).toBe(true)
+
+    const again = await start()
+    expect(isAlive(left)).toBe(false)
+    expect(await ask(again.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
+  })
+
+  it('leaves a stranger alone that was given the old process id', async () => {
+    await (await start()).stop()
+    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+    await once(stranger, 'spawn')
+    try {
+      const file = join(dataDir, 'cluster', 'postmaster.pid')
+      await writeFile(file, `${stranger.pid}\n${join(dataDir, 'cluster')}\n`)
+      if (isRoot) await chown(file, NOBODY, NOBODY)
+      expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(isAlive(stranger.pid ?? 0)).toBe(true)
+    } finally {
+      stranger.kill()
+    }
+  })
+
+  it('begins anew where the first start was interrupted while making the database', async () => {
+    await mkdir(join(dataDir, 'cluster.unfinished'), { recursive: true })
+    await writeFile(join(dataDir, 'cluster.unfinished', 'PG_VERSION'), '17')
+    expect((await start()).freshlyCreated).toBe(true)
+  })
+})
+
+describe('a process that ends without stopping it', () => {
+  it('takes the server with it', async () => {
+    const { child } = await startElsewhere()
+    const pid = await postmaster()
+    child.stdin.write('exit')
+    await once(child, 'exit')
+    expect(await waitUntilGone(pid, 10_000)).toBe(true)
+  })
+})
+
+describe('one clear line for', () => {
+  it('a port that is taken', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const address = blocker.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await refusal(start({ port }))).toBe(
+      `Port ${port} for the database is already in use; free it or choose another.`,
+    )
+    blocker.close()
+    await once(blocker, 'close')
+    expect(new URL((await start({ port })).url).port).toBe(String(port))
+  })
+
+  it('a data directory that cannot be written', async () => {
+    await writeFile(join(parent, 'file'), '')
+    dataDir = join(parent, 'file', 'data')
+    expect(await refusal(start())).toContain('cannot be written')
+  })
+
+  it('a data directory that is in use', async () => {
+    const { child } = await startElsewhere()
+    expect(await refusal(start())).toBe(
+      `The data directory ${dataDir} is in use by process ${child.pid}; stop that one first.`,
+    )
+    child.stdin.end()
+    await once(child, 'exit')
+    expect((await start()).freshlyCreated).toBe(false)
+  })
+
+  it('a data directory that this process already uses', async () => {
+    const { url } = await start()
+    expect(await refusal(start())).toContain('is in use by this process')
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('a database whose password is lost', async () => {
+    await (await start()).stop()
+    await rm(join(dataDir, 'password'))
+    expect(await refusal(start())).toContain('begin anew with --fresh')
+  })
+})
+
+describe('the user it runs as', () => {
+  it.runIf(isRoot)('is not root, though we are', async () => {
+    await start()
+    const pid = await postmaster()
+    expect(
+      execFileSync('ps', ['-o', 'user=', '-p', String(pid)])
+        .toString()
+        .trim(),
+    ).not.toBe('root')
+  })
+
+  it.runIf(isRoot)('reaches a data directory below root’s own closed one', async () => {
+    await chmod(parent, 0o700)
+    await (await start()).stop()
+    expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it.runIf(isRoot)('is the one who starts it, when that is not root', async () => {
+    await mkdir(dataDir)
+    await chown(dataDir, NOBODY, NOBODY)
+    const { child, url } = await startElsewhere(NOBODY)
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(
+      execFileSync('ps', ['-o', 'uid=', '-p', String(await postmaster())])
+        .toString()
+        .trim(),
+    ).toBe(String(NOBODY))
+    child.stdin.end()
+    await once(child, 'exit')
+  })
+})

@@ -1,0 +1,175 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { attempt } from './support.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = database.sql
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+const names = async (query: PromiseLike<readonly postgres.Row[]>) => (await query).map((row) => String(row['name']))
+
+const callable = async (role: string) =>
+  names(sql`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege(${role}, oid, 'EXECUTE') order by 1
+  `)
+
+describe('D3: by default', () => {
+  it('a new table, view, sequence or function is open to nobody', async () => {
+    const admin = await createUser(sql, { status: 'approved' })
+    await sql`create table public.fresh (id int)`
+    await sql`create view public.fresh_view with (security_invoker) as select 1 as one`
+    await sql`create sequence public.fresh_sequence`
+    await sql`create function public.fresh_function() returns int language sql as 'select 1'`
+    const statements = [
+      'select * from public.fresh',
+      'insert into public.fresh values (1)',
+      'update public.fresh set id = 1',
+      'delete from public.fresh',
+      'truncate public.fresh',
+      'select * from public.fresh_view',
+      "select nextval('public.fresh_sequence')",
+      'select public.fresh_function()',
+    ]
+    for (const identity of [{ role: 'anon' }, { userId: admin }, { role: 'service_role' }] as const) {
+      for (const statement of statements) {
+        const outcome = await attempt(sql, identity, (as) => as.unsafe(statement))
+        expect({ identity, statement, ...outcome }).toMatchObject({ code: '42501' })
+      }
+    }
+    await sql`drop table public.fresh`
+    await sql`drop view public.fresh_view`
+    await sql`drop sequence public.fresh_sequence`
+    await sql`drop function public.fresh_function()`
+  })
+
+  it('nobody but the server can truncate, reference or put triggers on a table', async () => {
+    const found = await names(sql`
+      select c.relname || ' ' || r.role || ' ' || p.privilege as name
+      from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as r (role), unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) as p (privilege)
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(r.role, c.oid, p.privilege)
+    `)
+    expect(found).toEqual([])
+  })
+})
+
+describe('D3: functions', () => {
+  it('pin their search_path', async () => {
+    const found = await names(sql`
+      select oid::regprocedure::text as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not coalesce(proconfig, '{}') @> array['search_path=""']
+    `)
+    expect(found).toEqual([])
+  })
+
+  it('with the definer’s rights lie outside the served schema', async () => {
+    expect(
+      await names(
+        sql`select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+      ),
+    ).toEqual([])
+  })
+
+  it('are callable by exactly these', async () => {
+    expect(await callable('anon')).toEqual(['get_public_projects'])
+    expect(await callable('authenticated')).toEqual([
+      'get_public_projects',
+      'get_quote_counters',
+      'is_approved_admin',
+      'set_profile_status',
+    ])
+    expect(await callable('service_role')).toEqual([
+      'get_public_projects',
+      'is_approved_admin',
+      'submit_quote_request',
+      'take_rate_limit',
+    ])
+  })
+})
+
+describe('D3: the linter’s other rules (splinter)', () => {
+  it('views ask with the caller’s rights', async () => {
+    expect(
+      await names(sql`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and not coalesce(reloptions, '{}') && array['security_invoker=true', 'security_invoker=on']
+    `),
+    ).toEqual([])
+  })
+
+  it('no policy reads the token’s own claims, and each is bound to a role', async () => {
+    expect(
+      await names(sql`
+      select tablename || ': ' || policyname as name from pg_policies
+      where schemaname = 'public' and (coalesce(qual, '') || coalesce(with_check, '') ~ 'user_metadata|app_metadata' or 'public' = any (roles))
+    `),
+    ).toEqual([])
+  })
+
+  it('the policies’ function is asked once per statement, not once per row', async () => {
+    expect(
+      await names(sql`
+      select tablename || ': ' || policyname as name from pg_policies
+      where schemaname = 'public' and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (public\\.)?(is_approved_admin|auth\\.uid)\\(\\)', '', 'gi') ~ '(is_approved_admin|auth\\.uid)\\('
+    `),
+    ).toEqual([])
+  })
+
+  it('every foreign key has an index that begins with it', async () => {
+    expect(
+      await names(sql`
+      select c.conrelid::regclass || ' ' || c.conname as name from pg_constraint c
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
+    `),
+    ).toEqual([])
+  })
+
+  it('every text that can be written from outside has a limit', async () => {
+    // Every plain text column is named in a check of its table.
+    expect(
+      await names(sql`
+      select table_name || '.' || column_name as name from information_schema.columns c
+      where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('text', 'ARRAY', 'jsonb', 'character varying')
+        and table_name <> 'audit_log'
+        and not exists (
+          select from information_schema.constraint_column_usage u join information_schema.check_constraints k using (constraint_schema, constraint_name)
+          where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = c.column_name
+        )
+      order by 1
+    `),
+    ).toEqual([])
+  })
+
+  it('every table has created_at, and updated_at kept by a trigger', async () => {
+    expect(
+      await names(sql`
+      select relname as name from pg_class t
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and not (
+        exists (select from pg_attribute where attrelid = t.oid and attname = 'created_at' and attnotnull)
+        and exists (select from pg_attribute where attrelid = t.oid and attname = 'updated_at' and attnotnull)
+        and exists (select from pg_trigger where tgrelid = t.oid and tgfoid in ('private.touch'::regproc, 'private.stamp_editor'::regproc))
+      )
+    `),
+    ).toEqual([])
+  })
+})
+
+describe('realtime', () => {
+  it('announces projects, contacts and quote requests, and nothing else', async () => {
+    expect(
+      await names(
+        sql`select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
+      ),
+    ).toEqual(['contacts', 'projects', 'quote_requests'])
+  })
+})

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { quotePrice } from '@nordlys/data/quotes/price'
+import { constantFrom, integer, oneof, record, sample } from 'fast-check'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { attempt, only } from './support.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+let admin: string
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true })
+  sql = database.sql
+  admin = await createUser(sql, { status: 'approved' })
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+const request = (changes: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  client_name: 'Kari Nordmann',
+  client_email: 'kari@example.test',
+  company_name: 'Fjord AS',
+  service_type: 'Backend development',
+  project_description: 'Et lite register.',
+  complexity: 'medium',
+  estimated_hours: 40,
+  language: 'no',
+  ...changes,
+})
+
+type Stored = { id: string; total_amount: number; currency: string; status: string; created_at: string }
+
+async function submit(body: unknown, through = sql): Promise<Stored> {
+  const [row] = await asRole(
+    through,
+    { role: 'service_role' },
+    (as) =>
+      as<
+        { stored: Stored }[]
+      >`select public.submit_quote_request(${as.json(JSON.parse(JSON.stringify(body)))}) as stored`,
+  )
+  if (!row) throw new Error('nothing answered')
+  return row.stored
+}
+
+const countOf = async (id: string) =>
+  only(sql<{ requests: number; mails: number }[]>`
+    select (select count(*)::int from public.quote_requests where id = ${id}) as requests,
+      (select count(*)::int from public.email_outbox where payload ->> 'quote_request_id' = ${id}) as mails
+  `)
+
+const countAll = async () =>
+  only(
+    sql`select (select count(*)::int from public.quote_requests) as requests, (select count(*)::int from public.email_outbox) as mails`,
+  )
+
+/** Amounts from 0 to so many, to the cent. */
+const cents = (most: number) => integer({ min: 0, max: most * 100 }).map((value) => value / 100)
+
+describe('D6: the price', () => {
+  it('equals the formula of the screen in 10,000 cases, to the cent', async () => {
+    const values = record({
+      base_price: oneof(cents(20_000), cents(100_000_000)),
+      price_per_hour: oneof(cents(500), cents(10_000)),
+      multiplier: oneof(
+        constantFrom(1, 1.5, 2),
+        integer({ min: 1, max: 100_000 }).map((value) => value / 10_000),
+      ),
+      hours: integer({ min: 1, max: 10_000 }),
+    })
+    const cases = sample(values, { numRuns: 10_000, seed: 20_260_101 }).map((value, index) => ({
+      ...value,
+      name: `Case ${index}`,
+    }))
+    const totals = await sql.begin(async (tx) => {
+      await tx`
+        insert into public.quote_templates (service_name, base_price, price_per_hour, complexity_multiplier)
+        select name, base_price, price_per_hour, jsonb_build_object('complex', multiplier)
+        from jsonb_to_recordset(${tx.json(cases)}) as c (name text, base_price numeric, price_per_hour numeric, multiplier numeric)
+      `
+      const rows = await tx<{ name: string; total: number }[]>`
+        insert into public.quote_requests (client_name, client_email, service_type, project_description, complexity, estimated_hours)
+        select 'Case', 'case@example.test', name, 'Case', 'complex', hours
+        from jsonb_to_recordset(${tx.json(cases)}) as c (name text, hours int)
+        returning service_type as name, total_amount::float8 as total
+      `
+      await tx`delete from public.quote_requests where client_email = 'case@example.test'`
+      await tx`delete from public.quote_templates where service_name like 'Case %'`
+      return new Map(rows.map((row) => [row.name, row.total]))
+    })
+    expect(totals.size).toBe(10_000)
+    const compared = cases.map((value) => ({
+      ...value,
+      stored: totals.get(value.name),
+      shown: quotePrice(value).total,
+    }))
+    expect(compared.filter((price) => price.stored !== price.shown)).toEqual([])
+  }, 60_000)
+
+  it('ignores what a writer says about it, and a status change never reprices', async () => {
+    const forged = { total_amount: 1, base_price: 1, price_per_hour: 0, complexity_multiplier: 1, currency: 'NOK' }
+    const { id } = await submit(request(forged))
+    const priced = {
+      total_amount: '10950.00',
+      base_price: '2500.00',
+      price_per_hour: '120.00',
+      complexity_multiplier: '1.5',
+      currency: 'USD',
+    }
+    const read = () =>
+      only(
+        sql`select total_amount, base_price, price_per_hour, complexity_multiplier, currency from public.quote_requests where id = ${id}`,
+      )
+    expect(await read()).toEqual(priced)
+
+    await sql.begin(async (tx) => {
+      await tx`update public.quote_templates set price_per_hour = 999 where service_name = 'Backend development'`
+      await tx`update public.quote_requests set status = 'approved', ${tx(forged)} where id = ${id}`
+      await tx`update public.quote_templates set price_per_hour = 120 where service_name = 'Backend development'`
+    })
+    expect(await read()).toEqual(priced)
+
+    await sql`update public.quote_requests set estimated_hours = 10, complexity = 'complex' where id = ${id}`
+    expect(await read()).toEqual({ ...priced, total_amount: '7400.00', complexity_multiplier: '2' })
+  })
+
+  it('uses the default factor where a template names none', async () => {
+    await sql`insert into public.quote_templates (service_name, base_price, price_per_hour, complexity_multiplier) values ('Bare', 100, 10, '{}')`
+    const totals = await Promise.all(
+      ['simple', 'medium', 'complex'].map((complexity) =>
+        submit(request({ service_type: 'Bare', complexity, estimated_hours: 10 })),
+      ),
+    )
+    expect(totals.map((row) => row.total_amount)).toEqual([200, 300, 400])
+  })
+})
+
+describe('submit_quote_request', () => {
+  it('stores the row and two mails, and answers with numbers', async () => {
+    const body = request()
+    const stored = await submit(body)
+    expect(stored).toEqual({
+      id: body.id,
+      total_amount: 10_950,
+      currency: 'USD',
+      status: 'pending',
+      created_at: expect.any(String),
+    })
+    const mails = await sql`
+      select kind, to_address, language, status from public.email_outbox where payload ->> 'quote_request_id' = ${body.id} order by kind
+    `
+    expect([...mails]).toEqual([
+      { kind: 'quote_request_notification', to_address: 'hello@nordlys.example', language: 'en', status: 'pending' },
+      { kind: 'quote_request_receipt', to_address: 'kari@example.test', language: 'no', status: 'pending' },
+    ])
+  })
+
+  it('R3: stores one row and two mails for the same id sent 200 times at once', async () => {
+    const body = request()
+    const crowd = postgres(database.url, { max: 20, onnotice: () => undefined })
+    const gate = Promise.withResolvers<void>()
+    const shut = Promise.withResolvers<void>()
+    // The first is held between its request and its mails until the others stand behind it, so that they really meet.
+    const holding = sql.begin(async (tx) => {
+      await tx`lock table public.email_outbox in share mode`
+      shut.resolve()
+      await gate.promise
+    })
+    await shut.promise
+    const sending = Promise.all(Array.from({ length: 200 }, () => submit(body, crowd)))
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(20)
+    gate.resolve()
+    await holding
+    const answers = await sending
+    await crowd.end()
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await countOf(body.id)).toEqual({ requests: 1, mails: 2 })
+  })
+
+  it('answers the stored row to a repeat, whatever else the repeat says', async () => {
+    const body = request()
+    const first = await submit(body)
+    await sql`update public.quote_requests set status = 'rejected' where id = ${body.id}`
+    expect(await submit({ ...body, service_type: 'Gone', estimated_hours: -1 })).toEqual({
+      ...first,
+      status: 'rejected',
+    })
+    expect(await countOf(body.id)).toEqual({ requests: 1, mails: 2 })
+  })
+
+  it('leaves the notification out when notifications are switched off', async () => {
+    const body = request()
+    await sql`update public.system_settings set value = 'false' where key = 'email_notifications'`
+    await submit(body)
+    await sql`update public.system_settings set value = 'true' where key = 'email_notifications'`
+    expect(await countOf(body.id)).toEqual({ requests: 1, mails: 1 })
+  })
+
+  it.each([
+    ['unknown_service', { service_type: 'Alchemy' }],
+    ['unknown_service', { service_type: null }],
+    ['invalid_hours', { estimated_hours: 0 }],
+    ['invalid_hours', { estimated_hours: -1 }],
+    ['invalid_hours', { estimated_hours: 10_001 }],
+    ['invalid_hours', { estimated_hours: 1e9 }],
+    ['invalid_hours', { estimated_hours: 1e300 }],
+    ['invalid_hours', { estimated_hours: 1.5 }],
+    ['invalid_hours', { estimated_hours: '40' }],
+    ['invalid_hours', { estimated_hours: Number.NaN }],
+    ['invalid_complexity', { complexity: 'impossible' }],
+    ['invalid_complexity', { complexity: undefined }],
+    ['invalid_client_name', { client_name: '' }],
+    ['invalid_client_name', { client_name: null }],
+    ['invalid_client_name', { client_name: 'x'.repeat(201) }],
+    ['invalid_client_name', { client_name: 'Kari\r\nBcc: all@example.test' }],
+    ['invalid_client_email', { client_email: 'nobody' }],
+    ['invalid_client_email', { client_email: `${'x'.repeat(250)}@x.no` }],
+    ['invalid_client_email', { client_email: 'a@b.no\nBcc: c@d.no' }],
+    ['invalid_company_name', { company_name: 'x'.repeat(201) }],
+    ['invalid_project_description', { project_description: '   \n ' }],
+    ['invalid_project_description', { project_description: 'x'.repeat(1_000_000) }],
+    ['invalid_language', { language: 'sv' }],
+    ['invalid_id', { id: 'not-a-uuid' }],
+    ['invalid_id', { id: null }],
+  ])('refuses with %s and stores nothing: %o', async (message, changes) => {
+    const before = await countAll()
+    await expect(submit(request(changes))).rejects.toMatchObject({ code: 'P0001', message })
+    expect(await countAll()).toEqual(before)
+  })
+
+  it('refuses what is no object', async () => {
+    for (const body of [[], 'text', 7, null])
+      await expect(submit(body)).rejects.toMatchObject({ message: 'invalid_request' })
+  })
+
+  it('D3: is for the server only', async () => {
+    for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
+      const outcome = await attempt(
+        sql,
+        identity,
+        (as) => as`select public.submit_quote_request(${as.json(request())})`,
+      )
+      expect(outcome).toMatchObject({ code: '42501' })
+    }
+  })
+})
+
+describe('get_quote_counters', () => {
+  it('counts for an approved admin, and for nobody else', async () => {
+    const read = (userId: string) =>
+      asRole(sql, { userId }, (as) => as<{ counters: unknown }[]>`select public.get_quote_counters() as counters`)
+    const [expected] = await sql`
+      select count(*) filter (where status = 'pending')::int as pending, count(*) filter (where status = 'approved')::int as approved,
+        (select count(*)::int from public.quote_templates) as templates,
+        sum(total_amount) filter (where status = 'approved')::float8 as total_value, 'USD' as currency
+      from public.quote_requests
+    `
+    expect(await read(admin)).toMatchObject([{ counters: expected }])
+    await expect(read(await createUser(sql))).rejects.toMatchObject({ code: '42501', message: 'not_allowed' })
+  })
+})

@@ -1,0 +1,117 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { onTestFinished } from 'vitest'
+import { createGateway, type Gateway } from '../../local/gateway/gateway.ts'
+import type { GatewayOptions, Mail } from '../../local/gateway/options.ts'
+import { type Keys, makeKeys } from '../../local/keys.ts'
+import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+
+export const SITE = 'http://localhost:4999'
+export const PASSWORD = 'correct horse battery'
+
+const ROOMY = { attempts: 10_000, seconds: 60 }
+const NO_LIMITS = { signIn: ROOMY, signInPerClient: ROOMY, signUp: ROOMY, mail: ROOMY, mailPerClient: ROOMY }
+
+/** A gateway over a database of its own, with what tests need to look at it. */
+export interface TestStack extends Keys {
+  readonly url: string
+  readonly database: TestDatabase
+  /** Every mail it has sent. */
+  readonly mails: Mail[]
+  /** Every line it has logged. */
+  readonly lines: string[]
+  client(key?: string): SupabaseClient
+  /** Signs somebody up (confirmed) and in, and gives their client. */
+  signedIn(email: string, status?: 'approved' | 'pending' | 'disabled'): Promise<SupabaseClient>
+  stop(): Promise<void>
+}
+
+type Options = Partial<Omit<GatewayOptions, 'databaseUrl'>> & {
+  /** Statements run on the database before the gateway starts. */
+  readonly prepare?: string
+}
+
+/** The one service that can be asked for: (1000 + 100 × hours) × multiplier. */
+export const SERVICE = 'Backend Development'
+
+export function newClient(url: string, key: string, flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
+  return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, flowType } })
+}
+
+export async function startTestStack({ prepare = '', ...options }: Options = {}): Promise<TestStack> {
+  const database = await createTestDatabase()
+  await database.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${SERVICE}, 1000, 100)`
+  await database.sql.unsafe(prepare)
+  const keys = makeKeys()
+  const mails: Mail[] = []
+  const lines: string[] = []
+  const gateway: Gateway = await createGateway({
+    ...keys,
+    databaseUrl: database.url,
+    siteUrl: SITE,
+    confirmEmail: false,
+    limits: NO_LIMITS,
+    sendMail: (mail) => Promise.resolve(void mails.push(mail)),
+    log: (line) => lines.push(line),
+    ...options,
+  })
+  const client = (key = keys.publishableKey) => newClient(gateway.url, key)
+  return {
+    ...keys,
+    url: gateway.url,
+    database,
+    mails,
+    lines,
+    client,
+    async signedIn(email, status) {
+      const own = client()
+      const { data, error } = await own.auth.signUp({
+        email,
+        password: PASSWORD,
+        options: { data: { full_name: 'Test Person' } },
+      })
+      if (error) throw error
+      if (status)
+        await database.sql`update public.profiles set status = ${status} where user_id = ${data.user?.id ?? ''}`
+      return own
+    },
+    async stop() {
+      await gateway.stop()
+      await database.drop()
+    },
+  }
+}
+
+/** The same, ended with the test that asked for it. */
+export async function useTestStack(options: Options = {}): Promise<TestStack> {
+  const stack = await startTestStack(options)
+  onTestFinished(() => stack.stop())
+  return stack
+}
+
+/** The link in the last mail. */
+export function linkIn(mail: Mail | undefined): string {
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
+  if (!link) throw new Error('There is no link in the mail')
+  return link
+}
+
+/** Waits until something is so, and fails after `seconds`. */
+export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`It was not so after ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** A good quote request, without its id. */
+export const QUOTE = {
+  client_name: 'Kari Nordmann',
+  client_email: 'kari@example.test',
+  company_name: null,
+  service_type: SERVICE,
+  project_description: 'A shop',
+  complexity: 'medium',
+  estimated_hours: 40,
+  language: 'en',
+} as const
