@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { json } from '../testing/backend.tsx'
+import { profile, renderStaff } from '../testing/staff.tsx'
+
+const withStatus = (status: string) => ({ 'GET /rest/v1/profiles': () => json([{ ...profile, status }]) })
+// jsdom knows no widths, so the sidebar of large screens counts as hidden there.
+const inSidebar = { hidden: true } as const
+const quotes = { level: 1, name: 'Quote Management' } as const
+
+test('without a session the admin leads to the sign-in, and the sign-in back to where one was going', async () => {
+  const { user } = await renderStaff({ at: '/admin/quote-management?tab=templates' })
+  await user.type(await screen.findByLabelText('E-mail'), 'ingrid@example.com')
+  await user.type(screen.getByLabelText('Password'), 'northern-lights')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('heading', quotes)
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Templates')
+})
+
+test('an approved admin sees the screens and how many quotes wait', async () => {
+  await renderStaff({ signedIn: true })
+  await screen.findByRole('heading', quotes)
+  const entry = await screen.findByRole('link', { name: /Quotes.*5 waiting/, ...inSidebar })
+  expect(entry.getAttribute('aria-current')).toBe('page')
+})
+
+test('the website opens in a new tab', async () => {
+  await renderStaff({ signedIn: true })
+  const link = await screen.findByRole('link', { name: /View Website.*opens in a new tab/, ...inSidebar })
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('a pending account sees that it waits, and can look again', async () => {
+  let status = 'pending'
+  const answers = { 'GET /rest/v1/profiles': () => json([{ ...profile, status }]) }
+  const { user } = await renderStaff({ signedIn: true, answers })
+  await screen.findByRole('heading', { level: 1, name: 'Waiting for approval' })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  status = 'approved'
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(await screen.findByRole('heading', quotes)).toBeTruthy()
+})
+
+test('D5 a disabled account sees that it is disabled and can only log out', async () => {
+  await renderStaff({ signedIn: true, answers: withStatus('disabled') })
+  await screen.findByRole('heading', { level: 1, name: 'This account is disabled' })
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('a user without a profile is told so instead of waiting for ever', async () => {
+  await renderStaff({ signedIn: true, answers: { 'GET /rest/v1/profiles': () => json([]) } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your profile is missing' })).toBeTruthy()
+})
+
+test('R6 a profile that does not load is explained and can be tried again', async () => {
+  let broken = true
+  const answers = { 'GET /rest/v1/profiles': () => (broken ? json({ message: 'down' }, 500) : json([profile])) }
+  const { user } = await renderStaff({ signedIn: true, answers })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  broken = false
+  await user.click(retry)
+  expect(await screen.findByRole('heading', quotes)).toBeTruthy()
+})
+
+test('logging out ends the session, says so and leads to the sign-in', async () => {
+  const { user, supabase } = await renderStaff({ signedIn: true })
+  await user.click(await screen.findByRole('button', { name: 'Account of Ingrid Hauge' }))
+  const menu = await screen.findByRole('menu')
+  expect(within(menu).getByText('ingrid@example.com')).toBeTruthy()
+  await user.click(within(menu).getByRole('menuitem', { name: 'Log out' }))
+  expect(await screen.findByText('Signed out successfully')).toBeTruthy()
+  const heading = await screen.findByRole('heading', { name: 'Admin sign-in' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect((await supabase.auth.getSession()).data.session).toBeNull()
+})
+
+test('R7 a session that ends elsewhere leads to the sign-in, not to an empty list', async () => {
+  const { supabase } = await renderStaff({ signedIn: true })
+  await screen.findByRole('heading', quotes)
+  await supabase.auth.signOut({ scope: 'local' })
+  expect(await screen.findByRole('heading', { name: 'Admin sign-in' })).toBeTruthy()
+})
+
+test('A2 after navigating the focus is on the new heading', async () => {
+  const { user } = await renderStaff({ signedIn: true, at: '/admin/nowhere' })
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' })
+  await user.click(screen.getByRole('link', { name: 'Go to quotes' }))
+  const heading = await screen.findByRole('heading', quotes)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('A1 the first Tab stop leads past the menus to the content', async () => {
+  const { user } = await renderStaff({ signedIn: true, at: '/admin/nowhere' })
+  await screen.findByRole('heading', { level: 1 })
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('the language switches in place, and the saved choice is followed', async () => {
+  const { user } = await renderStaff({ signedIn: true })
+  await user.click(await screen.findByRole('button', { name: /Bytt til norsk/ }))
+  expect(await screen.findByRole('link', { name: /Se nettstedet/, ...inSidebar })).toBeTruthy()
+  expect(document.documentElement.lang).toBe('nb')
+})

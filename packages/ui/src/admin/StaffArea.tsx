@@ -1,0 +1,38 @@
+import { AuthProvider } from '@nordlys/data/auth/context'
+import { Suspense, useEffect } from 'react'
+import { Outlet } from 'react-router-dom'
+import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
+import { LoadingScreen } from '../components/LoadingState.tsx'
+import { htmlLang, readSavedLanguage } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
+
+/**
+ * What sign-in and admin share: one session, one confirm dialog, the saved language. A layout route around both, so that the session
+ * outlives the step from one to the other. Needs BackendProvider, QueryClientProvider, I18nextProvider, AppTheme and a Toaster above it.
+ */
+export function StaffArea() {
+  useSavedLanguage()
+  return (
+    <AuthProvider>
+      <ConfirmProvider>
+        <Suspense fallback={<LoadingScreen fullHeight />}>
+          <Outlet />
+        </Suspense>
+      </ConfirmProvider>
+    </AuthProvider>
+  )
+}
+
+// These pages have no address per language, so the saved choice decides.
+function useSavedLanguage(): void {
+  const language = useLanguage()
+  const switchLanguage = useSwitchLanguage()
+  useEffect(() => {
+    document.documentElement.lang = htmlLang(language)
+  }, [language])
+  useEffect(() => {
+    const saved = readSavedLanguage()
+    if (saved !== null && saved !== language) void switchLanguage(saved)
+  }, [language, switchLanguage])
+}

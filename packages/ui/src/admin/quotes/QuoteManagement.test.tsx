@@ -1,0 +1,243 @@
+// @vitest-environment jsdom
+import { quoteKeys } from '@nordlys/data/quotes/queries'
+import { useQuotesRealtime } from '@nordlys/data/quotes/realtime'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
+import { renderQuotes } from './testing/render-quotes.tsx'
+import { sampleRequest, sampleTemplates } from './testing/samples.ts'
+
+vi.mock('@nordlys/data/quotes/realtime', () => ({ useQuotesRealtime: vi.fn<() => void>() }))
+
+const said = vi.hoisted(() => ({
+  success: vi.fn<(title: string) => void>(),
+  error: vi.fn<(title: string, description?: string) => void>(),
+}))
+vi.mock('../../components/toast.ts', () => ({ toast: said }))
+
+// A machine busy with other tests is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+let api: FakeApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  api = createFakeApi(
+    [
+      sampleRequest(1),
+      sampleRequest(2, {
+        client_name: 'Jonas Lie',
+        company_name: null,
+        estimated_hours: 40,
+        total_amount: 9750.5,
+        status: 'approved',
+      }),
+      sampleRequest(3, { client_name: 'Tor Eide', status: 'rejected' }),
+    ],
+    [...sampleTemplates],
+  )
+})
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('span')?.textContent)
+const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const status = async (name: string) => screen.findByRole('combobox', { name: `Status of the request from ${name}` })
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+const choose = async (user: Awaited<ReturnType<typeof renderQuotes>>['user'], name: string, choice: string) => {
+  await user.click(await status(name))
+  await user.click(screen.getByRole('option', { name: choice }))
+}
+
+describe('quote management', () => {
+  it('shows the four counters', async () => {
+    await renderQuotes(api)
+    await waitFor(() => expect(figure('Pending Quotes')).toBe('1'))
+    expect(figure('Approved Quotes')).toBe('1')
+    expect(figure('Quote Templates')).toBe('4')
+    expect(figure('Total Quote Value')).toBe('$9,750.50')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quote Management')
+    expect(useQuotesRealtime).toHaveBeenCalled()
+  })
+
+  it('lists the requests newest first, with amounts in their currency', async () => {
+    api.requests[0] = sampleRequest(1, { currency: 'NOK' })
+    await renderQuotes(api)
+    await row('Kari Solberg')
+    expect(names()).toEqual(['Kari Solberg', 'Jonas Lie', 'Tor Eide'])
+    expect(within(await row('Jonas Lie')).getByRole('cell', { name: '$9,750.50' })).toBeDefined()
+    expect(within(await row('Kari Solberg')).getByRole('cell', { name: /33,000/ }).textContent).not.toContain('$')
+  })
+
+  it('asks the server for the filter, search and order of the address', async () => {
+    await renderQuotes(api, { at: '/?status=approved&search=Jonas&sort=total_amount.asc&page=1' })
+    await row('Jonas Lie')
+    const asked = api.calls.find(({ path }) => path === 'quote_requests')?.params
+    expect(asked?.get('status')).toBe('eq.approved')
+    expect(asked?.get('search_text')).toBe('ilike.%jonas%')
+    expect(asked?.get('order')).toContain('total_amount.asc')
+  })
+
+  it('shows the named failure and recovers by retry', async () => {
+    api.intercept = () => Response.json({ message: 'no' }, { status: 403 })
+    const { user } = await renderQuotes(api)
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch quote data')
+    api.intercept = undefined
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await row('Kari Solberg')
+  })
+
+  it('leads from a page past the end back to one that exists', async () => {
+    const { address } = await renderQuotes(api, { at: '/?page=9' })
+    await row('Kari Solberg')
+    expect(address().has('page')).toBe(false)
+  })
+
+  it('says where there are no requests yet', async () => {
+    await renderQuotes(createFakeApi([], []))
+    expect(await screen.findByText('No quote requests yet')).toBeDefined()
+  })
+
+  it('speaks Norwegian, service names included', async () => {
+    await renderQuotes(api, { language: 'no' })
+    await screen.findAllByRole('cell', { name: 'Backendutvikling' })
+    expect(screen.getByText('Samlet tilbudsverdi')).toBeDefined()
+    expect(screen.getByRole('combobox', { name: 'Status for forespørselen fra Jonas Lie' }).textContent).toBe(
+      'Godkjent',
+    )
+  })
+
+  it('shows what arrived when the live feed asks for a refresh', async () => {
+    const { queryClient } = await renderQuotes(api)
+    await row('Kari Solberg')
+    api.requests.push(sampleRequest(0, { client_name: 'Amina Yusuf' }))
+    await queryClient.invalidateQueries({ queryKey: quoteKeys.all })
+    await row('Amina Yusuf')
+    await waitFor(() => expect(figure('Pending Quotes')).toBe('2'))
+  })
+})
+
+describe('the status of a request', () => {
+  it('changes at once, is saved, and the counters follow', async () => {
+    const { user } = await renderQuotes(api)
+    const held = Promise.withResolvers<undefined>()
+    api.intercept = ({ method }) => (method === 'PATCH' ? held.promise : undefined)
+    await choose(user, 'Kari Solberg', 'Approved')
+    await waitFor(async () => expect((await status('Kari Solberg')).textContent).toBe('Approved'))
+    expect(api.requests[0]?.status).toBe('pending')
+    expect(said.success).not.toHaveBeenCalled()
+    held.resolve(undefined)
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    expect(api.requests[0]?.status).toBe('approved')
+    await waitFor(() => expect(figure('Approved Quotes')).toBe('2'))
+  })
+
+  it('goes back when the server refuses', async () => {
+    const { user } = await renderQuotes(api)
+    api.intercept = ({ method }) => (method === 'PATCH' ? Response.json({ message: 'no' }, { status: 403 }) : undefined)
+    await choose(user, 'Jonas Lie', 'Rejected')
+    await waitFor(() =>
+      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to update quote status', expect.any(String)),
+    )
+    await waitFor(async () => expect((await status('Jonas Lie')).textContent).toBe('Approved'))
+  })
+
+  it('is told also when the row leaves the filtered list', async () => {
+    const { user } = await renderQuotes(api, { at: '/?status=pending' })
+    await choose(user, 'Kari Solberg', 'Rejected')
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    await screen.findByText('No matches')
+  })
+
+  it('sends nothing where the same status is chosen', async () => {
+    const { user } = await renderQuotes(api)
+    await choose(user, 'Kari Solberg', 'Pending')
+    expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(0)
+  })
+})
+
+describe('the detail of a request', () => {
+  it('opens by Enter beside the list, holds its place in the address, and closes by Escape', async () => {
+    const { user, address } = await renderQuotes(api)
+    await row('Kari Solberg')
+    screen.getByRole('button', { name: /Kari Solberg/ }).focus()
+    await user.keyboard('{Enter}')
+    const panel = await screen.findByRole('dialog', { name: 'Quote request from Kari Solberg' })
+    expect(address().get('request')).toBe(api.requests[0]?.id)
+    expect(within(panel).getByRole('link').getAttribute('href')).toBe('mailto:kari@fjordkraft.example')
+    expect(panel.textContent).toContain('We need to replace nightly batch settlement.')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address().has('request')).toBe(false)
+  })
+
+  it('is docked beside the list on a wide window, and gives the focus back to its row', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('min-width'),
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }))
+    const { user } = await renderQuotes(api)
+    await row('Jonas Lie')
+    screen.getByRole('button', { name: /Jonas Lie/ }).focus()
+    await user.keyboard('{Enter}')
+    const panel = await screen.findByRole('region', { name: 'Quote request from Jonas Lie' })
+    await waitFor(() => expect(document.activeElement).toBe(panel))
+    expect((await row('Jonas Lie')).getAttribute('aria-current')).toBe('true')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Jonas Lie/ })))
+    expect(screen.queryByRole('region', { name: /Jonas Lie/ })).toBeNull()
+  })
+
+  it('opens by a click anywhere in the row, but not by its status', async () => {
+    const { user, address } = await renderQuotes(api)
+    await user.click(await status('Jonas Lie'))
+    await user.keyboard('{Escape}')
+    expect(address().has('request')).toBe(false)
+    await user.click(within(await row('Jonas Lie')).getByRole('cell', { name: 'Backend development' }))
+    expect(await screen.findByRole('dialog', { name: 'Quote request from Jonas Lie' })).toBeDefined()
+  })
+
+  it('W3 lets no address add a header to the mail', async () => {
+    api.requests[0] = sampleRequest(1, { client_email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
+    await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
+    const link = within(await screen.findByRole('dialog')).getByRole('link')
+    expect(link.getAttribute('href')).toBe('mailto:a@b.example%3Fbcc%3Dc@d.example%0D%0ABcc%3A%20e@f.example')
+  })
+
+  it('breaks the price down as the formula has it', async () => {
+    await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
+    const price = within(await screen.findByRole('dialog'))
+    expect(price.getByText('Base price').nextElementSibling?.textContent).toBe('$1,500')
+    expect(price.getByText('120 h × $125').nextElementSibling?.textContent).toBe('$15,000')
+    expect(price.getByText('Complexity: Complex').nextElementSibling?.textContent).toBe('× 2')
+    expect(price.getByText('Total, excl. VAT').nextElementSibling?.textContent).toBe('$33,000')
+  })
+
+  it('stays open when the decision takes its row out of the filtered list', async () => {
+    const { user } = await renderQuotes(api, { at: `/?status=pending&request=${sampleRequest(1).id}` })
+    const panel = await screen.findByRole('dialog')
+    await user.click(within(panel).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    await screen.findByText('No matches')
+    expect(within(panel).getByRole('combobox').textContent).toBe('Approved')
+    expect(within(panel).queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+})
+
+describe('the templates', () => {
+  it('have a tab in the address and show prices, multipliers and features', async () => {
+    const { user, address } = await renderQuotes(api, { at: '/?status=pending' })
+    await user.click(screen.getByRole('tab', { name: 'Templates' }))
+    expect(address().toString()).toBe('tab=templates')
+    const backend = await row('Backend development')
+    expect(
+      within(backend)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['$1,500', '$125', 'Simple ×1Medium ×1.5Complex ×2', 'API design, Automated tests, Handover'])
+    expect(within(backend).queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useQuotesRealtime } from '@nordlys/data/quotes/realtime'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OpenQuoteRequest } from './OpenQuoteRequest.tsx'
+import { QuoteCounters } from './QuoteCounters.tsx'
+import { QuoteRequestList } from './QuoteRequestList.tsx'
+import { QuoteTemplateList } from './QuoteTemplateList.tsx'
+import { QUOTE_TABS, useQuoteTab } from './useQuoteTab.ts'
+
+/** Quote management: counters, requests with their decisions, templates. Live: what changes elsewhere shows here. */
+export function QuoteManagement() {
+  useQuotesRealtime()
+  const { t } = useTranslation('quotes')
+  const { tab, setTab } = useQuoteTab()
+  const id = useId()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h1" sx={{ mb: 2 }}>
+          {t('title')}
+        </Typography>
+        <QuoteCounters />
+        <Tabs
+          value={tab}
+          onChange={(_event, next) => setTab(next)}
+          aria-label={t('tabs.label')}
+          sx={{ mt: 1.5, mb: 2 }}
+        >
+          {QUOTE_TABS.map((name) => (
+            <Tab key={name} value={name} label={t(`tabs.${name}`)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+          ))}
+        </Tabs>
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+          {tab === 'requests' ? <QuoteRequestList /> : <QuoteTemplateList />}
+        </div>
+      </Box>
+      {tab === 'requests' && <OpenQuoteRequest />}
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import {
+  QUOTE_REQUEST_SORTS,
+  QUOTE_TEMPLATE_SORTS,
+  type QuoteRequestSort,
+  type QuoteTemplateSort,
+} from '@nordlys/data/quotes/queries'
+import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
+import type { ListConfig } from '../../components/table/list-params.ts'
+
+/** Newest first, filtered by status. */
+export const REQUEST_LIST: ListConfig<QuoteRequestSort> = {
+  columns: QUOTE_REQUEST_SORTS,
+  defaults: { sort: { column: 'created_at', direction: 'desc' } },
+  filters: { status: QUOTE_STATUSES },
+}
+
+/** In the order of their names. */
+export const TEMPLATE_LIST: ListConfig<QuoteTemplateSort> = {
+  columns: QUOTE_TEMPLATE_SORTS,
+  defaults: { sort: { column: 'service_name', direction: 'asc' } },
+}
+
+/** The search parameter that holds the request whose detail is open. */
+export const OPEN_REQUEST = 'request'

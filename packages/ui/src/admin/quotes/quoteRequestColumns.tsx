@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import type { QuoteRequest } from '@nordlys/data/quotes/schema'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { listColumns, type ListColumn } from '../../components/table/features.ts'
+import { RelativeTime } from '../../components/table/RelativeTime.tsx'
+import { SecondLine } from '../../components/table/SecondLine.tsx'
+import { useRowTabIndex } from '../../components/table/row-stop.ts'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
+import type { ChangeQuoteStatus } from './useChangeQuoteStatus.ts'
+
+const column = listColumns<QuoteRequest>()
+
+interface QuoteRequestColumnsOptions {
+  readonly t: TFunction<'quotes'>
+  readonly serviceName: (service: string) => string
+  readonly onStatus: ChangeQuoteStatus
+}
+
+/** The columns of the requests list. On phones the amount and the date move under the client. */
+export function quoteRequestColumns({
+  t,
+  serviceName,
+  onStatus,
+}: QuoteRequestColumnsOptions): ListColumn<QuoteRequest>[] {
+  return column.columns([
+    column.accessor('client_name', {
+      header: t('requests.client'),
+      cell: ({ row: { original } }) => <Client request={original} />,
+    }),
+    column.accessor('service_type', {
+      header: t('requests.service'),
+      cell: ({ getValue }) => serviceName(getValue()),
+      meta: { hideBelow: 'medium', width: '27%' },
+    }),
+    column.accessor('estimated_hours', {
+      header: t('requests.hours'),
+      cell: ({ getValue }) => <Hours value={getValue()} />,
+      meta: { align: 'end', tabular: true, width: '5rem', hideBelow: 'wide' },
+    }),
+    column.accessor('total_amount', {
+      header: t('requests.total'),
+      cell: ({ row: { original } }) => <Total request={original} />,
+      meta: { align: 'end', width: '7.25rem', hideBelow: 'medium' },
+    }),
+    column.accessor('status', {
+      header: t('requests.status'),
+      cell: ({ row: { original } }) => <Status request={original} onStatus={onStatus} />,
+      meta: { width: '8.5rem' },
+    }),
+    column.accessor('created_at', {
+      header: t('requests.received'),
+      sortDescFirst: true,
+      cell: ({ getValue }) => (
+        <Quiet>
+          <RelativeTime moment={getValue()} />
+        </Quiet>
+      ),
+      meta: { align: 'end', width: '6.5rem', hideBelow: 'medium' },
+    }),
+  ])
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
+      {children}
+    </Box>
+  )
+}
+
+function Client({ request }: { request: QuoteRequest }) {
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 620 }}>
+        {request.client_name}
+      </Box>
+      {request.company_name && <Quiet> {request.company_name}</Quiet>}
+      <SecondLine shownBelow="medium">
+        <Total request={request} /> · <RelativeTime moment={request.created_at} />
+      </SecondLine>
+    </>
+  )
+}
+
+// Without a separator, so that the figures of equal width line up.
+function Hours({ value }: { value: number }) {
+  return useFormat().number(value, { useGrouping: false })
+}
+
+function Total({ request }: { request: QuoteRequest }) {
+  return useFormat().currency(request.total_amount, request.currency)
+}
+
+function Status({ request, onStatus }: { request: QuoteRequest; onStatus: ChangeQuoteStatus }) {
+  return <QuoteStatusSelect request={request} onChange={onStatus} tabIndex={useRowTabIndex()} />
+}

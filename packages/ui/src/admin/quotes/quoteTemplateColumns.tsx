@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import { COMPLEXITIES, type QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { listColumns, type ListColumn } from '../../components/table/features.ts'
+import { SecondLine } from '../../components/table/SecondLine.tsx'
+import type { Language } from '../../i18n/language.ts'
+import { useFormat } from '../../i18n/useFormat.ts'
+
+const column = listColumns<QuoteTemplate>()
+
+interface QuoteTemplateColumnsOptions {
+  readonly t: TFunction<'quotes'>
+  readonly language: Language
+  /** ISO 4217; plain numbers until it is known. */
+  readonly currency: string | undefined
+}
+
+const inLanguage = (template: QuoteTemplate, language: Language) =>
+  language === 'no'
+    ? {
+        name: template.service_name_no ?? template.service_name,
+        features: template.features_no.length > 0 ? template.features_no : template.features,
+      }
+    : { name: template.service_name, features: template.features }
+
+/** The columns of the templates list. */
+export function quoteTemplateColumns({
+  t,
+  language,
+  currency,
+}: QuoteTemplateColumnsOptions): ListColumn<QuoteTemplate>[] {
+  return column.columns([
+    column.accessor('service_name', {
+      header: t('templates.service'),
+      cell: ({ row: { original } }) => (
+        <Service
+          template={original}
+          language={language}
+          rates={<Rates template={original} currency={currency} t={t} />}
+        />
+      ),
+    }),
+    column.accessor('base_price', {
+      header: t('templates.base'),
+      cell: ({ getValue }) => <Amount value={getValue()} currency={currency} />,
+      meta: { align: 'end', width: '7rem', hideBelow: 'narrow' },
+    }),
+    column.accessor('price_per_hour', {
+      header: t('templates.rate'),
+      cell: ({ getValue }) => <Amount value={getValue()} currency={currency} />,
+      meta: { align: 'end', width: '7rem', hideBelow: 'narrow' },
+    }),
+    column.display({
+      id: 'multipliers',
+      header: t('templates.multipliers'),
+      cell: ({ row: { original } }) => <Multipliers template={original} t={t} />,
+      meta: { width: '17rem', hideBelow: 'medium' },
+    }),
+    column.display({
+      id: 'features',
+      header: t('templates.features'),
+      cell: ({ row: { original } }) => (
+        <Features list={inLanguage(original, language).features} none={t('templates.noFeatures')} />
+      ),
+      meta: { width: '32%', hideBelow: 'wide' },
+    }),
+  ])
+}
+
+function Service({ template, language, rates }: { template: QuoteTemplate; language: Language; rates: ReactNode }) {
+  const { name, features } = inLanguage(template, language)
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 620 }}>
+        {name}
+      </Box>
+      <SecondLine shownBelow="narrow">{rates}</SecondLine>
+      <SecondLine shownBelow="wide">{features.join(', ')}</SecondLine>
+    </>
+  )
+}
+
+function Amount({ value, currency }: { value: number; currency: string | undefined }) {
+  const format = useFormat()
+  return currency ? format.currency(value, currency) : format.number(value)
+}
+
+function Rates({
+  template,
+  currency,
+  t,
+}: {
+  template: QuoteTemplate
+  currency: string | undefined
+  t: TFunction<'quotes'>
+}) {
+  const format = useFormat()
+  const money = (amount: number) => (currency ? format.currency(amount, currency) : format.number(amount))
+  return t('templates.rates', { base: money(template.base_price), rate: money(template.price_per_hour) })
+}
+
+function Multipliers({ template, t }: { template: QuoteTemplate; t: TFunction<'quotes'> }) {
+  const { number } = useFormat()
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1.5 }}>
+      {COMPLEXITIES.map((complexity) => (
+        <span key={complexity}>
+          <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
+            {t(`complexity.${complexity}`)}
+          </Box>{' '}
+          ×{number(template.complexity_multiplier[complexity])}
+        </span>
+      ))}
+    </Box>
+  )
+}
+
+function Features({ list, none }: { list: readonly string[]; none: string }) {
+  const text = list.join(', ')
+  return (
+    <Box component="span" title={text} sx={{ color: 'muted' }}>
+      {text || none}
+    </Box>
+  )
+}

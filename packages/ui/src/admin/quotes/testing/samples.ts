@@ -1,0 +1,47 @@
+import { quotePrice } from '@nordlys/data/quotes/price'
+import { DEFAULT_MULTIPLIERS, type QuoteRequest, type QuoteTemplate } from '@nordlys/data/quotes/schema'
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** A template; four of them make the demo's calculator. */
+export const sampleTemplates: readonly QuoteTemplate[] = [
+  { name: 'AI-powered application', no: 'KI-drevet applikasjon', base: 8000, rate: 165 },
+  { name: 'Backend development', no: 'Backendutvikling', base: 1500, rate: 125 },
+  { name: 'Full-stack solution', no: 'Fullstackløsning', base: 5000, rate: 140 },
+  { name: 'Technical consulting', no: 'Teknisk rådgivning', base: 0, rate: 180 },
+].map(({ name, no, base, rate }, index) => ({
+  id: uuid(900 + index),
+  service_name: name,
+  service_name_no: no,
+  base_price: base,
+  price_per_hour: rate,
+  features: ['API design', 'Automated tests', 'Handover'],
+  features_no: ['API-design', 'Automatiske tester', 'Overlevering'],
+  complexity_multiplier: { ...DEFAULT_MULTIPLIERS },
+}))
+
+/** A pending request for backend development by Kari Solberg; number makes it another row. */
+export function sampleRequest(number: number, part: Partial<QuoteRequest> = {}): QuoteRequest {
+  const price = { base_price: 1500, price_per_hour: 125, multiplier: 2, hours: 120 }
+  const moment = new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
+  return {
+    id: uuid(number),
+    client_name: 'Kari Solberg',
+    client_email: 'kari@fjordkraft.example',
+    company_name: 'Fjordkraft Lab',
+    service_type: 'Backend development',
+    project_description: 'We need to replace nightly batch settlement.',
+    complexity: 'complex',
+    estimated_hours: price.hours,
+    total_amount: quotePrice(price).total,
+    currency: 'USD',
+    base_price: price.base_price,
+    price_per_hour: price.price_per_hour,
+    complexity_multiplier: price.multiplier,
+    language: 'en',
+    status: 'pending',
+    created_at: moment,
+    updated_at: moment,
+    ...part,
+  }
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import { useProfile } from '@nordlys/data/profiles/queries'
+import Hourglass from 'lucide-react/icons/hourglass'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { useTranslation } from 'react-i18next'
+import { Message } from '../../components/Message.tsx'
+import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
+import { usePageTitle } from '../../components/usePageTitle.ts'
+import { BareScreen } from './BareScreen.tsx'
+
+interface AccountScreenProps {
+  readonly email: string
+}
+
+/** For accounts that an administrator has yet to approve. */
+export function PendingScreen({ email }: AccountScreenProps) {
+  const { t } = useTranslation('admin')
+  const { errorText } = useErrorText()
+  const profile = useProfile()
+  usePageTitle(t('pending.title'))
+
+  const check = async () => {
+    const { data, error } = await profile.refetch()
+    if (error) toast.error(errorText(error))
+    else if (data?.status === 'pending') toast.success(t('pending.stillWaiting'))
+  }
+
+  return (
+    <BareScreen>
+      <Message
+        headingLevel="h1"
+        icon={<Hourglass size={22} />}
+        title={t('pending.title')}
+        description={
+          <>
+            <p>{t('pending.description', { email })}</p>
+            <Box component="p" sx={{ mt: 1 }}>
+              {t('pending.next')}
+            </Box>
+          </>
+        }
+        action={
+          <Button variant="contained" onClick={() => void check()} loading={profile.isFetching} loadingPosition="start">
+            {t('pending.check')}
+          </Button>
+        }
+      />
+    </BareScreen>
+  )
+}
+
+/** For accounts that an administrator has shut out. */
+export function DisabledScreen({ email }: AccountScreenProps) {
+  const { t } = useTranslation('admin')
+  usePageTitle(t('disabled.title'))
+  return (
+    <BareScreen>
+      <Message
+        headingLevel="h1"
+        icon={<UserRoundX size={22} />}
+        title={t('disabled.title')}
+        description={t('disabled.description', { email })}
+      />
+    </BareScreen>
+  )
+}
+
+/** For a signed-in user without a profile, which the database does not make but an old one may hold. */
+export function NoProfileScreen({ email }: AccountScreenProps) {
+  const { t } = useTranslation('admin')
+  usePageTitle(t('noProfile.title'))
+  return (
+    <BareScreen>
+      <Message
+        headingLevel="h1"
+        icon={<UserRoundX size={22} />}
+        title={t('noProfile.title')}
+        description={t('noProfile.description', { email })}
+      />
+    </BareScreen>
+  )
+}

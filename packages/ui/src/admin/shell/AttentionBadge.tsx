@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+
+/** How much waits there; nothing where nothing does or where it is not known yet. */
+export function AttentionBadge({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('admin')
+  if (!count) return null
+  return (
+    <Box
+      component="span"
+      sx={{
+        minWidth: 24,
+        px: 0.75,
+        borderRadius: 999,
+        bgcolor: 'accentSoft',
+        color: 'accentText',
+        fontSize: '0.8125rem',
+        fontWeight: 650,
+        lineHeight: '20px',
+        textAlign: 'center',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {t('nav.waiting', { count })}
+      </Box>
+    </Box>
+  )
+}

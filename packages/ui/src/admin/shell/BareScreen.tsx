@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { LanguageToggle } from '../../components/LanguageToggle.tsx'
+import { ThemeToggle } from '../../components/ThemeToggle.tsx'
+import { SignOutButton } from './SignOutButton.tsx'
+
+/** A screen of the admin without its menus, for whoever may not see them; signing out is always possible. */
+export function BareScreen({ children }: { children: ReactNode }) {
+  return (
+    <Stack sx={{ minHeight: '100dvh' }}>
+      <Stack component="header" direction="row" sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 2 }}>
+        <Box sx={{ flexGrow: 1 }} />
+        <LanguageToggle />
+        <ThemeToggle />
+        <SignOutButton />
+      </Stack>
+      <Stack component="main" sx={{ flexGrow: 1, justifyContent: 'center', pb: 12 }}>
+        {children}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { AdminRoute } from '../routes.tsx'
+import { navLine } from './nav-style.ts'
+
+interface NavEntryProps {
+  readonly route: AdminRoute
+  readonly base: string
+  readonly onVisit: (() => void) | undefined
+}
+
+/** A screen in the sidebar. */
+export function NavEntry({ route, base, onVisit }: NavEntryProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Link component={NavLink} to={`${base}/${route.path}`} onClick={onVisit} underline="none" sx={navLine}>
+      <span aria-hidden style={{ display: 'flex' }}>
+        {route.icon}
+      </span>
+      <Box component="span" sx={{ flexGrow: 1 }}>
+        {t(`screen.${route.label}`)}
+      </Box>
+      {route.Attention && <route.Attention />}
+    </Link>
+  )
+}

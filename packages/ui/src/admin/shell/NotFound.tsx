@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import Compass from 'lucide-react/icons/compass'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Message } from '../../components/Message.tsx'
+import { ADMIN_LANDING } from '../paths.ts'
+
+/** For admin addresses that lead nowhere. */
+export function NotFound({ base }: { base: string }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Message
+      headingLevel="h1"
+      icon={<Compass size={22} />}
+      title={t('notFound.title')}
+      description={t('notFound.description')}
+      action={
+        <Button variant="contained" component={Link} to={`${base}/${ADMIN_LANDING}`}>
+          {t('notFound.action')}
+        </Button>
+      }
+    />
+  )
+}

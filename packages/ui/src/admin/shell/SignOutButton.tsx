@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button'
+import LogOut from 'lucide-react/icons/log-out'
+import { useTranslation } from 'react-i18next'
+import { useLogOut } from './useLogOut.ts'
+
+/** Log out, as a button of its own. */
+export function SignOutButton() {
+  const { t } = useTranslation('auth')
+  const { logOut, busy } = useLogOut()
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<LogOut size={16} aria-hidden />}
+      onClick={logOut}
+      loading={busy}
+      loadingPosition="start"
+    >
+      {t('signOut.action')}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import Inbox from 'lucide-react/icons/inbox'
+import type { ReactNode } from 'react'
+import { Message } from './Message.tsx'
+
+interface EmptyStateProps {
+  readonly title: string
+  /** What to do next, in words. */
+  readonly description?: ReactNode
+  readonly action?: ReactNode
+  readonly icon?: ReactNode
+}
+
+/** Shown where a list has nothing; announced, because it replaces rows. */
+export function EmptyState({ title, description, action, icon = <Inbox size={22} /> }: EmptyStateProps) {
+  return <Message live="status" icon={icon} title={title} description={description} action={action} />
+}

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { DataError } from '@nordlys/data/errors'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from '../testing/render.tsx'
+import { ErrorState } from './ErrorState.tsx'
+
+test('R6 a slow backend is named, announced and can be tried again', async () => {
+  const retry = vi.fn<() => void>()
+  const { user } = await renderUi(
+    <ErrorState error={new DataError('timeout')} title="Failed to fetch quote data" onRetry={retry} />,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('The server took too long to answer.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('an error that is not ours shows no inner workings', async () => {
+  await renderUi(<ErrorState error={new TypeError('x.y is undefined')} />, { language: 'no' })
+  expect(screen.getByRole('alert').textContent).toContain('Noe uventet skjedde hos oss.')
+  expect(screen.getByRole('alert').textContent).not.toContain('undefined')
+})

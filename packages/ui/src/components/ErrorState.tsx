@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useTranslation } from 'react-i18next'
+import { Message } from './Message.tsx'
+import { useErrorText } from './useErrorText.ts'
+
+interface ErrorStateProps {
+  /** What failed; a DataError is explained by its code. */
+  readonly error: unknown
+  /** What could not be done, such as 'Failed to fetch quote data'. */
+  readonly title?: string
+  readonly onRetry?: (() => void) | undefined
+  readonly retrying?: boolean
+}
+
+/** Shown where a screen or list could not load: what happened, and a button to try again. */
+export function ErrorState({ error, title, onRetry, retrying = false }: ErrorStateProps) {
+  const { t } = useTranslation(['common', 'errors'])
+  const { errorText } = useErrorText()
+  return (
+    <Message
+      live="alert"
+      icon={<CircleAlert size={22} />}
+      title={title ?? t('errors:title')}
+      description={errorText(error)}
+      action={
+        onRetry && (
+          <Button variant="outlined" onClick={onRetry} loading={retrying} loadingPosition="start">
+            {t('action.retry')}
+          </Button>
+        )
+      }
+    />
+  )
+}

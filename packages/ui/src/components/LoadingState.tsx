@@ -1,0 +1,43 @@
+import CircularProgress from '@mui/material/CircularProgress'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { visuallyHidden } from '../theme/visuallyHidden.ts'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+
+interface LoadingScreenProps {
+  /** What is being waited for; 'Loading…' where not said. */
+  readonly label?: string
+  readonly fullHeight?: boolean
+}
+
+/** A spinner in the middle of the screen or of the room it has. */
+export function LoadingScreen({ label, fullHeight = false }: LoadingScreenProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Stack
+      component="output"
+      sx={{ alignItems: 'center', justifyContent: 'center', py: 8, minHeight: fullHeight ? '100dvh' : '40vh' }}
+    >
+      <CircularProgress size={32} thickness={4} color="secondary" aria-hidden />
+      <Box component="span" sx={visuallyHidden}>
+        {label ?? t('loading')}
+      </Box>
+    </Stack>
+  )
+}
+
+/** Grey lines in the shape of what is coming. */
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+  const { t } = useTranslation('common')
+  return (
+    <Stack component="output" sx={{ gap: 1 }}>
+      <Box component="span" sx={visuallyHidden}>
+        {t('loading')}
+      </Box>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} variant="rounded" height={20} width={line === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </Stack>
+  )
+}

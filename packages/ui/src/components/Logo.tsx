@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+
+// The mark keeps its colours in both schemes, as a mark does.
+const AURORA =
+  'conic-gradient(from 210deg at 50% 50%, #0B6B4F, #3FA9A0 22%, #A9CDEB 42%, #CBBBF1 58%, #8FB9DD 72%, #2E8F86 88%, #0B6B4F)'
+
+/** The small aurora disc; decoration beside the company's name. */
+export function Logo({ size = 20 }: { size?: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'inline-block',
+        flexShrink: 0,
+        width: size,
+        height: size,
+        borderRadius: '50%',
+        backgroundImage: AURORA,
+      }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../testing/render.tsx'
+import { toast } from './toast.ts'
+
+test('a toast appears, with its explanation, in a region that is announced', async () => {
+  await renderUi(<p>page</p>)
+  toast.error('Failed to save template', 'There is no connection.')
+  const title = await screen.findByText('Failed to save template')
+  expect(screen.getByText('There is no connection.')).toBeTruthy()
+  expect(title.closest('[aria-live="polite"]')).not.toBeNull()
+})
+
+test('at most three toasts are seen at once', async () => {
+  await renderUi(<p>page</p>)
+  for (const word of ['one', 'two', 'three', 'four']) toast.success(word)
+  const fourth = (await screen.findByText('four')).closest('[data-sonner-toast]')
+  expect(fourth?.getAttribute('data-visible')).toBe('true')
+  expect(screen.getByText('one').closest('[data-sonner-toast]')?.getAttribute('data-visible')).toBe('false')
+})

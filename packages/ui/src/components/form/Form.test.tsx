@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { DataError } from '@nordlys/data/errors'
+import { quoteFormSchema } from '@nordlys/data/quotes/schema'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { descriptionOf } from '../../testing/description.ts'
+import { renderUi } from '../../testing/render.tsx'
+import { Form } from './Form.tsx'
+import { NumberField } from './NumberField.tsx'
+import { SelectField } from './SelectField.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { TextAreaField } from './TextAreaField.tsx'
+import { TextField } from './TextField.tsx'
+import { useZodForm } from './useZodForm.ts'
+
+type Sent = z.output<typeof quoteFormSchema>
+
+function Example({ onSubmit }: { onSubmit: (values: Sent) => Promise<void> }) {
+  const form = useZodForm(quoteFormSchema, {
+    client_name: '',
+    client_email: '',
+    service_type: '',
+    project_description: '',
+    estimated_hours: 40,
+  })
+  return (
+    <Form form={form} onSubmit={onSubmit} label="Quote">
+      <TextField name="client_name" label="Name" />
+      <TextField name="client_email" type="email" label="E-mail" help="We answer there." />
+      <SelectField
+        name="service_type"
+        label="Service"
+        placeholder="Choose"
+        options={[{ value: 'Backend', label: 'Backend development' }]}
+      />
+      <NumberField name="estimated_hours" label="Hours" min={1} />
+      <TextAreaField name="project_description" label="Description" />
+      <SubmitButton pendingLabel="Sending…">Send</SubmitButton>
+    </Form>
+  )
+}
+
+type User = Awaited<ReturnType<typeof renderUi>>['user']
+
+async function fill(user: User) {
+  await user.type(screen.getByLabelText('Name'), '  Kari Solberg ')
+  await user.type(screen.getByLabelText('E-mail'), 'kari@example.com')
+  await user.selectOptions(screen.getByLabelText('Service'), 'Backend')
+  await user.type(screen.getByLabelText('Description'), 'A ledger')
+}
+
+test('what is missing is said beside each field, tied to it, and the first one gets the focus', async () => {
+  const send = vi.fn<(values: Sent) => Promise<void>>()
+  const { user } = await renderUi(<Example onSubmit={send} />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const name = screen.getByLabelText('Name')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(name)
+  expect(descriptionOf(name)).toBe('Please fill in this field.')
+  expect(descriptionOf(screen.getByLabelText('E-mail'))).toBe('We answer there. Please fill in this field.')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('messages follow the language', async () => {
+  const { user } = await renderUi(<Example onSubmit={() => Promise.resolve()} />, { language: 'no' })
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(descriptionOf(screen.getByLabelText('Name'))).toBe('Fyll ut dette feltet.'))
+})
+
+test.each(['0', '-1', '10001', '1e9', ''])('hours %j are refused with the range', async (hours) => {
+  const { user } = await renderUi(<Example onSubmit={() => Promise.resolve()} />)
+  const field = screen.getByLabelText('Hours')
+  await user.clear(field)
+  if (hours !== '') await user.type(field, hours)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(descriptionOf(field)).toBe('Enter between 1 and 10,000 hours.'))
+})
+
+test('checked values are sent as the schema makes them', async () => {
+  const send = vi.fn<(values: Sent) => Promise<void>>().mockResolvedValue()
+  const { user } = await renderUi(<Example onSubmit={send} />)
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    client_name: 'Kari Solberg',
+    estimated_hours: 40,
+    complexity: 'medium',
+  })
+})
+
+test('R3 while sending the button says so and a second press sends nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const send = vi.fn<(values: Sent) => Promise<void>>().mockReturnValue(promise)
+  const { user } = await renderUi(<Example onSubmit={send} />)
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const busy = await screen.findByRole('button', { name: 'Sending…' })
+  await user.click(busy)
+  await user.type(screen.getByLabelText('Name'), '{Enter}')
+  expect(send).toHaveBeenCalledOnce()
+  resolve()
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy()
+})
+
+test('R3 a failed send is explained and keeps everything typed', async () => {
+  const { user } = await renderUi(<Example onSubmit={() => Promise.reject(new DataError('network'))} />)
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/There is no connection to the server/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A ledger')
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+})
+
+test('fields named by the server carry the server’s complaint', async () => {
+  const refusal = new DataError('invalid', {
+    fields: { client_email: 'errors:email', unknown_field: 'errors:required' },
+  })
+  const { user } = await renderUi(<Example onSubmit={() => Promise.reject(refusal)} />)
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const email = screen.getByLabelText('E-mail')
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  expect(descriptionOf(email)).toMatch(/Enter an e-mail address/)
+})

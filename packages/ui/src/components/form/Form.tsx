@@ -1,0 +1,57 @@
+import Stack from '@mui/material/Stack'
+import { DataError } from '@nordlys/data/errors'
+import type { ReactNode, SubmitEvent } from 'react'
+import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { FormError } from './FormError.tsx'
+
+interface FormProps<Input extends FieldValues, Output extends FieldValues> {
+  readonly form: UseFormReturn<Input, unknown, Output>
+  /** Sends the checked values. What it throws is shown in the form, and everything typed stays. */
+  readonly onSubmit: (values: Output) => Promise<void> | void
+  readonly children: ReactNode
+  /** Names the form where no heading does. */
+  readonly label?: string
+}
+
+/** A form over `useZodForm`: one submission at a time, errors beside their fields, the rest in one announced message. */
+export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
+  const { form, onSubmit, children, label } = props
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (form.formState.isSubmitting) return
+    void form.handleSubmit(async (values) => {
+      try {
+        await onSubmit(values)
+      } catch (error) {
+        showFailure(form, error)
+      }
+    })(event)
+  }
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={submit} aria-label={label} sx={{ gap: 2.5 }}>
+        {children}
+        <FormError message={form.formState.errors.root?.message} />
+      </Stack>
+    </FormProvider>
+  )
+}
+
+function hasField<Input extends FieldValues>(
+  form: UseFormReturn<Input, unknown, FieldValues>,
+  name: string,
+): name is FieldPath<Input> {
+  return name in form.getValues()
+}
+
+function showFailure<Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): void {
+  const failure = error instanceof DataError ? error : new DataError('unknown', { cause: error })
+  const named = Object.entries(failure.fields).filter(([name]) => hasField(form, name))
+  for (const [name, message] of named) {
+    if (hasField(form, name)) form.setError(name, { type: 'server', message }, { shouldFocus: name === named[0]?.[0] })
+  }
+  if (named.length === 0) form.setError('root', { type: failure.code, message: `errors:${failure.code}` })
+}

@@ -1,0 +1,24 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useFormState } from 'react-hook-form'
+
+interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'startIcon' | 'sx' | 'children'> {
+  /** What the button reads while the form is sent, such as 'Saving…'. */
+  readonly pendingLabel: string
+}
+
+/** The form's own button. While sending it says so and keeps the focus; the form ignores further presses. */
+export function SubmitButton({ pendingLabel, children, startIcon, ...rest }: SubmitButtonProps) {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      variant="contained"
+      aria-disabled={isSubmitting}
+      startIcon={isSubmitting ? <CircularProgress size={16} thickness={5} color="inherit" aria-hidden /> : startIcon}
+    >
+      {isSubmitting ? pendingLabel : children}
+    </Button>
+  )
+}

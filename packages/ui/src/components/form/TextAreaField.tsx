@@ -1,0 +1,31 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './TextField.tsx'
+import { textOf, useField } from './useField.ts'
+
+interface TextAreaFieldProps extends FieldProps {
+  /** Lines shown at first; the box can be dragged taller. */
+  readonly rows?: number
+  readonly maxLength?: number
+}
+
+/** Several lines of text. */
+export function TextAreaField({ name, label, help, optional, rows = 6, maxLength, ...rest }: TextAreaFieldProps) {
+  const field = useField(name, { help: help !== undefined })
+  return (
+    <FieldFrame field={field} label={label} help={help} optional={optional}>
+      <OutlinedInput
+        {...rest}
+        id={field.id}
+        name={field.name}
+        multiline
+        rows={rows}
+        value={textOf(field.value)}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        slotProps={{ input: { ...field.aria, maxLength, style: { resize: 'vertical', padding: '10px 14px' } } }}
+      />
+    </FieldFrame>
+  )
+}

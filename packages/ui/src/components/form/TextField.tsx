@@ -1,0 +1,44 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
+import { textOf, useField } from './useField.ts'
+
+export interface FieldProps {
+  /** The field's name in the schema. */
+  readonly name: string
+  readonly label: string
+  readonly help?: ReactNode
+  readonly optional?: boolean
+  readonly placeholder?: string
+  readonly autoComplete?: string
+  readonly disabled?: boolean
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'tel'>
+  readonly autoFocus?: boolean
+  readonly maxLength?: number
+}
+
+// Addresses are not words: no capitals, no spelling.
+const PLAIN: HTMLAttributes<HTMLInputElement> = { autoCapitalize: 'none', spellCheck: false }
+
+/** One line of text. */
+export function TextField({ name, label, help, optional, type = 'text', maxLength, ...rest }: TextFieldProps) {
+  const field = useField(name, { help: help !== undefined })
+  return (
+    <FieldFrame field={field} label={label} help={help} optional={optional}>
+      <OutlinedInput
+        {...rest}
+        id={field.id}
+        name={field.name}
+        type={type}
+        value={textOf(field.value)}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        slotProps={{ input: { ...field.aria, maxLength, ...(type === 'text' ? {} : PLAIN) } }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { functionalUpdate, type RowData, type SortingState, useTable } from '@tanstack/react-table'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ListColumn, listFeatures } from './features.ts'
+import { lastPage, type ListResult, viewOf } from './list-result.ts'
+import { listStyle } from './list-style.ts'
+import { ListBody } from './ListBody.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListMessage } from './ListMessage.tsx'
+import { ListPagination } from './ListPagination.tsx'
+import type { ListState } from './useListState.ts'
+
+export interface DataTableProps<Row extends RowData, Column extends string> {
+  /** What the table lists, for screen readers. */
+  readonly caption: string
+  /** Stable between renders. A column whose id is among the list's sort columns is sortable; the first one names the row. */
+  readonly columns: readonly ListColumn<Row>[]
+  readonly list: ListState<Column>
+  readonly result: ListResult<Row>
+  readonly rowId: (row: Row) => string
+  /** Shown where there is nothing at all: an EmptyState that says what to do next. */
+  readonly empty: ReactNode
+  /** What could not be done, such as 'Failed to fetch quote data'. */
+  readonly errorTitle: string
+  /** Click or Enter on a row; without it rows do not open. */
+  readonly onOpen?: (row: Row) => void
+  /** The row whose detail is open. */
+  readonly openId?: string | null
+}
+
+const NO_ROWS: never[] = []
+
+/** A list that the server pages, sorts, searches and filters; each of its states is shown on purpose. */
+export function DataTable<Row extends RowData, Column extends string>(props: DataTableProps<Row, Column>) {
+  const { caption, columns, list, result, rowId, empty, errorTitle, onOpen, openId } = props
+  const { sort, page, pageSize } = list.query
+  const view = viewOf(result, { narrowed: list.narrowed, page })
+  const hasRows = view === 'rows' || view === 'loading'
+  const sorting = useMemo<SortingState>(() => [{ id: sort.column, desc: sort.direction === 'desc' }], [sort])
+  const table = useTable({
+    features: listFeatures,
+    columns,
+    data: result.data?.rows ?? NO_ROWS,
+    getRowId: rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    manualPagination: true,
+    rowCount: result.data?.total ?? 0,
+    state: { sorting, pagination: { pageIndex: page - 1, pageSize } },
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorting)
+      const column = list.config.columns.find((candidate) => candidate === next?.id)
+      if (next && column) list.setSort({ column, direction: next.desc ? 'desc' : 'asc' })
+    },
+  })
+  useReturnFromBeyondTheEnd(list, result)
+
+  return (
+    <Box sx={listStyle} data-busy={result.isPlaceholderData ? '' : undefined}>
+      {view === 'rows' && result.error && (
+        <StaleNotice title={errorTitle} onRetry={() => void result.refetch()} busy={result.isFetching} />
+      )}
+      <table aria-busy={view === 'loading' || result.isPlaceholderData}>
+        <caption>{caption}</caption>
+        {table.getHeaderGroups().map((group) => (
+          <ListHead key={group.id} group={group} sortable={list.config.columns} />
+        ))}
+        {hasRows && <ListBody table={table} loading={view === 'loading'} openId={openId} onOpen={onOpen} />}
+      </table>
+      {/* Beside the table, not in it: a cell over all columns would count those left out on a phone. */}
+      {hasRows ? (
+        <ListPagination list={list} total={view === 'rows' ? result.data?.total : undefined} />
+      ) : (
+        <ListMessage view={view} list={list} result={result} errorTitle={errorTitle} empty={empty} />
+      )}
+    </Box>
+  )
+}
+
+/** Rows were deleted, or the address is old: go to the last page there is, without a step in the history. */
+function useReturnFromBeyondTheEnd(list: Pick<ListState, 'query' | 'setPage'>, result: ListResult<unknown>): void {
+  const { page, pageSize } = list.query
+  const total = result.data?.total
+  const beyond = page > 1 && result.data?.rows.length === 0 && !result.isPlaceholderData
+  useEffect(() => {
+    if (beyond) list.setPage(Math.min(page - 1, lastPage(total ?? 0, pageSize)), { replace: true })
+  }, [beyond, list, page, pageSize, total])
+}
+
+function StaleNotice({ title, busy, onRetry }: { title: string; busy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['table', 'common'])
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button size="small" color="inherit" onClick={onRetry} loading={busy}>
+          {t('common:action.retry')}
+        </Button>
+      }
+      sx={{ borderRadius: 0 }}
+    >
+      {title}. {t('stale')}
+    </Alert>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactTable, RowData } from '@tanstack/react-table'
+import { useId, useRef } from 'react'
+import type { ListFeatures } from './features.ts'
+import { ListRow } from './ListRow.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
+import { useRoving } from './useRoving.ts'
+
+/** More would only be grey below the fold. */
+const MAX_SKELETONS = 12
+
+interface ListBodyProps<Row extends RowData> {
+  readonly table: ReactTable<ListFeatures, Row>
+  readonly loading: boolean
+  readonly openId: string | null | undefined
+  readonly onOpen: ((row: Row) => void) | undefined
+}
+
+/** The rows, or their skeletons. Rows that open are one Tab stop with arrow keys. */
+export function ListBody<Row extends RowData>({ table, loading, openId, onOpen }: ListBodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { rows } = table.getRowModel()
+  const roving = useRoving(
+    useId(),
+    rows.map((row) => row.id),
+    'vertical',
+    openId ?? undefined,
+  )
+  const keepFocus = useKeptFocus(body, rows)
+  if (loading) {
+    const columns = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, meta: columnDef.meta }))
+    return (
+      <tbody>
+        <SkeletonRows count={Math.min(table.state.pagination.pageSize, MAX_SKELETONS)} columns={columns} />
+      </tbody>
+    )
+  }
+  return (
+    <tbody ref={body} {...keepFocus}>
+      {rows.map((row) => (
+        <ListRow key={row.id} row={row} roving={roving} open={row.id === openId} onOpen={onOpen} />
+      ))}
+    </tbody>
+  )
+}

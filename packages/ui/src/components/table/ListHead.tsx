@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { Header, HeaderGroup, RowData } from '@tanstack/react-table'
+import { FlexRender } from '@tanstack/react-table'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useId } from 'react'
+import type { ListFeatures } from './features.ts'
+import { type Roving, useRoving } from './useRoving.ts'
+
+const SORTS = { asc: 'ascending', desc: 'descending' } as const
+
+interface ListHeadProps<Row extends RowData> {
+  readonly group: HeaderGroup<ListFeatures, Row>
+  /** The columns that can be sorted by. */
+  readonly sortable: readonly string[]
+}
+
+/** The header row: each sortable column a button, all of them one Tab stop with arrow keys. */
+export function ListHead<Row extends RowData>({ group, sortable }: ListHeadProps<Row>) {
+  const stops = group.headers.map((header) => header.column.id).filter((id) => sortable.includes(id))
+  const roving = useRoving(useId(), stops, 'horizontal')
+  return (
+    <thead>
+      <tr>
+        {group.headers.map((header) => (
+          <HeadCell key={header.id} header={header} roving={stops.includes(header.column.id) ? roving : null} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function HeadCell<Row extends RowData>({
+  header,
+  roving,
+}: {
+  header: Header<ListFeatures, Row>
+  roving: Roving | null
+}) {
+  const { column } = header
+  const meta = column.columnDef.meta
+  const sorted = column.getIsSorted()
+  const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      style={{ width: meta?.width }}
+      data-align={meta?.align}
+      data-hide={meta?.hideBelow}
+      {...(roving && sorted ? { 'aria-sort': SORTS[sorted] } : {})}
+    >
+      {roving ? (
+        <ButtonBase
+          {...roving.stop(column.id)}
+          onClick={column.getToggleSortingHandler()}
+          sx={{
+            font: 'inherit',
+            height: 1,
+            color: sorted ? 'ink' : 'inherit',
+            '&:hover': { color: 'ink' },
+            '& svg': { opacity: sorted ? 1 : 0 },
+            '&:is(:hover, :focus-visible) svg': { opacity: sorted ? 1 : 0.5 },
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
+        >
+          <FlexRender header={header} />
+          {/* Beside the text, taking no room from it. */}
+          <Box
+            component={Arrow}
+            size={14}
+            aria-hidden
+            sx={{ position: 'absolute', [meta?.align === 'end' ? 'right' : 'left']: 'calc(100% + 3px)' }}
+          />
+        </ButtonBase>
+      ) : (
+        <FlexRender header={header} />
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,63 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { type Cell, FlexRender, type Row as TableRow, type RowData } from '@tanstack/react-table'
+import type { MouseEvent } from 'react'
+import type { ListFeatures } from './features.ts'
+import { RowStopContext } from './row-stop.ts'
+import type { Roving } from './useRoving.ts'
+
+interface ListRowProps<Row extends RowData> {
+  readonly row: TableRow<ListFeatures, Row>
+  readonly roving: Roving
+  readonly open: boolean
+  readonly onOpen: ((row: Row) => void) | undefined
+}
+
+/** Whether the event comes from plain content of the row: not from a control in it, nor through React from a menu that a control opened. */
+function isPlain(row: HTMLElement, target: EventTarget): boolean {
+  if (!(target instanceof Element) || !row.contains(target)) return false
+  const control = target.closest('button, a, input, select, [role]')
+  return control === null || !row.contains(control)
+}
+
+/** A row; its first cell names it, and holds the button that opens it. A click anywhere else in the row opens it, too. */
+export function ListRow<Row extends RowData>({ row, roving, open, onOpen }: ListRowProps<Row>) {
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (!isPlain(event.currentTarget, event.target)) return
+    // The end of a text selection is not meant to open anything.
+    if (document.getSelection()?.isCollapsed === false) return
+    onOpen?.(row.original)
+  }
+  const [first, ...rest] = row.getAllCells()
+  return (
+    <RowStopContext value={!onOpen || roving.isCurrent(row.id)}>
+      <tr data-row={row.id} data-opens={onOpen && ''} aria-current={open || undefined} {...(onOpen ? { onClick } : {})}>
+        {first && (
+          <th scope="row" {...marks(first)}>
+            {onOpen ? (
+              <ButtonBase
+                data-row-open
+                {...roving.stop(row.id)}
+                onClick={() => onOpen(row.original)}
+                sx={{ font: 'inherit', color: 'inherit' }}
+              >
+                <FlexRender cell={first} />
+              </ButtonBase>
+            ) : (
+              <FlexRender cell={first} />
+            )}
+          </th>
+        )}
+        {rest.map((cell) => (
+          <td key={cell.id} {...marks(cell)}>
+            <FlexRender cell={cell} />
+          </td>
+        ))}
+      </tr>
+    </RowStopContext>
+  )
+}
+
+function marks<Row extends RowData>(cell: Cell<ListFeatures, Row>) {
+  const meta = cell.column.columnDef.meta
+  return { 'data-align': meta?.align, 'data-hide': meta?.hideBelow, 'data-tabular': meta?.tabular && '' }
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TOUCH } from '../../theme/controls.ts'
+
+/** From here on a list with all its columns and a panel fit side by side. */
+const DOCKED = '(min-width: 1360px)'
+const WIDTH = '21rem'
+
+interface SidePanelProps {
+  /** What the panel shows, for screen readers. */
+  readonly label: string
+  /** The row's id: another one takes the focus to the panel again, and closing gives it back to the row. */
+  readonly contentKey: string
+  readonly onClose: () => void
+  /** What stands beside the close button. */
+  readonly header?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A row's detail: beside the list where there is room, over it where there is not. Escape closes it. */
+export function SidePanel({ label, contentKey, onClose, header, children }: SidePanelProps) {
+  const docked = useMediaQuery(DOCKED, { noSsr: true })
+  const content = (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        {header}
+        <CloseButton onClose={onClose} />
+      </Box>
+      {children}
+    </>
+  )
+  if (docked)
+    return (
+      <DockedPanel key={contentKey} contentKey={contentKey} label={label} onClose={onClose}>
+        {content}
+      </DockedPanel>
+    )
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': label, sx: { width: 'min(100vw, 26rem)', p: 2.5, bgcolor: 'surface' } },
+      }}
+    >
+      {content}
+    </Drawer>
+  )
+}
+
+function CloseButton({ onClose }: Pick<SidePanelProps, 'onClose'>) {
+  const { t } = useTranslation('table')
+  return (
+    <IconButton
+      size="small"
+      aria-label={t('closePanel')}
+      onClick={onClose}
+      sx={{ ml: 'auto', mr: -1, [TOUCH]: { width: 44, height: 44 } }}
+    >
+      <X size={16} aria-hidden />
+    </IconButton>
+  )
+}
+
+const rowOpener = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-open]`)
+
+function DockedPanel({ label, contentKey, onClose, children }: Omit<SidePanelProps, 'header'>) {
+  const panel = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = panel.current
+    element?.focus({ preventScroll: true })
+    // Before it goes, it gives the focus back to its row.
+    return () => {
+      if (element?.contains(document.activeElement)) rowOpener(contentKey)?.focus({ preventScroll: true })
+    }
+  }, [contentKey])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onClose])
+  return (
+    <Box
+      ref={panel}
+      component="section"
+      tabIndex={-1}
+      aria-label={label}
+      sx={{
+        position: 'sticky',
+        top: 'calc(var(--top-bar-height, 60px) + 1.5rem)',
+        width: WIDTH,
+        flexShrink: 0,
+        maxHeight: 'calc(100dvh - var(--top-bar-height, 60px) - 3rem)',
+        overflowY: 'auto',
+        p: 2.5,
+        border: 1,
+        borderColor: 'hairline',
+        borderRadius: '14px',
+        bgcolor: 'surface',
+        '&:focus': { outline: 'none' },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  type ColumnDef,
+  type ColumnHelper,
+  createColumnHelper,
+  metaHelper,
+  type RowData,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+
+/** How a column is drawn. */
+export interface ListColumnMeta {
+  /** `end` for figures. */
+  readonly align?: 'start' | 'end'
+  /** A CSS width; the columns without one share the rest. */
+  readonly width?: string
+  /** The column is left out where the table (not the window) is narrower than this; its facts are then in the detail. */
+  readonly hideBelow?: ListBreakpoint
+  /** Figures of equal width; not for amounts, whose separators the font would widen. */
+  readonly tabular?: boolean
+}
+
+/** Widths of the table itself, so that it also adapts when a side panel opens. */
+export const LIST_BREAKPOINTS = { narrow: 480, medium: 680, wide: 820 } as const
+export type ListBreakpoint = keyof typeof LIST_BREAKPOINTS
+
+/** The CSS condition for a table narrower than the breakpoint. */
+export const below = (breakpoint: ListBreakpoint) =>
+  `@container list (max-width: ${LIST_BREAKPOINTS[breakpoint] - 1}px)`
+
+/** The CSS condition for a table at least as wide as the breakpoint. */
+export const from = (breakpoint: ListBreakpoint) => `@container list (min-width: ${LIST_BREAKPOINTS[breakpoint]}px)`
+
+/** Sorting and paging are the server's work; the table only holds their state. */
+export const listFeatures = tableFeatures({
+  rowPaginationFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<ListColumnMeta>(),
+})
+export type ListFeatures = typeof listFeatures
+
+/** A column of a DataTable. */
+// The value type differs from column to column, which is what TanStack's own `columns()` helper yields.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type ListColumn<Row extends RowData> = ColumnDef<ListFeatures, Row, any>
+
+/** Makes the columns of a DataTable. A column is sortable where its id is one of the list's sort columns. */
+export const listColumns = <Row extends RowData>(): ColumnHelper<ListFeatures, Row> =>
+  createColumnHelper<ListFeatures, Row>()

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { type ListConfig, parseListParams, SEARCH_LIMIT, writeListParams } from './list-params.ts'
+
+const config: ListConfig<'name' | 'created_at'> = {
+  columns: ['name', 'created_at'],
+  defaults: { sort: { column: 'created_at', direction: 'desc' } },
+  filters: { status: ['pending', 'approved'] },
+}
+
+const read = (search: string) => parseListParams(new URLSearchParams(search), config)
+const defaults = read('')
+
+describe('parseListParams', () => {
+  it('reads everything a list can hold', () => {
+    expect(read('search=kari&status=pending&sort=name.asc&page=3&pageSize=50')).toEqual({
+      search: 'kari',
+      filters: { status: 'pending' },
+      sort: { column: 'name', direction: 'asc' },
+      page: 3,
+      pageSize: 50,
+    })
+  })
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'page=NaN',
+    'page=2.5',
+    'page=99999999999999',
+    'pageSize=7',
+    'pageSize=1000000',
+    'sort=password.asc',
+    'sort=name.sideways',
+    'sort=name',
+    'sort=',
+    'status=deleted',
+    'status=',
+    'search=%20%00%20',
+    'unknown=1',
+  ])('takes the defaults for %s', (search) => {
+    expect(read(search)).toEqual(defaults)
+  })
+
+  it('cuts an endless search and takes out control characters', () => {
+    expect(read(`search=${'x'.repeat(5000)}`).search).toHaveLength(SEARCH_LIMIT)
+    expect(read('search=a%00b').search).toBe('a b')
+  })
+})
+
+describe('writeListParams', () => {
+  it('reads back what it wrote', () => {
+    const query = read('search=50%25+off&status=approved&sort=name.desc&page=2&pageSize=100')
+    expect(parseListParams(writeListParams(new URLSearchParams(), config, query), config)).toEqual(query)
+  })
+
+  it('leaves out defaults and leaves alone what belongs to others', () => {
+    const params = writeListParams(new URLSearchParams('tab=templates&page=4&status=pending'), config, defaults)
+    expect(params.toString()).toBe('tab=templates')
+  })
+})

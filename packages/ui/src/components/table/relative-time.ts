@@ -1,0 +1,30 @@
+import { localeOf, type Language } from '../../i18n/language.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+
+/**
+ * A moment as a list's column shows it: 'now', '5 min', '3 hr' today; 'yesterday'; then the day, with its year where that is another one.
+ * A moment a little in the future (clocks differ) counts as now. Both in milliseconds or parsable text; `now` in milliseconds.
+ */
+export function relativeTime(moment: string | number | Date, now: number, language: Language): string {
+  const date = new Date(moment)
+  const age = Math.max(0, now - date.getTime())
+  const relative = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style: 'long' })
+  const ago = (value: number, unit: 'minute' | 'hour') =>
+    new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(value))
+  const days = Math.round((startOfDay(new Date(now)) - startOfDay(date)) / DAY)
+  if (age < MINUTE) return relative.format(0, 'second')
+  if (age < HOUR) return ago(age / MINUTE, 'minute')
+  if (days === 0) return ago(age / HOUR, 'hour')
+  if (days === 1) return relative.format(-1, 'day')
+  const sameYear = date.getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(date)
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export interface OpenId {
+  readonly id: string | null
+  readonly open: (id: string) => void
+  readonly close: () => void
+}
+
+/** Holds which row's detail is open in the address, so that it can be linked and the back button closes it. `param` is its name there. */
+export function useOpenId(param: string): OpenId {
+  const [params, setParams] = useSearchParams()
+  const id = params.get(param)
+  const put = useCallback(
+    (next: string | null, replace: boolean) => {
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current)
+          if (next === null) changed.delete(param)
+          else changed.set(param, next)
+          return changed
+        },
+        { replace, preventScrollReset: true },
+      )
+    },
+    [setParams, param],
+  )
+  return {
+    id,
+    // From one detail to the next is no further step back.
+    open: useCallback((next) => put(next, id !== null), [put, id]),
+    close: useCallback(() => put(null, false), [put]),
+  }
+}

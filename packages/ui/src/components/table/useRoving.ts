@@ -1,0 +1,64 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+
+const STEPS: Readonly<Record<'horizontal' | 'vertical', Readonly<Record<string, number>>>> = {
+  horizontal: { ArrowRight: 1, ArrowLeft: -1 },
+  vertical: { ArrowDown: 1, ArrowUp: -1 },
+}
+
+/** Shown elements only: a column that is left out on a phone is no stop. */
+const isShown = (element: HTMLElement) => typeof element.checkVisibility !== 'function' || element.checkVisibility()
+
+function neighbour(
+  stops: readonly HTMLElement[],
+  current: number,
+  key: string,
+  step: number | undefined,
+): HTMLElement | undefined {
+  if (key === 'Home') return stops[0]
+  if (key === 'End') return stops.at(-1)
+  return step === undefined ? undefined : stops[current + step]
+}
+
+export interface Roving {
+  /** Props of the element with this id; it is one of the group's stops. */
+  readonly stop: (id: string) => {
+    readonly tabIndex: 0 | -1
+    readonly 'data-roving': string
+    readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+    readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  }
+  /** Whether this id is the group's one Tab stop now. */
+  readonly isCurrent: (id: string) => boolean
+}
+
+/**
+ * One Tab stop for a group of controls, arrow keys, Home and End among them (roving tabindex, ARIA Authoring Practices).
+ * `group` names the group, `ids` are its stops in order; the last focused one, else `preferred`, else the first, is the Tab stop.
+ */
+export function useRoving(
+  group: string,
+  ids: readonly string[],
+  direction: 'horizontal' | 'vertical',
+  preferred?: string,
+): Roving {
+  const [focused, setFocused] = useState<string | null>(null)
+  const current = [focused, preferred].find((id) => id !== null && id !== undefined && ids.includes(id)) ?? ids[0]
+  const isCurrent = (id: string) => id === current
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const step = STEPS[direction][event.key]
+    if (step === undefined && event.key !== 'Home' && event.key !== 'End') return
+    const stops = [...document.querySelectorAll<HTMLElement>(`[data-roving="${CSS.escape(group)}"]`)].filter(isShown)
+    event.preventDefault()
+    neighbour(stops, stops.indexOf(event.currentTarget), event.key, step)?.focus()
+  }
+  return {
+    isCurrent,
+    stop: (id) => ({
+      tabIndex: isCurrent(id) ? 0 : -1,
+      'data-roving': group,
+      onFocus: () => setFocused(id),
+      onKeyDown,
+    }),
+  }
+}

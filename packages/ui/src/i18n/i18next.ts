@@ -1,0 +1,9 @@
+import type { Resources } from './namespaces.ts'
+
+// Imported for its effect on types: the keys and variables of every namespace.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Resources
+  }
+}

@@ -1,0 +1,14 @@
+/** The home page; what the admin can edit is content, not here. */
+export default {
+  ticker: {
+    pause: 'Pause the changing text',
+    play: 'Resume the changing text',
+  },
+  work: { title: 'Selected work' },
+  services: { title: 'What we do' },
+  stats: {
+    title: 'In numbers',
+    support_number: '24/7',
+    support_label: 'Support Available',
+  },
+}

@@ -1,0 +1,65 @@
+/** The frame of every public page: bar, footer, not-found page. */
+export default {
+  head: {
+    home: {
+      title: 'Backend, full-stack and AI consultancy in Oslo',
+      description:
+        'A small software consultancy in Oslo. We design, build and look after backends, full-stack products and AI-powered applications.',
+    },
+    quote: {
+      title: 'Price calculator',
+      description:
+        'Estimate what your project would cost: pick a service, its complexity and the hours you expect, and see the price at once.',
+    },
+    not_found: {
+      title: 'Page not found',
+      description: 'There is no page at this address.',
+    },
+  },
+  skip: 'Skip to content',
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    about: 'About',
+    services: 'Services',
+    projects: 'Projects',
+    blog: 'Blog',
+    contact: 'Contact',
+    get_price: 'Get a price',
+    open_menu: 'Open menu',
+    close_menu: 'Close menu',
+    switch_language: 'Read this page in Norwegian',
+    switch_theme: 'Switch theme',
+    to_dark: 'Switch to dark theme',
+    to_light: 'Switch to light theme',
+    home_link: '{{name}}, home',
+  },
+  links: {
+    about_us: 'About us',
+    get_price: 'Get a price',
+    start_conversation: 'Start a conversation',
+    all_projects: 'All projects',
+    services: 'Services',
+  },
+  footer: {
+    quick_links: 'Pages',
+    contact: 'Contact',
+    org_number: 'Org. no. {{number}}',
+    org_number_vat: 'Org. no. {{number}} MVA',
+    copyright: '© {{year}} {{name}}. All rights reserved.',
+  },
+  not_found: {
+    code: '404',
+    title: 'Oops! Page not found',
+    body: 'The address may be old, or have a letter too many. Nothing is broken on your side.',
+    home: 'Back to the home page',
+    price: 'Get a price instead',
+  },
+  organization_topics: {
+    backend: 'Backend development',
+    full_stack: 'Full-stack development',
+    ai: 'AI applications',
+    consulting: 'Technical consulting',
+  },
+  loading: 'Loading …',
+}

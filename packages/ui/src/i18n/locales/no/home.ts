@@ -1,0 +1,17 @@
+import type { TranslationOf } from '../../translation.ts'
+import type en from '../en/home.ts'
+
+/** The home page; what the admin can edit is content, not here. */
+export default {
+  ticker: {
+    pause: 'Stans teksten som skifter',
+    play: 'La teksten skifte igjen',
+  },
+  work: { title: 'Utvalgte prosjekter' },
+  services: { title: 'Dette gjør vi' },
+  stats: {
+    title: 'I tall',
+    support_number: '24/7',
+    support_label: 'Tilgjengelig støtte',
+  },
+} satisfies TranslationOf<typeof en>

@@ -1,0 +1,63 @@
+import type { TranslationOf } from '../../translation.ts'
+import type en from '../en/quote.ts'
+
+/** The public quote calculator. */
+export default {
+  title: 'Hva vil det koste?',
+  lead: 'Velg en tjeneste, fortell litt, og se prisen ta form. Send den når den ser riktig ut; vi svarer innen 24 timer på virkedager.',
+  form: {
+    about_job: 'Oppdraget',
+    about_you: 'Om deg',
+    service: 'Tjeneste',
+    service_placeholder: 'Velg en tjeneste',
+    complexity: 'Kompleksitet',
+    complexity_simple: 'Enkel',
+    complexity_medium: 'Middels',
+    complexity_complex: 'Kompleks',
+    hint_simple: 'Kjent terreng og få bevegelige deler.',
+    hint_medium: 'Noen integrasjoner og noen ukjente.',
+    hint_complex: 'Mange systemer, eller regler som aldri må svikte.',
+    hours: 'Anslåtte timer',
+    hours_help: 'Et anslag holder: 40 timer er én person i en uke.',
+    name: 'Navn',
+    email: 'E-post',
+    company: 'Firma',
+    description: 'Prosjektbeskrivelse',
+    description_help: 'Hva skal være annerledes når vi er ferdige?',
+    submit: 'Be om tilbud',
+    sending: 'Sender …',
+    privacy:
+      'Vi bruker det du skriver her til å svare på forespørselen, og ikke til noe annet. Skriv til {{email}} for å få det slettet.',
+    included: 'Dette er med',
+  },
+  price: {
+    title: 'Ditt anslag',
+    base: 'Grunnpris',
+    hours_one: '{{hours}} time × {{rate}}',
+    hours_other: '{{hours}} timer × {{rate}}',
+    multiplier: 'Kompleksitet',
+    total: 'Sum uten mva.',
+    note: 'Et anslag, ikke et bindende tilbud. Mva. kommer i tillegg der den gjelder.',
+    empty: 'Velg en tjeneste for å se prisen.',
+  },
+  states: {
+    loading: 'Laster tjenestene …',
+    none_title: 'Ingen tjenester å prise akkurat nå',
+    none_body: 'Skriv til oss, så svarer vi med en pris for hånd.',
+    none_action: 'Skriv til {{email}}',
+    failed_title: 'Tjenestene ble ikke lastet',
+    failed_body: 'Sjekk forbindelsen og prøv igjen, eller skriv til oss i stedet.',
+    retry: 'Prøv igjen',
+  },
+  done: {
+    title: 'Forespørselen er sendt!',
+    body: 'Takk. Vi leser den grundig og svarer til {{email}} innen 24 timer på virkedager.',
+    total: 'Anslått sum uten mva.',
+    again: 'Send en forespørsel til',
+  },
+  toast: {
+    required: 'Fyll ut alle obligatoriske felt',
+    success: 'Forespørselen er sendt! Du hører fra oss snart.',
+    failure: 'Forespørselen kunne ikke sendes. Prøv igjen.',
+  },
+} satisfies TranslationOf<typeof en>

@@ -1,0 +1,68 @@
+import type { TranslationOf } from '../../translation.ts'
+import type en from '../en/site.ts'
+
+/** The frame of every public page: bar, footer, not-found page. */
+export default {
+  head: {
+    home: {
+      title: 'Backend, fullstack og KI – konsulenter i Oslo',
+      description:
+        'Et lite konsulentselskap i Oslo. Vi utformer, bygger og forvalter backend, fullstack-løsninger og applikasjoner med KI.',
+    },
+    quote: {
+      title: 'Priskalkulator',
+      description:
+        'Beregn hva prosjektet vil koste: velg tjeneste, kompleksitet og hvor mange timer du regner med, og se prisen med en gang.',
+    },
+    not_found: {
+      title: 'Fant ikke siden',
+      description: 'Det finnes ingen side på denne adressen.',
+    },
+  },
+  skip: 'Hopp til innholdet',
+  nav: {
+    label: 'Hovedmeny',
+    home: 'Hjem',
+    about: 'Om oss',
+    services: 'Tjenester',
+    projects: 'Prosjekter',
+    blog: 'Blogg',
+    contact: 'Kontakt',
+    get_price: 'Beregn pris',
+    open_menu: 'Åpne menyen',
+    close_menu: 'Lukk menyen',
+    switch_language: 'Les siden på engelsk',
+    switch_theme: 'Bytt utseende',
+    to_dark: 'Bytt til mørkt utseende',
+    to_light: 'Bytt til lyst utseende',
+    home_link: '{{name}}, til forsiden',
+  },
+  links: {
+    about_us: 'Om oss',
+    get_price: 'Beregn pris',
+    start_conversation: 'Ta en prat med oss',
+    all_projects: 'Alle prosjekter',
+    services: 'Tjenester',
+  },
+  footer: {
+    quick_links: 'Sider',
+    contact: 'Kontakt',
+    org_number: 'Org.nr. {{number}}',
+    org_number_vat: 'Org.nr. {{number}} MVA',
+    copyright: '© {{year}} {{name}}. Alle rettigheter forbeholdt.',
+  },
+  not_found: {
+    code: '404',
+    title: 'Oi! Fant ikke siden',
+    body: 'Adressen kan være gammel, eller ha en bokstav for mye. Det er ingenting galt hos deg.',
+    home: 'Tilbake til forsiden',
+    price: 'Beregn en pris i stedet',
+  },
+  organization_topics: {
+    backend: 'Backendutvikling',
+    full_stack: 'Fullstack-utvikling',
+    ai: 'Applikasjoner med KI',
+    consulting: 'Teknisk rådgivning',
+  },
+  loading: 'Laster …',
+} satisfies TranslationOf<typeof en>

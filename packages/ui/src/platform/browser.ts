@@ -1,0 +1,26 @@
+import { externalUrl } from './external-url.ts'
+import type { Platform } from './Platform.tsx'
+
+/** The platform of the website and of the admin in a browser. */
+export const browserPlatform: Platform = {
+  kind: 'browser',
+  websiteUrl: '/',
+  openExternal(url) {
+    const parsed = externalUrl(url)
+    if (parsed) globalThis.open(parsed.href, '_blank', 'noopener,noreferrer')
+  },
+  notify({ title, body }) {
+    if (!('Notification' in globalThis) || Notification.permission !== 'granted' || document.hasFocus()) return
+    void new Notification(title, body === undefined ? {} : { body })
+  },
+  saveFile({ name, type, content }) {
+    const address = URL.createObjectURL(new Blob([content], { type }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+    // The browser has taken the address over once this task is done.
+    setTimeout(() => URL.revokeObjectURL(address), 0)
+    return Promise.resolve(true)
+  },
+}

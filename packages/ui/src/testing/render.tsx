@@ -1,0 +1,39 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render, type RenderResult } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { Suspense, type ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
+import { Toaster } from '../components/Toaster.tsx'
+import { createI18n } from '../i18n/i18n.ts'
+import type { Language } from '../i18n/language.ts'
+import { NAMESPACES } from '../i18n/namespaces.ts'
+import { theme } from '../theme/theme.ts'
+
+interface RenderOptions {
+  readonly language?: Language
+  /** The address shown. */
+  readonly at?: string | { pathname: string; state: unknown }
+}
+
+export type Rendered = RenderResult & { readonly user: UserEvent }
+
+/** Draws a part of the product in a document, with theme, texts, router, toaster and confirm dialog around it. */
+export async function renderUi(ui: ReactNode, { language = 'en', at = '/' }: RenderOptions = {}): Promise<Rendered> {
+  const i18n = await createI18n({ language, namespaces: NAMESPACES })
+  const user = userEvent.setup()
+  const result = render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider theme={theme} defaultMode="light">
+        <MemoryRouter initialEntries={[at]}>
+          <ConfirmProvider>
+            <Suspense>{ui}</Suspense>
+          </ConfirmProvider>
+        </MemoryRouter>
+        <Toaster />
+      </ThemeProvider>
+    </I18nextProvider>,
+  )
+  return { ...result, user }
+}

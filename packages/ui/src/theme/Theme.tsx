@@ -1,0 +1,22 @@
+import './augmentation.ts'
+import './fonts.css'
+import CssBaseline from '@mui/material/CssBaseline'
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript'
+import { ThemeProvider } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { MODE_STORAGE_KEY, SCHEME_ATTRIBUTE, theme } from './theme.ts'
+
+/** Theme, page styles and fonts for everything below; follows the device until a person chooses. */
+export function AppTheme({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY} disableTransitionOnChange>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  )
+}
+
+/** The inline script that sets the scheme before anything is painted; goes first into the prerendered <body> or <head>. */
+export function ColorSchemeScript() {
+  return <InitColorSchemeScript attribute={SCHEME_ATTRIBUTE} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY} />
+}

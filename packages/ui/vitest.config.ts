@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'ui',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    setupFiles: ['./src/testing/setup.ts'],
+    css: false,
+    testTimeout: 30_000,
+    restoreMocks: true,
+  },
+})
