@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { forbiddenModules } from './budget.ts'
+import { staticClosure } from './manifest.ts'
+
+const manifest = {
+  'src/entry-client.tsx': { file: 'entry.js', imports: ['_shared.js'], dynamicImports: ['form.tsx'] },
+  '_shared.js': { file: 'shared.js' },
+  'form.tsx': { file: 'form.js', imports: ['_shared.js'] },
+}
+
+test('a page starts with what it imports statically, not with what it loads later', () => {
+  expect(staticClosure(manifest, ['src/entry-client.tsx']).map((chunk) => chunk.file)).toEqual([
+    'entry.js',
+    'shared.js',
+  ])
+})
+
+test('a source without a chunk is named', () => {
+  expect(() => staticClosure(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx')
+})
+
+test('a heavy library in a chunk of the start is found and named', () => {
+  const chunks = staticClosure(manifest, ['src/entry-client.tsx'])
+  const modules = {
+    'shared.js': ['/x/node_modules/zod/v4/index.js', '/x/apps/site/src/App.tsx'],
+    'form.js': ['/x/node_modules/zod/v4/index.js'],
+  }
+  expect(forbiddenModules(chunks, modules)).toEqual(['shared.js contains /x/node_modules/zod/v4/index.js'])
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, scriptHash } from './csp.ts'
+
+test('scripts run from the site and by hash only, and calls go to the site and its API (W1)', () => {
+  const policy = contentSecurityPolicy({
+    scriptHashes: [scriptHash('alert(1)')],
+    apiUrl: 'http://127.0.0.1:54321/rest',
+  })
+  expect(policy).toContain(`script-src 'self' 'sha256-`)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).toContain(`connect-src 'self' http://127.0.0.1:54321 ws://127.0.0.1:54321;`)
+  expect(policy).toContain(`frame-ancestors 'none'`)
+})
+
+test('a secure API is called over secure sockets, and none leaves the site alone', () => {
+  expect(contentSecurityPolicy({ scriptHashes: [], apiUrl: 'https://api.example' })).toContain(
+    `connect-src 'self' https://api.example wss://api.example;`,
+  )
+  expect(contentSecurityPolicy({ scriptHashes: [], apiUrl: null })).toContain(`connect-src 'self';`)
+})

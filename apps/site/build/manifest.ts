@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A built chunk as vite's manifest describes it. */
+export interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly src?: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+}
+
+/** Source file to chunk. */
+export type Manifest = Readonly<Record<string, Chunk>>
+
+export const ENTRY = 'src/entry-client.tsx'
+
+export const SERVER_ENTRY = 'src/entry-server.tsx'
+
+/** Reads the manifest of the last build into a folder. */
+export async function readManifest(dir: string): Promise<Manifest> {
+  const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite', 'manifest.json'), 'utf8'))
+  return manifest
+}
+
+/** The chunks that a page cannot start without: those of `sources` and everything they import statically. Throws for an unknown source. */
+export function staticClosure(manifest: Manifest, sources: readonly string[]): Chunk[] {
+  const found = new Map<string, Chunk>()
+  const visit = (key: string) => {
+    if (found.has(key)) return
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The client build has no chunk for ${key}`)
+    found.set(key, chunk)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+  return [...found.values()]
+}
+
+/** The sources of a page's texts in a language. */
+export function textSources(language: string, namespaces: readonly string[]): string[] {
+  return namespaces.map((name) => `../../packages/ui/src/i18n/locales/${language}/${name}.ts`)
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BackendConfig } from '@nordlys/data/config'
+import type * as Server from '../src/entry-server.tsx'
+import type { SiteConfig } from '../src/config.ts'
+import { compressFolder } from './compress.ts'
+import { scriptHash } from './csp.ts'
+import { pageHtml, type PageParts } from './html.ts'
+import { ENTRY, readManifest, SERVER_ENTRY, staticClosure, textSources, type Manifest } from './manifest.ts'
+import { CLIENT_DIR, DIST_DIR, SERVER_DIR, SITE_DIR } from './paths.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
+
+export interface PrerenderOptions {
+  /** The public address of the site; canonical links, the sitemap and previews name it. */
+  readonly siteUrl: string
+  /** What the pages talk to, and where stored copy is read from while rendering; `null` builds a site without a backend. */
+  readonly backend: BackendConfig | null
+  /** Where the finished site goes; apps/site/dist unless given. It is replaced as a whole. */
+  readonly outDir?: string
+}
+
+export interface Prerendered {
+  readonly outDir: string
+  /** The files written for people, as addresses. */
+  readonly pages: readonly string[]
+}
+
+/** Names the inline scripts of the pages for the server's policy. */
+export const HEADERS_FILE = 'headers.json'
+
+const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
+
+async function loadServer(): Promise<typeof Server> {
+  const entry = (await readManifest(SERVER_DIR))[SERVER_ENTRY]
+  if (!entry) throw new Error('The prerenderer has not been built; call buildClient first')
+  const server: typeof Server = await import(pathToFileURL(join(SERVER_DIR, entry.file)).href)
+  return server
+}
+
+type Assets = Pick<PageParts, 'styles' | 'fonts' | 'entry' | 'preloads'>
+
+function assetsOf(manifest: Manifest, theme: string, sources: readonly string[]): Assets {
+  const chunks = staticClosure(manifest, [ENTRY, ...sources])
+  const files = chunks.map((chunk) => chunk.file)
+  const [entry = '', ...preloads] = files
+  return {
+    entry,
+    preloads,
+    styles: [theme, ...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
+    fonts: Object.values(manifest)
+      .map((chunk) => chunk.file)
+      .filter((file) => FONT_OF_TEXT.test(file)),
+  }
+}
+
+/** The file that holds an address: `/` is index.html, `/no/quote` is no/quote.html. */
+export function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}
+
+async function writeTo(dir: string, file: string, content: string): Promise<void> {
+  const path = join(dir, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}
+
+/** Writes the theme's sheet under a name that changes with its content, and gives that name. */
+async function writeTheme(dir: string, styles: string): Promise<string> {
+  const file = `assets/theme-${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`
+  await writeTo(dir, file, styles)
+  return file
+}
+
+async function replaceFolder(from: string, to: string): Promise<void> {
+  const old = `${to}.old`
+  await rm(old, { recursive: true, force: true })
+  await rename(to, old).catch(() => undefined)
+  await rename(from, to)
+  await rm(old, { recursive: true, force: true })
+}
+
+/**
+ * Writes the finished site from the bundles of `buildClient`: one HTML per page and language, app.html for the staff's areas, sitemap,
+ * robots and compressed copies. Needs no vite build to be repeated when the backend or the site's address changes.
+ */
+export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: PrerenderOptions): Promise<Prerendered> {
+  const server = await loadServer()
+  const manifest = await readManifest(CLIENT_DIR)
+  const config: SiteConfig = {
+    siteUrl: siteUrl.replace(/\/+$/, ''),
+    backend,
+    content: await server.storedContent(backend),
+    year: new Date().getFullYear(),
+  }
+  const next = `${outDir}.next`
+  await rm(next, { recursive: true, force: true })
+  await cp(join(SITE_DIR, 'public'), next, { recursive: true })
+  await cp(join(CLIENT_DIR, 'assets'), join(next, 'assets'), { recursive: true })
+
+  const theme = await writeTheme(next, server.themeStyles())
+  const embedded = { config: server.scriptJson(config), configId: server.CONFIG_ELEMENT_ID }
+  const scripts = new Set<string>()
+  const jobs = server.pageJobs()
+  for (const job of jobs) {
+    // One after the other: each page sets the language of its texts.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await server.renderPage(job, config)
+    for (const script of page.scripts) scripts.add(script)
+    const assets = assetsOf(manifest, theme, [...job.modules, ...textSources(job.language, job.namespaces)])
+    await writeTo(
+      next,
+      fileOf(job.path),
+      pageHtml({ ...page, ...embedded, ...assets, pageId: `${job.language}:${job.id}` }),
+    )
+  }
+  await writeTo(next, 'app.html', shellHtml(server, config, embedded, assetsOf(manifest, theme, [])))
+
+  const pages = jobs.filter((job) => job.englishPath !== null)
+  await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl)))
+  await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
+  await writeTo(next, HEADERS_FILE, JSON.stringify({ scriptHashes: [...scripts].map(scriptHash) }))
+  await compressFolder(next, '{{*,no/**/*}.{html,xml,svg},assets/theme-*.css}')
+  await replaceFolder(next, outDir)
+  return { outDir, pages: pages.map((job) => job.path) }
+}
+
+/** The empty page of the staff's areas; the browser draws everything. */
+function shellHtml(
+  server: typeof Server,
+  config: SiteConfig,
+  embedded: Pick<PageParts, 'config' | 'configId'>,
+  assets: Assets,
+): string {
+  return pageHtml({
+    ...embedded,
+    ...assets,
+    lang: 'en',
+    pageId: 'app',
+    headTags: `<title>${server.shellTitle(config)}</title><meta name="robots" content="noindex">`,
+    scripts: [server.colorSchemeScript()],
+    html: '',
+  })
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { securityHeaders } from './csp.ts'
+import { HEADERS_FILE } from './prerender.ts'
+
+export interface ServeOptions {
+  /** A folder written by `prerender`. */
+  readonly dir: string
+  readonly port: number
+  /** The API that the pages may call; `null` for a site without a backend. */
+  readonly apiUrl: string | null
+  /** The interface to listen on; the machine itself unless given. */
+  readonly host?: string
+}
+
+export interface RunningSite {
+  readonly url: string
+  /** Stops listening and ends open connections. */
+  close(): Promise<void>
+}
+
+const YEAR = 31_536_000
+const CLIENT_ONLY = /^\/(?:auth|admin)(?:\/|$)/
+
+async function scriptHashes(dir: string): Promise<string[]> {
+  const { scriptHashes: hashes }: { scriptHashes: string[] } = JSON.parse(
+    await readFile(join(dir, HEADERS_FILE), 'utf8'),
+  )
+  return hashes
+}
+
+// Files under /assets carry their hash in their name; everything else is asked for again.
+function cacheControl(pathname: string): string {
+  return pathname.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache'
+}
+
+function notFoundFile(pathname: string): string {
+  return pathname === '/no' || pathname.startsWith('/no/') ? '/no/404.html' : '/404.html'
+}
+
+function redirectWithoutSlash(pathname: string, search: string, response: ServerResponse): void {
+  // Backslashes and doubled slashes would make the browser read another host.
+  response.writeHead(308, { Location: pathname.replace(/[/\\]+$/, '').replace(/^[/\\]+/, '/') + search }).end()
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is already in use. Set SITE_PORT to another one.`
+          : `The site cannot listen on port ${port}: ${error.message}`
+      reject(new Error(reason))
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+/**
+ * Serves a prerendered site with the headers of rule W1, compressed copies, cache headers and the right 404 per language.
+ * Port 0 takes a free one. Rejects with one clear line when the port is taken.
+ */
+export async function serveSite({ dir, port, apiUrl, host = '127.0.0.1' }: ServeOptions): Promise<RunningSite> {
+  const headers = Object.entries(securityHeaders({ scriptHashes: await scriptHashes(dir), apiUrl }))
+  const files = sirv(dir, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
+  })
+
+  const sendFile = (request: IncomingMessage, response: ServerResponse, file: string, status: number) => {
+    const send = response.writeHead.bind(response)
+    if (status !== 200) {
+      // A missing page must stay a 404, so neither a range nor a known copy may turn it into 206 or 304.
+      delete request.headers.range
+      delete request.headers['if-none-match']
+      response.writeHead = (_status: number, ...rest: never[]) => send(status, ...rest)
+    }
+    request.url = file
+    files(request, response, () => void response.writeHead(status).end())
+  }
+
+  const server = createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      return
+    }
+    const [pathname = '/', query] = (request.url ?? '/').split('?')
+    if (pathname !== '/' && pathname.endsWith('/'))
+      return redirectWithoutSlash(pathname, query === undefined ? '' : `?${query}`, response)
+    if (CLIENT_ONLY.test(pathname)) return sendFile(request, response, '/app.html', 200)
+    files(request, response, () => sendFile(request, response, notFoundFile(pathname), 404))
+  })
+
+  const actualPort = await listen(server, port, host)
+  return {
+    url: `http://${host}:${actualPort}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

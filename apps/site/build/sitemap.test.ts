@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fileOf } from './prerender.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
+
+test('the sitemap lists every language of a page with its twins, escaped', () => {
+  const xml = sitemapXml([{ addresses: { en: 'https://a.example/x?a&b', nb: 'https://a.example/no/x' } }])
+  expect(xml.match(/<loc>/g)).toHaveLength(2)
+  expect(xml.match(/hreflang="nb"/g)).toHaveLength(2)
+  expect(xml).toContain('x?a&amp;b')
+})
+
+test('crawlers are kept from the areas of the staff', () => {
+  expect(robotsTxt('https://a.example', ['/admin'])).toContain('Disallow: /admin\n')
+})
+
+test.each([
+  ['/', 'index.html'],
+  ['/no', 'no.html'],
+  ['/no/quote', 'no/quote.html'],
+])('%s is written to %s', (path, file) => {
+  expect(fileOf(path)).toBe(file)
+})

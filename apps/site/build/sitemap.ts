@@ -1,0 +1,40 @@
+/** A page as the sitemap lists it: its address in every language, by `hreflang`. */
+export interface SitemapPage {
+  readonly addresses: Readonly<Record<string, string>>
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function urlElements({ addresses }: SitemapPage): string {
+  const alternates = Object.entries(addresses)
+    .map(
+      ([language, address]) =>
+        `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>\n`,
+    )
+    .join('')
+  return Object.values(addresses)
+    .map((address) => `  <url>\n    <loc>${escapeXml(address)}</loc>\n${alternates}  </url>\n`)
+    .join('')
+}
+
+/** The sitemap: every page in every language, each naming its twins. */
+export function sitemapXml(pages: readonly SitemapPage[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
+    ...pages.map(urlElements),
+    '</urlset>\n',
+  ].join('')
+}
+
+/** Crawlers may read everything but the staff's areas. */
+export function robotsTxt(siteUrl: string, disallowed: readonly string[]): string {
+  return [
+    'User-agent: *',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

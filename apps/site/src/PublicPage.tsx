@@ -1,0 +1,27 @@
+import { ViewTransition } from 'react'
+import { Head } from './head/Head.tsx'
+import type { LazyPage } from './lazy-page.ts'
+import { Arrival } from './routing/Arrival.tsx'
+import type { PageId } from './routes.tsx'
+
+interface Props {
+  id: PageId
+  /** The English address; `null` for the not-found page. */
+  path: string | null
+  page: LazyPage
+}
+
+/**
+ * A public page with its head tags. The Suspense boundary is the layout's, which stays mounted: so the page before this one remains until
+ * this one is loaded, and then the two cross-fade.
+ */
+export function PublicPage({ id, path, page: { Page } }: Props) {
+  return (
+    // Copy that is refreshed inside a page does not fade.
+    <ViewTransition default="none" enter="auto" exit="auto">
+      <Head page={id} path={path} />
+      <Page />
+      <Arrival />
+    </ViewTransition>
+  )
+}

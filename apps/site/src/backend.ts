@@ -1,0 +1,27 @@
+import type { Supabase } from '@nordlys/data/client'
+import type { BackendConfig } from '@nordlys/data/config'
+import type { Backend } from '@nordlys/data/context'
+import { DataError } from '@nordlys/data/errors'
+
+async function connect(config: BackendConfig): Promise<Supabase> {
+  const { createSupabase } = await import('@nordlys/data/client')
+  return createSupabase(config)
+}
+
+/** The one backend of the site. supabase-js is loaded by the first call, so that pages without data never pay for it. */
+export function createBackend(config: BackendConfig | null): Backend {
+  let client: Promise<Supabase> | undefined
+  return {
+    client: async () => {
+      if (!config) throw new DataError('network', { message: 'This site was built without a backend' })
+      client ??= connect(config)
+      try {
+        return await client
+      } catch (error) {
+        // A dropped connection must not spoil the next try.
+        client = undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './App.tsx'
+import { createBackend } from './backend.ts'
+import { readConfig } from './config.ts'
+import { isClientOnly, NOT_FOUND, routeAt } from './routes.tsx'
+import { languageOf } from './routing/language.ts'
+import { prepareTexts } from './texts/TextsProvider.tsx'
+import { followColorScheme } from './theme/color-scheme.ts'
+
+const { pathname } = window.location
+const language = languageOf(pathname)
+const page = isClientOnly(pathname) ? null : (routeAt(pathname) ?? NOT_FOUND)
+
+/** The theme's styles are a sheet of the prerendered pages; development mounts the theme instead. */
+async function addDevelopmentTheme(): Promise<void> {
+  const { DevTheme } = await import('./theme/DevTheme.tsx')
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<DevTheme />)
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const config = readConfig(document)
+  followColorScheme()
+  if (import.meta.env.DEV) await addDevelopmentTheme()
+  // The first render must have its texts and its page at hand, or React would throw the prerendered page away.
+  await Promise.all([prepareTexts(language, page?.namespaces ?? []), page?.page.load()])
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App config={config} backend={createBackend(config.backend)} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  // A host may answer an address with another page's file, such as one 404.html for both languages.
+  if (page && root.dataset['page'] === `${language}:${page.id}`) {
+    startTransition(() => void hydrateRoot(root, app))
+  } else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

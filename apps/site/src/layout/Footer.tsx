@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { useContent } from '../content/ContentProvider.tsx'
+import { TargetLink } from '../routing/TargetLink.tsx'
+import { useTargets } from '../routing/useTargets.ts'
+import shared from '../styles/shared.module.css'
+import css from './Footer.module.css'
+import { FOOTER_LINKS } from './navigation.ts'
+import { useYear } from './useYear.ts'
+
+/** Who is behind the site and where to go next; a Norwegian company must show its name and number (rule A4). */
+export function Footer() {
+  const { t } = useTranslation('site')
+  const company = useContent('company_info')
+  const { target } = useTargets()
+  const year = useYear()
+  const pages = FOOTER_LINKS.filter((name) => target(name)?.kind === 'page')
+  const number = company.org_number
+  return (
+    <footer className={css.footer}>
+      <div className={`${shared.container} ${css.columns}`}>
+        <div className={css.brand}>
+          <p className={css.name}>{company.name}</p>
+          <p className={css.tagline}>{company.tagline}</p>
+        </div>
+        <nav aria-labelledby="footer-pages">
+          <h2 id="footer-pages" className={css.heading}>
+            {t('footer.quick_links')}
+          </h2>
+          <ul className={css.list}>
+            {pages.map((name) => (
+              <li key={name}>
+                <TargetLink to={name} className={css.link}>
+                  {t(`nav.${name}`)}
+                </TargetLink>
+              </li>
+            ))}
+            <li>
+              <TargetLink to="quote" className={css.link}>
+                {t('nav.get_price')}
+              </TargetLink>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className={css.heading}>{t('footer.contact')}</h2>
+          <ul className={css.list}>
+            <li>
+              <a href={`mailto:${encodeURI(company.email)}`} className={css.link}>
+                {company.email}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${company.phone.replaceAll(/[^+\d]/g, '')}`} className={css.link}>
+                {company.phone}
+              </a>
+            </li>
+            <li className={css.plain}>{company.address}</li>
+          </ul>
+        </div>
+      </div>
+      <div className={shared.container}>
+        <div className={css.legal}>
+          <p>{t('footer.copyright', { year, name: company.name })}</p>
+          {number && <p>{t(company.vat_registered ? 'footer.org_number_vat' : 'footer.org_number', { number })}</p>}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router-dom'
+import { Footer } from './Footer.tsx'
+import css from './Layout.module.css'
+import { TopBar } from './TopBar.tsx'
+
+/** The frame of every public page. */
+export function Layout() {
+  const { t } = useTranslation('site')
+  return (
+    <div className={css.page}>
+      <a href="#main" className={css.skip}>
+        {t('skip')}
+      </a>
+      <TopBar />
+      <main id="main" tabIndex={-1} className={css.main}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { TargetLink } from '../routing/TargetLink.tsx'
+import { useTargets } from '../routing/useTargets.ts'
+import { BAR_LINKS } from './navigation.ts'
+import css from './TopBar.module.css'
+
+/** The links of the top bar, in the bar and in the mobile menu. */
+export function NavLinks({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useTranslation('site')
+  const { pathname } = useLocation()
+  const { target } = useTargets()
+  const shown = BAR_LINKS.filter((name) => target(name) !== null)
+  return (
+    <ul className={css.links}>
+      {shown.map((name) => (
+        <li key={name}>
+          <TargetLink
+            to={name}
+            className={css.link}
+            current={target(name)?.href === pathname}
+            {...(onFollow ? { onClick: onFollow } : {})}
+          >
+            {t(`nav.${name}`)}
+          </TargetLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

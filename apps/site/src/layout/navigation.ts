@@ -1,0 +1,20 @@
+import type { TargetName } from '../routing/targets.ts'
+
+/** The links of the top bar in their order; one whose page does not exist yet is not shown. */
+export const BAR_LINKS = [
+  'home',
+  'about',
+  'services',
+  'projects',
+  'blog',
+  'contact',
+] as const satisfies readonly TargetName[]
+
+/** The quick links of the footer in their order. */
+export const FOOTER_LINKS = [
+  'about',
+  'services',
+  'projects',
+  'blog',
+  'contact',
+] as const satisfies readonly TargetName[]

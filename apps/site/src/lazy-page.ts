@@ -1,0 +1,33 @@
+import { createElement, use, type ComponentType } from 'react'
+
+/** A page in a chunk of its own. */
+export interface LazyPage {
+  /** Loads the chunk once; call it before hydrating or prerendering, so that the first render has the page at hand. */
+  readonly load: () => Promise<ComponentType>
+  /** The page itself; it suspends only while its chunk is on the way. */
+  readonly Page: ComponentType
+}
+
+/**
+ * Wraps a dynamic import. Unlike React.lazy, a page that is already loaded renders in the same pass, which hydration needs: a suspended
+ * first render would throw the prerendered page away.
+ */
+export function lazyPage(importPage: () => Promise<{ default: ComponentType }>): LazyPage {
+  let current: ComponentType | undefined
+  let loading: Promise<ComponentType> | undefined
+  const load = async () => {
+    try {
+      current = (await importPage()).default
+      return current
+    } catch (error) {
+      // A dropped connection must not spoil the next try.
+      loading = undefined
+      throw error
+    }
+  }
+  const loadOnce = () => (loading ??= load())
+  return {
+    load: loadOnce,
+    Page: () => createElement(current ?? use(loadOnce())),
+  }
+}

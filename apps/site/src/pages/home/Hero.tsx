@@ -1,0 +1,56 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { useTranslation } from 'react-i18next'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { TargetLink } from '../../routing/TargetLink.tsx'
+import shared from '../../styles/shared.module.css'
+import { Aurora } from '../../styles/Aurora.tsx'
+import css from './Hero.module.css'
+import { useTicker } from './useTicker.ts'
+
+/** The opening words: one sentence that ends in each of the roles in turn. */
+export function Hero() {
+  const { t } = useTranslation('home')
+  const { status, title, subtitle, roles, cta_primary, cta_secondary } = useContent('homepage_hero')
+  const ticker = useTicker(roles.length)
+  return (
+    <section className={css.hero}>
+      <Aurora />
+      <div className={shared.container}>
+        <div className={css.statusRow}>
+          <p className={css.status}>
+            <span className={css.dot} aria-hidden="true" />
+            {status}
+          </p>
+          <button
+            type="button"
+            className={css.tickerButton}
+            aria-label={t(ticker.paused ? 'ticker.play' : 'ticker.pause')}
+            onClick={ticker.toggle}
+          >
+            {ticker.paused ? <Play size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" /> : <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />}
+          </button>
+        </div>
+        <h1 className={css.title}>
+          {title} <span className={shared.srOnly}>{roles.join(', ')}</span>
+          <span className={css.slot} aria-hidden="true" data-testid="role-ticker">
+            {roles.map((role, index) => (
+              <span key={role} className={index === ticker.index ? `${css.role} ${css.shown}` : css.role}>
+                {role}
+              </span>
+            ))}
+          </span>
+        </h1>
+        <p className={css.subtitle}>{subtitle}</p>
+        <div className={`${shared.buttons} ${css.actions}`}>
+          <TargetLink to="projects" className={shared.button}>
+            {cta_primary}
+          </TargetLink>
+          <TargetLink to="contact" className={`${shared.button} ${shared.quiet}`}>
+            {cta_secondary}
+          </TargetLink>
+        </div>
+      </div>
+    </section>
+  )
+}

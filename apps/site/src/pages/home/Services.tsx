@@ -1,0 +1,45 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useTranslation } from 'react-i18next'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { TargetLink } from '../../routing/TargetLink.tsx'
+import { useTargets } from '../../routing/useTargets.ts'
+import shared from '../../styles/shared.module.css'
+import { ServiceIcon } from './ServiceIcon.tsx'
+import css from './Services.module.css'
+
+/** What the company does, as numbered rows. */
+export function Services() {
+  const { t } = useTranslation(['home', 'site'])
+  const services = useContent('homepage_services')
+  const { hasOwnPage } = useTargets()
+  return (
+    <section id="services" className={shared.section} aria-labelledby="services-title">
+      <div className={shared.container}>
+        <div className={shared.sectionHead}>
+          <h2 id="services-title" className={shared.h2}>
+            {t('services.title')}
+          </h2>
+          {hasOwnPage('services') && (
+            <TargetLink to="services" className={shared.textLink}>
+              {t('site:links.services')} <ArrowRight size={18} aria-hidden="true" />
+            </TargetLink>
+          )}
+        </div>
+        <ol className={css.rows}>
+          {services.map((service, index) => (
+            <li key={service.title} className={css.row}>
+              <span className={css.number} aria-hidden="true">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <h3 className={css.title}>
+                <ServiceIcon name={service.icon} className={css.icon} />
+                {service.title}
+              </h3>
+              <p className={css.description}>{service.description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+export interface StatTile {
+  readonly number: string
+  readonly label: string
+}
+
+/** Where the support tile stands, counted from 0. */
+const SUPPORT_POSITION = 2
+
+/** The tiles with the support tile forced into third place; a stored tile with the same figure gives way to it. */
+export function withSupportTile(tiles: readonly StatTile[], support: StatTile): StatTile[] {
+  return tiles.filter((tile) => tile.number !== support.number).toSpliced(SUPPORT_POSITION, 0, support)
+}

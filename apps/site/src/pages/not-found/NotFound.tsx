@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { TargetLink } from '../../routing/TargetLink.tsx'
+import shared from '../../styles/shared.module.css'
+import { Aurora } from '../../styles/Aurora.tsx'
+import css from './NotFound.module.css'
+
+/** What an address without a page shows. */
+export default function NotFound() {
+  const { t } = useTranslation('site')
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification asks for the missing path in the console
+    console.warn('404: no page at', pathname)
+  }, [pathname])
+  return (
+    <section className={css.page}>
+      <Aurora />
+      <div className={shared.container}>
+        <h1>
+          <span className={css.code}>{t('not_found.code')}</span>{' '}
+          <span className={css.title}>{t('not_found.title')}</span>
+        </h1>
+        <p className={css.body}>{t('not_found.body')}</p>
+        <div className={shared.buttons}>
+          <TargetLink to="home" className={shared.button}>
+            {t('not_found.home')}
+          </TargetLink>
+          <TargetLink to="quote" className={`${shared.button} ${shared.quiet}`}>
+            {t('not_found.price')}
+          </TargetLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { QuoteForm, QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/schema'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useContent } from '../../../content/ContentProvider.tsx'
+import { Amount } from './Amount.tsx'
+import css from './Breakdown.module.css'
+import { estimateOf, type Estimate } from './estimate.ts'
+import { Features } from './Features.tsx'
+
+function Lines({ estimate: { template, hours, price } }: { estimate: Estimate }) {
+  const { t } = useTranslation('quote')
+  const { currency } = useContent('company_info')
+  const format = useFormat()
+  const rate = format.currency(template.price_per_hour, currency)
+  return (
+    <dl className={css.lines}>
+      <div className={css.line}>
+        <dt>{t('price.base')}</dt>
+        <dd>
+          <Amount value={price.base} />
+        </dd>
+      </div>
+      <div className={css.line}>
+        <dt>{t('price.hours', { count: hours, hours: format.number(hours), rate })}</dt>
+        <dd>
+          <Amount value={price.hourly} />
+        </dd>
+      </div>
+      <div className={css.line}>
+        <dt>{t('price.multiplier')}</dt>
+        <dd>× {format.number(price.multiplier)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The price as it stands, part by part; on phones the total stays at the bottom of the screen. */
+export function Breakdown({ templates }: { templates: readonly QuoteTemplate[] }) {
+  const { t } = useTranslation('quote')
+  const [service, complexity, hours] = useWatch<QuoteForm, ['service_type', 'complexity', 'estimated_hours']>({
+    name: ['service_type', 'complexity', 'estimated_hours'],
+  })
+  const estimate = estimateOf(templates, { service, complexity: complexity ?? DEFAULT_COMPLEXITY, hours })
+  return (
+    <div className={css.wrap}>
+      <section className={css.panel} aria-labelledby="price-title">
+        <h2 id="price-title" className={css.title}>
+          {t('price.title')}
+        </h2>
+        {estimate ? <Lines estimate={estimate} /> : <p className={css.empty}>{t('price.empty')}</p>}
+        {estimate && <Features template={estimate.template} />}
+        <p className={css.note}>{t('price.note')}</p>
+      </section>
+      <p className={css.total} aria-live="polite" aria-atomic="true">
+        <span className={css.totalLabel}>{t('price.total')}</span>
+        <span className={estimate ? css.totalAmount : css.nothing}>
+          {estimate ? <Amount value={estimate.price.total} /> : '–'}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CalculatorFailed } from '../CalculatorFailed.tsx'
+import { CalculatorMessage } from '../CalculatorMessage.tsx'
+import { CalculatorSkeleton } from '../CalculatorSkeleton.tsx'
+import { QuoteForm } from './QuoteForm.tsx'
+import { Submitted, type SubmittedQuote } from './Submitted.tsx'
+import { useTemplates } from './useTemplates.ts'
+
+/** Loading, failed, nothing to price, the form, or what was submitted. */
+export function CalculatorStates() {
+  const { t } = useTranslation('quote')
+  const services = useTemplates()
+  const [submitted, setSubmitted] = useState<SubmittedQuote | null>(null)
+
+  if (submitted) return <Submitted quote={submitted} onAgain={() => setSubmitted(null)} />
+  if (services.state === 'loading') return <CalculatorSkeleton />
+  if (services.state === 'failed') return <CalculatorFailed onRetry={services.retry} />
+  if (services.templates.length === 0) {
+    return <CalculatorMessage title={t('states.none_title')} body={t('states.none_body')} />
+  }
+  return <QuoteForm templates={services.templates} onSubmitted={setSubmitted} />
+}

@@ -1,0 +1,44 @@
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import shared from '../../../styles/shared.module.css'
+import css from './Submitted.module.css'
+
+/** What the server stored, as the visitor is told. */
+export interface SubmittedQuote {
+  readonly total: number
+  readonly currency: string
+  readonly email: string
+}
+
+/** The request is stored: its total, what happens next, and the way back to the form. */
+export function Submitted({ quote, onAgain }: { quote: SubmittedQuote; onAgain: () => void }) {
+  const { t } = useTranslation('quote')
+  const format = useFormat()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <section className={css.card}>
+      <div className={css.mark} aria-hidden="true">
+        <Check size={26} />
+      </div>
+      <h2 ref={heading} tabIndex={-1} className={css.title}>
+        {t('done.title')}
+      </h2>
+      <p className={css.body}>{t('done.body', { email: quote.email })}</p>
+      <p className={css.total}>
+        <span>{t('done.total')}</span>
+        <strong className={css.amount}>{format.currency(quote.total, quote.currency)}</strong>
+      </p>
+      <button type="button" className={shared.button} onClick={onAgain}>
+        {t('done.again')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { COMPLEXITIES, DEFAULT_COMPLEXITY, HOURS, type QuoteForm } from '@nordlys/data/quotes/schema'
+
+const STORAGE_KEY = 'quote-draft'
+
+/** What the visitor has typed, and the id it will be sent under: sending the same draft twice stores one request (rule R3). */
+export interface Draft {
+  readonly id: string
+  readonly values: QuoteForm
+}
+
+const text = (record: object, name: string): string => {
+  const value: unknown = Reflect.get(record, name)
+  return typeof value === 'string' ? value : ''
+}
+
+const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+/** Form values from whatever was stored; what is missing or strange becomes what a new form holds. */
+function readValues(stored: unknown): QuoteForm {
+  const record = asRecord(stored)
+  const hours: unknown = Reflect.get(record, 'estimated_hours')
+  return {
+    client_name: text(record, 'client_name'),
+    client_email: text(record, 'client_email'),
+    company_name: text(record, 'company_name'),
+    service_type: text(record, 'service_type'),
+    project_description: text(record, 'project_description'),
+    complexity: COMPLEXITIES.find((one) => one === text(record, 'complexity')) ?? DEFAULT_COMPLEXITY,
+    estimated_hours: typeof hours === 'number' ? hours : HOURS.default,
+  }
+}
+
+/** An empty draft with a new id. */
+export const newDraft = (): Draft => ({ id: crypto.randomUUID(), values: readValues({}) })
+
+/** The draft of this tab, or a new one. Damaged or refused storage counts as none. */
+export function loadDraft(): Draft {
+  try {
+    const stored = asRecord(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
+    const id = text(stored, 'id')
+    return id ? { id, values: readValues(Reflect.get(stored, 'values')) } : newDraft()
+  } catch {
+    return newDraft()
+  }
+}
+
+/** Keeps the draft for this tab. */
+export function saveDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
+  } catch {
+    // Without storage the draft lives as long as the page.
+  }
+}
+
+/** Forgets the draft: it was sent. */
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,36 @@
+import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { expect, test } from 'vitest'
+import { estimateOf } from './estimate.ts'
+import { serviceFeatures, serviceName } from './service-text.ts'
+
+const template: QuoteTemplate = {
+  id: '00000000-0000-4000-8000-000000000001',
+  service_name: 'Backend',
+  service_name_no: 'Baksystem',
+  base_price: 2500,
+  price_per_hour: 145,
+  features: ['Tests'],
+  features_no: [],
+  complexity_multiplier: { simple: 1, medium: 1.5, complex: 2 },
+}
+
+test('the estimate is (base + rate × hours) × multiplier', () => {
+  const estimate = estimateOf([template], { service: 'Backend', complexity: 'medium', hours: 40 })
+  expect(estimate?.price).toEqual({ base: 2500, hourly: 5800, multiplier: 1.5, total: 12_450 })
+})
+
+test.each([Number.NaN, 0, -1, 1.5, 10_001, 1e9])('%d hours have no price', (hours) => {
+  expect(estimateOf([template], { service: 'Backend', complexity: 'medium', hours })).toBeNull()
+})
+
+test('no service, or one that is gone, has no price', () => {
+  for (const service of ['', 'Gone'])
+    expect(estimateOf([template], { service, complexity: 'simple', hours: 1 })).toBeNull()
+})
+
+test('services have their Norwegian name on Norwegian pages, and their own where there is none', () => {
+  expect(serviceName(template, 'no')).toBe('Baksystem')
+  expect(serviceName({ ...template, service_name_no: null }, 'no')).toBe('Backend')
+  expect(serviceName(template, 'en')).toBe('Backend')
+  expect(serviceFeatures(template, 'no')).toEqual(['Tests'])
+})

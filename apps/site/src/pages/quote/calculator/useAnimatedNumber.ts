@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How long a number travels, in milliseconds. */
+const DURATION = 360
+
+const easeOut = (progress: number) => 1 - (1 - progress) ** 3
+
+/** A number on its way to `target`: whole numbers while it moves, exactly the target when it rests. Still under reduced motion. */
+export function useAnimatedNumber(target: number): number {
+  const [shown, setShown] = useState(target)
+  const position = useRef(target)
+
+  useEffect(() => {
+    const from = position.current
+    const show = (value: number) => {
+      position.current = value
+      setShown(value)
+    }
+    if (from === target) return undefined
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      show(target)
+      return undefined
+    }
+    let frame = 0
+    let start: number | null = null
+    const step = (now: number) => {
+      start ??= now
+      const progress = Math.min((now - start) / DURATION, 1)
+      show(progress === 1 ? target : Math.round(from + (target - from) * easeOut(progress)))
+      if (progress < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [target])
+
+  return shown
+}

@@ -1,0 +1,72 @@
+import { DataError } from '@nordlys/data/errors'
+import { useRequestQuote } from '@nordlys/data/quotes/mutations'
+import { quoteFormSchema, type QuoteForm } from '@nordlys/data/quotes/schema'
+import { MESSAGES } from '@nordlys/data/validation'
+import { toast } from '@nordlys/ui/components/toast.ts'
+import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { FieldErrors, FieldPath } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { clearDraft, loadDraft, saveDraft } from './draft.ts'
+import type { SubmittedQuote } from './Submitted.tsx'
+
+const isMissing = (errors: FieldErrors<QuoteForm>) =>
+  Object.values(errors).some((error) => error.message === MESSAGES.required)
+
+/** The form's state, its draft, and its sending: once per draft, however often the button is pressed. */
+export function useQuoteForm(onSubmitted: (quote: SubmittedQuote) => void) {
+  const { t } = useTranslation('quote')
+  const language = useLanguage()
+  const { mutateAsync } = useRequestQuote()
+  const [draft] = useState(loadDraft)
+  const form = useZodForm(quoteFormSchema, draft.values)
+  const sending = useRef(false)
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft({ id: draft.id, values }),
+      }),
+    [form, draft.id],
+  )
+
+  const isField = (name: string): name is FieldPath<QuoteForm> => Object.hasOwn(draft.values, name)
+
+  const showFailure = (error: unknown) => {
+    toast.error(t('toast.failure'))
+    if (!(error instanceof DataError)) return
+    for (const [name, message] of Object.entries(error.fields))
+      if (isField(name)) form.setError(name, { type: 'server', message })
+  }
+
+  const send = form.handleSubmit(
+    async (values) => {
+      try {
+        const { total_amount, currency } = await mutateAsync({ ...values, id: draft.id, language })
+        clearDraft()
+        toast.success(t('toast.success'))
+        onSubmitted({ total: total_amount, currency, email: values.client_email })
+      } catch (error) {
+        showFailure(error)
+      }
+    },
+    (errors) => {
+      if (isMissing(errors)) toast.error(t('toast.required'))
+    },
+  )
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    try {
+      await send(event)
+    } finally {
+      sending.current = false
+    }
+  }
+
+  return { form, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+}

@@ -1,0 +1,26 @@
+import { useQuoteTemplates } from '@nordlys/data/quotes/queries'
+import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { useEffect } from 'react'
+
+/** After giving up, the services are asked for again this often, in milliseconds (rule R6). */
+const RECOVERY_PERIOD = 10_000
+
+export type Templates =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly templates: readonly QuoteTemplate[] }
+
+/** The services to price. Says 'failed' as soon as waiting on is not worth it, and keeps trying behind the message. */
+export function useTemplates(): Templates {
+  const { data, isError, failureCount, refetch } = useQuoteTemplates()
+
+  useEffect(() => {
+    if (!isError) return undefined
+    const timer = setInterval(() => void refetch(), RECOVERY_PERIOD)
+    return () => clearInterval(timer)
+  }, [isError, refetch])
+
+  if (data) return { state: 'ready', templates: data }
+  // supabase-js has tried again itself by the first failure we hear of; more silence would use up the visitor's patience.
+  return failureCount > 0 ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
+}

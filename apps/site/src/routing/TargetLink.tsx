@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { SiteLink } from './SiteLink.tsx'
+import type { TargetName } from './targets.ts'
+import { useTargets } from './useTargets.ts'
+
+interface Props {
+  to: TargetName
+  className?: string | undefined
+  onClick?: () => void
+  current?: boolean
+  children: ReactNode
+}
+
+/** A link to a named target; shows nothing while the target does not exist. */
+export function TargetLink({ to, className, onClick, current = false, children }: Props) {
+  const target = useTargets().target(to)
+  if (!target) return null
+  if (target.kind === 'mail') {
+    return (
+      <a href={target.href} className={className} onClick={onClick}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <SiteLink to={target.href} className={className} onClick={onClick} aria-current={current ? 'page' : undefined}>
+      {children}
+    </SiteLink>
+  )
+}

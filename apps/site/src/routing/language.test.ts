@@ -1,0 +1,60 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import {
+  englishPath,
+  LANGUAGE_REDIRECT_SCRIPT,
+  languageOf,
+  languageRedirect,
+  localizedPath,
+  twinPath,
+} from './language.ts'
+
+test.each([
+  ['/', 'en'],
+  ['/quote', 'en'],
+  ['/norway', 'en'],
+  ['/no', 'no'],
+  ['/no/', 'no'],
+  ['/no/quote', 'no'],
+] as const)('%s is written in %s', (path, language) => {
+  expect(languageOf(path)).toBe(language)
+})
+
+test('every address has a twin, and the twin of the twin is itself', () => {
+  for (const path of ['/', '/quote', '/blog/a-slug']) {
+    expect(twinPath(twinPath(path))).toBe(path)
+    expect(englishPath(localizedPath(path, 'no'))).toBe(path)
+  }
+  expect(localizedPath('/', 'no')).toBe('/no')
+})
+
+test('only a saved Norwegian moves a visitor, and only from an English address', () => {
+  expect(languageRedirect('/quote', 'no')).toBe('/no/quote')
+  expect(languageRedirect('/', 'no')).toBe('/no')
+  for (const saved of [null, 'en', 'nb', '']) expect(languageRedirect('/quote', saved)).toBeNull()
+  for (const saved of [null, 'en', 'no']) expect(languageRedirect('/no/quote', saved)).toBeNull()
+})
+
+describe('the inline script', () => {
+  function run(pathname: string, getItem: () => string | null): string | null {
+    let target: string | null = null
+    const location = { pathname, search: '?a=1', hash: '#b', replace: (address: string) => (target = address) }
+    const document = { documentElement: { style: { display: '' } } }
+    runInNewContext(LANGUAGE_REDIRECT_SCRIPT, { location, document, localStorage: { getItem } })
+    return target
+  }
+
+  test.each(['/', '/quote', '/a/b'])('does on %s what languageRedirect says, keeping query and anchor', (path) => {
+    for (const saved of [null, 'en', 'no']) {
+      const expected = languageRedirect(path, saved)
+      expect(run(path, () => saved)).toBe(expected && `${expected}?a=1#b`)
+    }
+  })
+
+  test('leaves the page alone where storage is refused', () => {
+    const refuse = () => {
+      throw new Error('refused')
+    }
+    expect(run('/quote', refuse)).toBeNull()
+  })
+})

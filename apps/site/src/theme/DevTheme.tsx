@@ -1,0 +1,6 @@
+import { AppTheme } from '@nordlys/ui/theme/Theme'
+
+/** Development has no prerendered pages and so no theme sheet; the theme is mounted for its styles alone. */
+export function DevTheme() {
+  return <AppTheme>{null}</AppTheme>
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Light and dark for the public pages, without MUI, which they do not load. Keys and attribute are those of packages/ui's theme, so that
+ * one choice serves public pages, form and admin; color-scheme.test.ts proves that they agree.
+ */
+export const MODE_STORAGE_KEY = 'nordlys-theme'
+export const SCHEME_ATTRIBUTE = 'data-scheme'
+
+export type Scheme = 'light' | 'dark'
+
+const isScheme = (value: string | null): value is Scheme => value === 'light' || value === 'dark'
+const device = () => window.matchMedia('(prefers-color-scheme: dark)')
+const deviceScheme = (): Scheme => (device().matches ? 'dark' : 'light')
+
+function savedScheme(): Scheme | null {
+  try {
+    const saved = localStorage.getItem(MODE_STORAGE_KEY)
+    return isScheme(saved) ? saved : null
+  } catch {
+    return null
+  }
+}
+
+function paint(scheme: Scheme): void {
+  document.documentElement.setAttribute(SCHEME_ATTRIBUTE, scheme)
+}
+
+function paintedScheme(): Scheme {
+  const painted = document.documentElement.getAttribute(SCHEME_ATTRIBUTE)
+  return isScheme(painted) ? painted : deviceScheme()
+}
+
+const repaint = () => paint(savedScheme() ?? deviceScheme())
+
+/** Follows the device until a person chooses, and the choice made in another tab. Called once by the entry point. */
+export function followColorScheme(): void {
+  device().addEventListener('change', repaint)
+  window.addEventListener('storage', (event) => {
+    if (event.key === MODE_STORAGE_KEY) repaint()
+  })
+}
+
+/** Paints a scheme and keeps it as the visitor's choice. */
+export function chooseScheme(scheme: Scheme): void {
+  const oldValue = savedScheme()
+  try {
+    localStorage.setItem(MODE_STORAGE_KEY, scheme)
+  } catch {
+    // Without storage the choice lives as long as the page.
+  }
+  paint(scheme)
+  // MUI hears of choices by this event only; browsers send it to other tabs, not to this one.
+  window.dispatchEvent(new StorageEvent('storage', { key: MODE_STORAGE_KEY, oldValue, newValue: scheme }))
+}
+
+function subscribe(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: [SCHEME_ATTRIBUTE] })
+  return () => observer.disconnect()
+}
+
+/** What is painted now; undefined while prerendering and hydrating, when the device is not known. */
+export function useScheme(): Scheme | undefined {
+  return useSyncExternalStore(subscribe, paintedScheme, () => undefined)
+}

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkModules } from './build/chunk-modules.ts'
+import { devPage } from './build/dev-page.ts'
+
+const CLIENT_ENTRY = 'src/entry-client.tsx'
+const SERVER_ENTRY = 'src/entry-server.tsx'
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), ...(command === 'serve' ? [devPage()] : [chunkModules()])],
+  // The server bundle runs in whatever process prerenders, and must render as the browser does in production.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  ssr: { noExternal: true },
+  build: {
+    target: 'baseline-widely-available',
+    outDir: isSsrBuild ? 'out/server' : 'out/client',
+    emptyOutDir: true,
+    // The prerender step puts them beside the pages.
+    copyPublicDir: false,
+    manifest: true,
+    // Fonts and styles stay files: they are cached apart from the pages.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    ...(isSsrBuild ? { ssr: true } : {}),
+    rolldownOptions: {
+      input: isSsrBuild ? SERVER_ENTRY : CLIENT_ENTRY,
+      // Named by content, so that a process that prerenders again after a new build imports the new bundle.
+      ...(isSsrBuild ? { output: { entryFileNames: '[name]-[hash].js' } } : {}),
+    },
+  },
+}))
