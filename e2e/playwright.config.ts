@@ -10,6 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
+    actionTimeout: 15_000,
     launchOptions: { executablePath: findOrInstallChromium(), args: CHROMIUM_ARGUMENTS },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -58,6 +58,7 @@ export class Product {
       API_PORT: await port(),
       MAILBOX_PORT: await port(),
       DATA_DIR: join(this.folder, 'data'),
+      SITE_DIR: join(this.folder, 'site'),
       STACK_FILE: join(this.folder, 'stack.json'),
     }
     Object.assign(this.#environment, override)

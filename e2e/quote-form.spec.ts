@@ -2,7 +2,7 @@ import { QuotePage } from './pages/quote-page.ts'
 import { expect, test } from './test.ts'
 
 const answers = {
-  service: /./,
+  service: { index: 1 },
   name: 'Ada Byron',
   email: 'ada@engine.example',
   description: 'We need an engine that weaves algebra.',
@@ -17,7 +17,7 @@ for (const [language, message] of [
     await quote.open(stack.siteUrl)
     await quote.sendButton.click()
     await expect(page.getByText(message)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: quote.words.name })).toHaveAttribute('aria-invalid', 'true')
+    await expect(quote.text('name')).toHaveAttribute('aria-invalid', 'true')
     await expect(quote.done).toHaveCount(0)
   })
 }
@@ -30,14 +30,9 @@ for (const hours of ['0', '-1', '1000000000', '']) {
       if (request.url().includes('/functions/v1/')) sent += 1
     })
     await quote.open(stack.siteUrl)
-    await page.getByRole('combobox', { name: quote.words.service }).click()
-    await page.getByRole('option').nth(1).click()
-    await page.getByRole('textbox', { name: quote.words.name }).fill(answers.name)
-    await page.getByRole('textbox', { name: quote.words.email }).fill(answers.email)
-    await page.getByRole('textbox', { name: quote.words.description }).fill(answers.description)
-    await quote.field('hours').fill(hours)
+    await quote.fill({ ...answers, hours })
     await quote.sendButton.click()
-    await expect(quote.field('hours')).toHaveAttribute('aria-invalid', 'true')
+    await expect(quote.hours).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toBe(0)
   })
 }
@@ -48,11 +43,7 @@ test('a failed send says so, keeps what was typed, and a second try stores one r
 }) => {
   const quote = new QuotePage(page, 'en')
   await quote.open(stack.siteUrl)
-  await page.getByRole('combobox', { name: quote.words.service }).click()
-  await page.getByRole('option').nth(1).click()
-  await page.getByRole('textbox', { name: quote.words.name }).fill('Retry Person')
-  await page.getByRole('textbox', { name: quote.words.email }).fill('retry@engine.example')
-  await page.getByRole('textbox', { name: quote.words.description }).fill(answers.description)
+  await quote.fill({ ...answers, name: 'Retry Person', email: 'retry@engine.example' })
 
   // The request reaches the server but its answer is lost: the worst case for a repeated send.
   await page.route('**/functions/v1/request-quote', async (route) => {
@@ -61,11 +52,11 @@ test('a failed send says so, keeps what was typed, and a second try stores one r
   })
   await quote.sendButton.click()
   await expect(page.getByText('Failed to submit quote request. Please try again.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: quote.words.name })).toHaveValue('Retry Person')
+  await expect(quote.text('name')).toHaveValue('Retry Person')
   await page.unroute('**/functions/v1/request-quote')
 
   await page.reload()
-  await expect(page.getByRole('textbox', { name: quote.words.name })).toHaveValue('Retry Person')
+  await expect(quote.text('name')).toHaveValue('Retry Person')
   await quote.sendButton.click()
   await expect(quote.done).toBeVisible()
   const rows = await fetch(`${stack.apiUrl}/rest/v1/quote_requests?select=id&client_email=eq.retry@engine.example`, {
@@ -74,5 +65,5 @@ test('a failed send says so, keeps what was typed, and a second try stores one r
   expect(await rows.json()).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Submit Another Quote' }).click()
-  await expect(page.getByRole('textbox', { name: quote.words.name })).toBeVisible()
+  await expect(quote.text('name')).toBeVisible()
 })

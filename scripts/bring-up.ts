@@ -1,6 +1,4 @@
-import { buildClient } from '../apps/site/build/client.ts'
-import { prerender } from '../apps/site/build/prerender.ts'
-import { serveSite } from '../apps/site/build/serve.ts'
+import { buildClient, prerender, serveSite } from '../apps/site/build/index.ts'
 import { startStack, type Stack } from '../supabase/local/stack.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,6 +28,8 @@ async function startBackend(settings: Settings, siteUrl: string, fresh: boolean)
     apiPort: settings.API_PORT,
     mailboxPort: settings.MAILBOX_PORT,
     siteUrl,
+    // Either name of this machine may stand in the browser's address bar.
+    allowedOrigins: [`http://localhost:${settings.SITE_PORT}`],
     fresh,
   })
   return { apiUrl: stack.apiUrl, publishableKey: stack.publishableKey, local: stack, stop: () => stack.stop() }
@@ -46,8 +46,8 @@ export async function bringUp(settings: Settings, { fresh }: { fresh: boolean })
   try {
     if (build.status === 'rejected') throw build.reason
     const { apiUrl, publishableKey, local } = backend.value
-    await prerender({ siteUrl, backend: { url: apiUrl, key: publishableKey } })
-    const site = await serveSite({ port: settings.SITE_PORT, apiUrl })
+    await prerender({ siteUrl, backend: { url: apiUrl, key: publishableKey }, outDir: settings.SITE_DIR })
+    const site = await serveSite({ dir: settings.SITE_DIR, port: settings.SITE_PORT, apiUrl })
     const stop = async () => {
       await site.close()
       await backend.value.stop()

@@ -18,6 +18,11 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default(join(ROOT, '.local', 'stack.json')),
+  /** Where the finished pages go. */
+  SITE_DIR: z
+    .string()
+    .min(1)
+    .default(join(ROOT, 'apps', 'site', 'dist')),
   SITE_URL: z.url().optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),

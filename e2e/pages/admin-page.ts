@@ -32,11 +32,8 @@ export class AdminPage {
 
   /** The figure shown under a counter's label, as a number. */
   async counter(label: string): Promise<number> {
-    const text = await this.page
-      .getByTestId('counter')
-      .filter({ hasText: label })
-      .getByTestId('counter-value')
-      .innerText()
+    const figure = this.page.locator('dl > *').filter({ has: this.page.getByText(label, { exact: true }) })
+    const text = await figure.getByRole('definition').innerText()
     return Number(text.replaceAll(/[^\d.-]/g, ''))
   }
 }

@@ -3,43 +3,44 @@ import type { Page } from 'playwright/test'
 interface Words {
   readonly path: string
   readonly service: string
-  readonly complexity: string
   readonly hours: string
   readonly name: string
   readonly email: string
   readonly description: string
   readonly send: string
+  readonly total: string
   readonly done: string
 }
 
 const ENGLISH: Words = {
   path: '/quote',
   service: 'Service',
-  complexity: 'Complexity',
   hours: 'Estimated hours',
   name: 'Name',
   email: 'E-mail',
   description: 'Project description',
   send: 'Request Quote',
+  total: 'Total excl. VAT',
   done: 'Quote Request Submitted!',
 }
 
 const NORWEGIAN: Words = {
   path: '/no/quote',
   service: 'Tjeneste',
-  complexity: 'Kompleksitet',
   hours: 'Anslåtte timer',
   name: 'Navn',
   email: 'E-post',
   description: 'Prosjektbeskrivelse',
   send: 'Be om tilbud',
+  total: 'Sum uten mva.',
   done: 'Forespørselen er sendt!',
 }
 
 export interface QuoteAnswers {
-  readonly service: string
-  readonly complexity: string
-  readonly hours: string
+  /** An option's label, or its place in the list, where 0 is the prompt. */
+  readonly service: string | { readonly index: number }
+  readonly complexity?: string
+  readonly hours?: string
   readonly name: string
   readonly email: string
   readonly description: string
@@ -59,22 +60,29 @@ export class QuotePage {
     return this.page.goto(siteUrl + this.words.path)
   }
 
-  field(name: Exclude<keyof Words, 'path'>) {
-    return this.page.getByLabel(this.words[name], { exact: false })
+  get service() {
+    return this.page.getByRole('combobox', { name: this.words.service })
   }
 
-  async choose(name: 'service' | 'complexity', option: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: this.words[name] }).click()
-    await this.page.getByRole('option', { name: option }).click()
+  get hours() {
+    return this.page.getByRole('spinbutton', { name: this.words.hours })
+  }
+
+  text(field: 'name' | 'email' | 'description') {
+    return this.page.getByRole('textbox', { name: this.words[field] })
+  }
+
+  get total() {
+    return this.page.getByText(this.words.total).locator('..')
   }
 
   async fill(answers: QuoteAnswers): Promise<void> {
-    await this.choose('service', answers.service)
-    await this.choose('complexity', answers.complexity)
-    await this.field('hours').fill(answers.hours)
-    await this.page.getByRole('textbox', { name: this.words.name }).fill(answers.name)
-    await this.page.getByRole('textbox', { name: this.words.email }).fill(answers.email)
-    await this.page.getByRole('textbox', { name: this.words.description }).fill(answers.description)
+    await this.service.selectOption(answers.service)
+    if (answers.complexity) await this.page.getByText(answers.complexity, { exact: true }).click()
+    if (answers.hours !== undefined) await this.hours.fill(answers.hours)
+    await this.text('name').fill(answers.name)
+    await this.text('email').fill(answers.email)
+    await this.text('description').fill(answers.description)
   }
 
   get sendButton() {
