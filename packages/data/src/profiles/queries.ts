@@ -30,5 +30,7 @@ export function useProfile() {
     queryKey: profileKeys.own(userId ?? ''),
     queryFn: userId ? async () => fetchProfile(await backend.client(), userId) : skipToken,
     staleTime: 30_000,
+    // Row level security gives a disabled account empty lists, not errors; this is how its screen learns why.
+    refetchInterval: 60_000,
   })
 }
