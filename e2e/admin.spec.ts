@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { AdminPage } from './pages/admin-page.ts'
 import { expect, test } from './test.ts'
 

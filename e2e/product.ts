@@ -52,11 +52,10 @@ export class Product {
 
   /** Sets or overrides environment variables of the process, such as a port that is taken. */
   async environment(override: Record<string, string> = {}): Promise<Record<string, string>> {
-    const port = async () => String(await freePort())
     this.#environment ??= {
-      SITE_PORT: await port(),
-      API_PORT: await port(),
-      MAILBOX_PORT: await port(),
+      SITE_PORT: String(await freePort()),
+      API_PORT: String(await freePort()),
+      MAILBOX_PORT: String(await freePort()),
       DATA_DIR: join(this.folder, 'data'),
       SITE_DIR: join(this.folder, 'site'),
       STACK_FILE: join(this.folder, 'stack.json'),

@@ -15,6 +15,8 @@ interface PublicTemplate {
 const price = (template: PublicTemplate, hours: number, complexity: 'medium' | 'complex') =>
   (template.base_price + template.price_per_hour * hours) * template.complexity_multiplier[complexity]
 
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
+
 test('a visitor requests a quote in each language, staff see both arrive live and approve one, and a restart keeps it all', async ({
   browser,
   quietConsole,
@@ -44,7 +46,7 @@ test('a visitor requests a quote in each language, staff see both arrive live an
     const visitor = await (await browser.newContext()).newPage()
     const english = new QuotePage(visitor, 'en')
     await english.open(stack.siteUrl)
-    await english.fill({
+    await english.complete({
       service: first.service_name,
       complexity: 'Medium',
       hours: '120',
@@ -53,7 +55,6 @@ test('a visitor requests a quote in each language, staff see both arrive live an
       description: 'We need an engine that weaves algebra.',
     })
     const englishTotal = price(first, 120, 'medium')
-    const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
     await expect(english.total).toContainText(dollars(englishTotal))
     await english.sendButton.click()
     await expect(english.done).toBeVisible()
@@ -61,7 +62,7 @@ test('a visitor requests a quote in each language, staff see both arrive live an
     const norwegianVisitor = await (await browser.newContext()).newPage()
     const norwegian = new QuotePage(norwegianVisitor, 'no')
     await norwegian.open(stack.siteUrl)
-    await norwegian.fill({
+    await norwegian.complete({
       service: second.service_name_no,
       complexity: 'Kompleks',
       hours: '37',

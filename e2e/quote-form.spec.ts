@@ -30,7 +30,7 @@ for (const hours of ['0', '-1', '1000000000', '']) {
       if (request.url().includes('/functions/v1/')) sent += 1
     })
     await quote.open(stack.siteUrl)
-    await quote.fill({ ...answers, hours })
+    await quote.complete({ ...answers, hours })
     await quote.sendButton.click()
     await expect(quote.hours).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toBe(0)
@@ -43,7 +43,7 @@ test('a failed send says so, keeps what was typed, and a second try stores one r
 }) => {
   const quote = new QuotePage(page, 'en')
   await quote.open(stack.siteUrl)
-  await quote.fill({ ...answers, name: 'Retry Person', email: 'retry@engine.example' })
+  await quote.complete({ ...answers, name: 'Retry Person', email: 'retry@engine.example' })
 
   // The request reaches the server but its answer is lost: the worst case for a repeated send.
   await page.route('**/functions/v1/request-quote', async (route) => {

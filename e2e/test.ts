@@ -17,6 +17,8 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
+    // Playwright reads the fixtures that one needs from this pattern; this one needs none.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = new Product()
       await use(product)

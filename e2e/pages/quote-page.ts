@@ -76,7 +76,7 @@ export class QuotePage {
     return this.page.getByText(this.words.total).locator('..')
   }
 
-  async fill(answers: QuoteAnswers): Promise<void> {
+  async complete(answers: QuoteAnswers): Promise<void> {
     await this.service.selectOption(answers.service)
     if (answers.complexity) await this.page.getByText(answers.complexity, { exact: true }).click()
     if (answers.hours !== undefined) await this.hours.fill(answers.hours)

@@ -79,3 +79,6 @@ export const RADIUS = { card: 14, control: 10, small: 6, full: 999 } as const
 
 /** The only shadow of the product, for things that float above the page. */
 export const OVERLAY_SHADOW = '0 1px 2px rgb(8 12 10 / 6%), 0 12px 32px -8px rgb(8 12 10 / 22%)'
+
+/** Height of the admin's top bar in pixels; what sticks below it counts from here. */
+export const TOP_BAR_HEIGHT = 60

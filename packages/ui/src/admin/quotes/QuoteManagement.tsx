@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { useQuotesRealtime } from '@nordlys/data/quotes/realtime'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OpenQuoteRequest } from './OpenQuoteRequest.tsx'
@@ -11,9 +10,8 @@ import { QuoteRequestList } from './QuoteRequestList.tsx'
 import { QuoteTemplateList } from './QuoteTemplateList.tsx'
 import { QUOTE_TABS, useQuoteTab } from './useQuoteTab.ts'
 
-/** Quote management: counters, requests with their decisions, templates. Live: what changes elsewhere shows here. */
+/** Quote management: counters, requests with their decisions, templates. Live by the shell's subscription. */
 export function QuoteManagement() {
-  useQuotesRealtime()
   const { t } = useTranslation('quotes')
   const { tab, setTab } = useQuoteTab()
   const id = useId()

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { QuoteRequest } from '@nordlys/data/quotes/schema'
+import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../components/table/SidePanel.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -53,12 +54,17 @@ export function QuoteRequestPanel({ request, onStatus, onClose }: QuoteRequestPa
 
 function Decision({ request, onStatus }: Omit<QuoteRequestPanelProps, 'onClose'>) {
   const { t } = useTranslation('quotes')
+  const decide = (status: QuoteStatus) => (event: MouseEvent<HTMLElement>) => {
+    // These buttons go with the decision; the status, which then tells it, gets the focus.
+    event.currentTarget.closest('section, [role="dialog"]')?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+    void onStatus(request.id, status)
+  }
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 2.5 }}>
-      <Button variant="contained" onClick={() => void onStatus(request.id, 'approved')}>
+      <Button variant="contained" onClick={decide('approved')}>
         {t('panel.approve')}
       </Button>
-      <Button variant="outlined" onClick={() => void onStatus(request.id, 'rejected')}>
+      <Button variant="outlined" onClick={decide('rejected')}>
         {t('panel.reject')}
       </Button>
     </Box>

@@ -5,6 +5,7 @@ import Menu from 'lucide-react/icons/menu'
 import { useTranslation } from 'react-i18next'
 import { LanguageToggle } from '../../components/LanguageToggle.tsx'
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
+import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 
@@ -21,7 +22,7 @@ export function TopBar({ base, onOpenMenu }: { base: string; onOpenMenu: () => v
         zIndex: 'appBar',
         alignItems: 'center',
         gap: { xs: 0.75, sm: 1.5 },
-        minHeight: 60,
+        minHeight: TOP_BAR_HEIGHT,
         px: { xs: 1.5, sm: 3.5 },
         bgcolor: 'paper',
         borderBottom: '1px solid',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { DataError } from '@nordlys/data/errors'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -12,10 +12,6 @@ import type { ListResult } from './list-result.ts'
 import { ListFilter } from './ListFilter.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { useListState } from './useListState.ts'
-
-// A machine busy with other tests is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 interface Person {
   readonly id: string

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOUCH } from '../../theme/controls.ts'
+import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
 
 /** From here on a list with all its columns and a panel fit side by side. */
 const DOCKED = '(min-width: 1360px)'
@@ -95,10 +96,10 @@ function DockedPanel({ label, contentKey, onClose, children }: Omit<SidePanelPro
       aria-label={label}
       sx={{
         position: 'sticky',
-        top: 'calc(var(--top-bar-height, 60px) + 1.5rem)',
+        top: `calc(${TOP_BAR_HEIGHT}px + 1.5rem)`,
         width: WIDTH,
         flexShrink: 0,
-        maxHeight: 'calc(100dvh - var(--top-bar-height, 60px) - 3rem)',
+        maxHeight: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 3rem)`,
         overflowY: 'auto',
         p: 2.5,
         border: 1,

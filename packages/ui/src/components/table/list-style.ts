@@ -1,6 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { TOUCH } from '../../theme/controls.ts'
 import { below, type ListBreakpoint } from './features.ts'
+import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
 
 const BREAKPOINTS: readonly ListBreakpoint[] = ['narrow', 'medium', 'wide']
 
@@ -52,7 +53,7 @@ export const listStyle: SxProps<Theme> = {
   '& thead th, & thead button': { overflow: 'visible' },
   '& thead th': {
     position: 'sticky',
-    top: 'var(--top-bar-height, 60px)',
+    top: TOP_BAR_HEIGHT,
     zIndex: 2,
     bgcolor: 'surface',
     color: 'muted',
