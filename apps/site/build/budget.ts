@@ -5,7 +5,7 @@ import { ENTRY, staticClosure, textSources, type Chunk, type Manifest } from './
 import { CLIENT_DIR } from './paths.ts'
 
 /** The most that the home page may send before it works, in bytes as they travel (brotli; fonts are compressed already). */
-export const BUDGET = { scripts: 150_000, stylesAndFonts: 90_000 } as const
+const BUDGET = { scripts: 150_000, stylesAndFonts: 90_000 } as const
 
 /** What no public page may need to start, by the folder of its package or source. */
 const FORBIDDEN = [
@@ -33,7 +33,7 @@ const HOME = [ENTRY, 'src/pages/home/Home.tsx', ...textSources('en', ['common', 
 const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
 
 /** The chunks that the home page starts with. */
-export const homeChunks = (manifest: Manifest): Chunk[] => staticClosure(manifest, HOME)
+const homeChunks = (manifest: Manifest): Chunk[] => staticClosure(manifest, HOME)
 
 /** Says which forbidden modules the home page would load, one line each. */
 export function forbiddenModules(chunks: readonly Chunk[], modules: ChunkModules): string[] {
@@ -54,7 +54,7 @@ async function sizeOf(
 }
 
 /** What the home page sends before it works. */
-export async function homeWeight(manifest: Manifest): Promise<Weight> {
+async function homeWeight(manifest: Manifest): Promise<Weight> {
   const chunks = homeChunks(manifest)
   const fonts = Object.values(manifest)
     .map((chunk) => chunk.file)

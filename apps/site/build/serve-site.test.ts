@@ -70,14 +70,8 @@ test('every answer carries the security headers, whatever it is (W1)', async () 
     const { headers } = await get(path, { method })
     expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-known';`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    for (const name of [
-      'strict-transport-security',
-      'referrer-policy',
-      'permissions-policy',
-      'cross-origin-opener-policy',
-    ]) {
-      expect(headers.has(name), `${name} on ${method} ${path}`).toBe(true)
-    }
+    const wanted = ['strict-transport-security', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']
+    expect(wanted.filter((name) => !headers.has(name))).toEqual([])
   }
 })
 

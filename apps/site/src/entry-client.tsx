@@ -1,3 +1,4 @@
+import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -5,13 +6,20 @@ import { App } from './App.tsx'
 import { createBackend } from './backend.ts'
 import { readConfig } from './config.ts'
 import { isClientOnly, NOT_FOUND, routeAt } from './routes.tsx'
-import { languageOf } from './routing/language.ts'
+import { languageOf, languageRedirect } from './routing/language.ts'
 import { prepareTexts } from './texts/TextsProvider.tsx'
 import { followColorScheme } from './theme/color-scheme.ts'
 
 const { pathname } = window.location
 const language = languageOf(pathname)
 const page = isClientOnly(pathname) ? null : (routeAt(pathname) ?? NOT_FOUND)
+
+// The prerendered pages do this before their first paint; development has none.
+function followSavedLanguage(): boolean {
+  const target = page === null ? null : languageRedirect(pathname, readSavedLanguage())
+  if (target !== null) window.location.replace(target + window.location.search + window.location.hash)
+  return target !== null
+}
 
 /** The theme's styles are a sheet of the prerendered pages; development mounts the theme instead. */
 async function addDevelopmentTheme(): Promise<void> {
@@ -20,6 +28,7 @@ async function addDevelopmentTheme(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.DEV && followSavedLanguage()) return
   const config = readConfig(document)
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()

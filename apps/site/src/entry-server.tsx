@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
-import { AppTheme, ColorSchemeScript } from '@nordlys/ui/theme/Theme'
+import { AppTheme, ColorSchemeScript } from '@nordlys/ui/theme/AppTheme'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import { StrictMode } from 'react'

@@ -35,15 +35,19 @@ test('only a saved Norwegian moves a visitor, and only from an English address',
   for (const saved of [null, 'en', 'no']) expect(languageRedirect('/no/quote', saved)).toBeNull()
 })
 
-describe('the inline script', () => {
-  function run(pathname: string, getItem: () => string | null): string | null {
-    let target: string | null = null
-    const location = { pathname, search: '?a=1', hash: '#b', replace: (address: string) => (target = address) }
-    const document = { documentElement: { style: { display: '' } } }
-    runInNewContext(LANGUAGE_REDIRECT_SCRIPT, { location, document, localStorage: { getItem } })
-    return target
-  }
+const refuse = () => {
+  throw new Error('refused')
+}
 
+function run(pathname: string, getItem: () => string | null): string | null {
+  let target: string | null = null
+  const location = { pathname, search: '?a=1', hash: '#b', replace: (address: string) => (target = address) }
+  const document = { documentElement: { style: { display: '' } } }
+  runInNewContext(LANGUAGE_REDIRECT_SCRIPT, { location, document, localStorage: { getItem } })
+  return target
+}
+
+describe('the inline script', () => {
   test.each(['/', '/quote', '/a/b'])('does on %s what languageRedirect says, keeping query and anchor', (path) => {
     for (const saved of [null, 'en', 'no']) {
       const expected = languageRedirect(path, saved)
@@ -52,9 +56,6 @@ describe('the inline script', () => {
   })
 
   test('leaves the page alone where storage is refused', () => {
-    const refuse = () => {
-      throw new Error('refused')
-    }
     expect(run('/quote', refuse)).toBeNull()
   })
 })

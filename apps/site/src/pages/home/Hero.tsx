@@ -28,7 +28,11 @@ export function Hero() {
             aria-label={t(ticker.paused ? 'ticker.play' : 'ticker.pause')}
             onClick={ticker.toggle}
           >
-            {ticker.paused ? <Play size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" /> : <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />}
+            {ticker.paused ? (
+              <Play size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+            ) : (
+              <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+            )}
           </button>
         </div>
         <h1 className={css.title}>

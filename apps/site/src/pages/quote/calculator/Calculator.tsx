@@ -1,5 +1,5 @@
 import { Toaster } from '@nordlys/ui/components/Toaster'
-import { AppTheme } from '@nordlys/ui/theme/Theme'
+import { AppTheme } from '@nordlys/ui/theme/AppTheme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { CalculatorStates } from './CalculatorStates.tsx'

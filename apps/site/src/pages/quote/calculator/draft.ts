@@ -30,8 +30,17 @@ function readValues(stored: unknown): QuoteForm {
   }
 }
 
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+// crypto.randomUUID is missing on plain-http addresses of a local network, where the form has to work as well.
+function newId(): string {
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
+  const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16)
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
+}
+
 /** An empty draft with a new id. */
-export const newDraft = (): Draft => ({ id: crypto.randomUUID(), values: readValues({}) })
+export const newDraft = (): Draft => ({ id: newId(), values: readValues({}) })
 
 /** The draft of this tab, or a new one. Damaged or refused storage counts as none. */
 export function loadDraft(): Draft {
