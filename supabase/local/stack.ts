@@ -1,4 +1,5 @@
 import { access, rm, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { readAuthRules } from './config.ts'
@@ -80,6 +81,12 @@ async function stopAll(stops: Stop[]): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
+// A bare IP address is no mail domain.
+function senderOf(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl)
+  return `no-reply@${isIP(hostname) ? 'localhost' : hostname}`
+}
+
 async function start(options: StackOptions, dataDir: string, stops: Stop[]): Promise<Omit<Stack, 'stop'>> {
   const { siteUrl, apiPort, mailboxPort, allowedOrigins, limits, log } = options
   if (options.fresh) await clear(dataDir)
@@ -89,7 +96,7 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
   const isNew = !(await hasDemo(dataDir))
   if (isNew) await seedOnce(database.url)
   const { publishableKey, secretKey, jwtSecret } = await loadKeys(dataDir)
-  const mailbox = await startMailbox({ port: mailboxPort, dataDir, from: `no-reply@${new URL(siteUrl).hostname}` })
+  const mailbox = await startMailbox({ port: mailboxPort, dataDir, from: senderOf(siteUrl) })
   stops.push(() => mailbox.stop())
   const rules = await readAuthRules()
   const gateway = await createGateway({

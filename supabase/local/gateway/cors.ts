@@ -3,7 +3,8 @@ const EXPOSED = 'Content-Range, Content-Location, Preference-Applied, Retry-Afte
 const HEADER_LIST = /^[a-z0-9-]+(\s*,\s*[a-z0-9-]+)*$/i
 const LOOPBACK = ['localhost', '127.0.0.1']
 
-function originsOf(url: string): string[] {
+/** The origins that a site at this address is opened under: on this machine, either of its names. */
+export function siteOrigins(url: string): string[] {
   const { protocol, hostname, port, origin } = new URL(url)
   if (!LOOPBACK.includes(hostname)) return [origin]
   return LOOPBACK.map((host) => `${protocol}//${host}${port && `:${port}`}`)
@@ -14,7 +15,7 @@ export class Cors {
   readonly #origins: ReadonlySet<string>
 
   constructor(siteUrl: string, allowedOrigins: readonly string[]) {
-    this.#origins = new Set([...originsOf(siteUrl), ...allowedOrigins])
+    this.#origins = new Set([...siteOrigins(siteUrl), ...allowedOrigins])
   }
 
   allows(origin: string | null): origin is string {

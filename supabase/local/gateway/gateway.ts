@@ -107,8 +107,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const hurry = setTimeout(() => server.closeAllConnections(), GRACE)
     await closed
     clearTimeout(hurry)
-    await connection.close()
-    await sql.end({ timeout: 5 })
+    // With a time limit, because a database that is gone answers neither.
+    await Promise.all([connection.driver.end({ timeout: 5 }), sql.end({ timeout: 5 })])
     unsilence()
   }
 

@@ -4,7 +4,7 @@ type Log = (line: string) => void
 
 const METHODS = ['error', 'warn', 'info', 'log'] as const
 
-const current = new AsyncLocalStorage<Log>()
+const current = new AsyncLocalStorage<Log | null>()
 let users = 0
 let restore: () => void = () => undefined
 
@@ -20,7 +20,8 @@ function patchConsole(): void {
   for (const [method, original] of originals) {
     Reflect.set(console, method, (...values: unknown[]) => {
       const log = current.getStore()
-      if (log) log(`api: ${values.map(kindOf).join(', ')}`)
+      // Outside of the quiet, because whoever logs may well print the line.
+      if (log) current.run(null, () => log(`api: ${values.map(kindOf).join(', ')}`))
       else if (typeof original === 'function') Reflect.apply(original, console, values)
     })
   }

@@ -9,6 +9,12 @@ import { type Account, asServer } from './account.ts'
 
 const run = promisify(execFile)
 
+// One collation on every platform, and the password asked for also on localhost.
+const INITDB_OPTIONS =
+  '-U postgres -A scram-sha-256 --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 --no-sync --no-instructions'.split(
+    ' ',
+  )
+
 /** Where a cluster lies, and the password of its superuser. */
 export interface Cluster {
   readonly directory: string
@@ -65,11 +71,8 @@ export async function openCluster(dataDir: string, initdb: string, account: Acco
   await writeFile(handover, password, { mode: 0o600 })
   await hand(handover, account)
   try {
-    const { file, args, identity } = asServer(account, initdb, [
-      ...['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${handover}`],
-      ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'],
-      ...['--no-sync', '--no-instructions'],
-    ])
+    const given = ['-D', unfinished, `--pwfile=${handover}`]
+    const { file, args, identity } = asServer(account, initdb, [...given, ...INITDB_OPTIONS])
     await run(file, args, { ...identity, cwd: tmpdir() })
   } catch (cause) {
     const output =

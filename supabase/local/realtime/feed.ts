@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 
@@ -15,6 +16,9 @@ const changeSchema = z.object({
 export type Change = z.infer<typeof changeSchema>
 
 const CHANNEL = 'local_realtime'
+
+/** Longest wait for the feed to end, in milliseconds. */
+const STOP_LIMIT = 2000
 
 /**
  * Puts the recording trigger on every table of the `supabase_realtime` publication and gives each committed change to
@@ -44,7 +48,8 @@ export async function startFeed(sql: Sql, tell: (change: Change) => Promise<void
   const listening = await sql.listen(CHANNEL, wake, wake)
   return async () => {
     stopped = true
-    await listening.unlisten().catch(() => undefined)
-    await tail
+    // A database that is gone answers neither; its connections are closed by whoever opened them.
+    const ended = Promise.all([listening.unlisten(), tail]).catch(() => undefined)
+    await Promise.race([ended, setTimeout(STOP_LIMIT, undefined, { ref: false })])
   }
 }

@@ -81,6 +81,13 @@ describe('R8: migrations', () => {
     expect(await migrate(database.url, own())).toEqual(['20990101000001'])
   })
 
+  it('are applied and noted together, or neither', async () => {
+    const refuseToNote = `alter table supabase_migrations.schema_migrations add constraint never check (version < '2099') not valid;`
+    await write('20990101000000_unnoted.sql', `create table public.unnoted (id int); ${refuseToNote}`)
+    await expect(migrate(database.url, own())).rejects.toThrow(/20990101000000_unnoted failed and changed nothing/)
+    expect(await only(database.sql`select to_regclass('public.unnoted')::text as unnoted`)).toEqual({ unnoted: null })
+  })
+
   it('leave the state before them when the process is killed in the middle', async () => {
     await write('20990101000000_slow.sql', 'create table public.slow (id int); select pg_sleep(60);')
     const script = fileURLToPath(new URL('fixtures/run-migrations.ts', import.meta.url))

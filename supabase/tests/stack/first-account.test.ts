@@ -4,13 +4,11 @@ import { PASSWORD, useTestStack } from './support.ts'
 test('50 concurrent first sign-ups give exactly one approved admin (D4)', async () => {
   const stack = await useTestStack({ confirmEmail: true })
   const signUps = Array.from({ length: 50 }, (_, index) =>
-    stack
-      .client()
-      .auth.signUp({
-        email: `person${index}@example.test`,
-        password: PASSWORD,
-        options: { data: { full_name: `Person ${index}` } },
-      }),
+    stack.client().auth.signUp({
+      email: `person${index}@example.test`,
+      password: PASSWORD,
+      options: { data: { full_name: `Person ${index}` } },
+    }),
   )
   const results = await Promise.all(signUps)
   expect(results.filter(({ error }) => error)).toEqual([])

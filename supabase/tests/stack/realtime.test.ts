@@ -61,14 +61,15 @@ test('an approved admin hears of a new quote with its row, anon and a pending ac
 test('updates bring the new row, deletions only the key', async () => {
   const stack = await useTestStack()
   const client = await stack.signedIn('admin@example.test', 'approved')
-  const id = await addQuote(stack)
   const admin = await listen(client, 'quote_requests')
-  await client.from('quote_requests').update({ status: 'approved' }).eq('id', id)
+  const id = await addQuote(stack)
   await until(() => admin.heard.length === 1)
-  await client.from('quote_requests').delete().eq('id', id)
+  await client.from('quote_requests').update({ status: 'approved' }).eq('id', id)
   await until(() => admin.heard.length === 2)
-  expect(admin.heard[0]).toMatchObject({ type: 'UPDATE', new: { id, status: 'approved' } })
-  expect(admin.heard[1]).toEqual({ type: 'DELETE', new: {}, old: { id } })
+  await client.from('quote_requests').delete().eq('id', id)
+  await until(() => admin.heard.length === 3)
+  expect(admin.heard[1]).toMatchObject({ type: 'UPDATE', new: { id, status: 'approved' } })
+  expect(admin.heard[2]).toEqual({ type: 'DELETE', new: {}, old: { id } })
 })
 
 test('a disabled admin stops receiving at once (D5)', async () => {

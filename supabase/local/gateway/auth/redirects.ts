@@ -1,3 +1,5 @@
+import { siteOrigins } from '../cors.ts'
+
 interface Target {
   readonly protocol: string
   /** Null for any, which only an app's own scheme may say. */
@@ -30,7 +32,9 @@ export class Redirects {
 
   constructor(siteUrl: string, redirectUrls: readonly string[]) {
     this.#siteUrl = siteUrl
-    this.#targets = [`${new URL(siteUrl).origin}/**`, ...redirectUrls].map(targetOf).filter((target) => target !== null)
+    this.#targets = [...siteOrigins(siteUrl).map((origin) => `${origin}/**`), ...redirectUrls]
+      .map(targetOf)
+      .filter((target) => target !== null)
   }
 
   /** The asked address when it is allowed, else the site's. */

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { quietly, silenceLibrary } from './quiet.ts'
+
+/** Prints as the library and a careless logger do: on whatever the console is at that moment. */
+function print(...values: unknown[]): void {
+  const info: unknown = Reflect.get(console, 'info')
+  if (typeof info === 'function') Reflect.apply(info, console, values)
+}
+
+function spyOnConsole() {
+  const spy = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  onTestFinished(() => spy.mockRestore())
+  onTestFinished(silenceLibrary())
+  return spy
+}
+
+test('inside, only the kind of what is printed comes out; outside, nothing changes (trap)', async () => {
+  const spy = spyOnConsole()
+  const lines: string[] = []
+  const failure = Object.assign(new RangeError('kari@example.test'), { code: '23514' })
+  await quietly(
+    (line) => lines.push(line),
+    async () => print('kari@example.test', failure, { email: 'kari@example.test' }),
+  )
+  print('outside')
+  expect(lines).toEqual(['api: text, RangeError 23514, object'])
+  expect(spy.mock.calls).toEqual([['outside']])
+})
+
+test('a log that prints on the console is no endless circle', async () => {
+  const spy = spyOnConsole()
+  await quietly(print, async () => print('secret'))
+  expect(spy.mock.calls).toEqual([['api: text']])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseFilter, passes } from './filter.ts'
+
+const ROW = { id: 'a', status: 'pending', hours: 40, note: null }
+
+test.for([
+  ['status=eq.pending', true],
+  ['status=eq.approved', false],
+  ['status=neq.approved', true],
+  ['hours=gt.9', true],
+  ['hours=lte.39', false],
+  ['status=in.(approved,pending)', true],
+  ['status=in.(approved,rejected)', false],
+  ['status=eq.pending,hours=lt.41', true],
+  ['status=in.(pending,approved),hours=gte.41', false],
+  ['note=neq.x', false],
+  ['hidden=eq.x', false],
+  ['', true],
+] as const)('the filter %s is %s for the row', ([filter, expected]) => {
+  expect(passes(ROW, parseFilter(filter) ?? [])).toBe(expected)
+})
+
+test.for(['status', 'status=like.x', 'status=eq', '=eq.x', 'a b=eq.x', 'status=eq."x,y"'])(
+  'the filter %s is not understood',
+  (filter) => {
+    expect(parseFilter(filter)).toBeNull()
+  },
+)
