@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageRange, searchPattern } from './list.ts'
+import { pageRange, searchPatterns } from './list.ts'
 
 test('a page is a zero-based, inclusive range', () => {
   expect(pageRange({ page: 1, pageSize: 25 })).toEqual({ from: 0, to: 24 })
@@ -7,6 +7,11 @@ test('a page is a zero-based, inclusive range', () => {
 })
 
 test("LIKE's signs are searched for, not obeyed", () => {
-  expect(searchPattern(' 50%_OFF\\ ')).toBe(String.raw`%50\%\_off\\%`)
-  expect(searchPattern('a*b')).toBe('%a_b%')
+  expect(searchPatterns(' 50%_OFF\\ ')).toEqual([String.raw`%50\%\_off\\%`])
+  expect(searchPatterns('a*b')).toEqual(['%a_b%'])
+})
+
+test('every word of a search must be found, in any order', () => {
+  expect(searchPatterns('Polar  Nadia')).toEqual(['%polar%', '%nadia%'])
+  expect(searchPatterns('  ')).toEqual([])
 })

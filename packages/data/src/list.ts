@@ -23,14 +23,10 @@ export function pageRange({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize
 }
 
 /**
- * The pattern that finds `term` anywhere in a `search_text` column, which is lower case.
+ * One pattern per word of a search, all of which a `search_text` column (lower case) must match, in any order and place.
  * LIKE's own signs are escaped, so that a search for `50%` finds `50%`; PostgREST reads `*` as `%`, so it stands for one character.
  */
-export function searchPattern(term: string): string {
-  const escaped = term
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, String.raw`\$&`)
-    .replaceAll('*', '_')
-  return `%${escaped}%`
+export function searchPatterns(term: string): string[] {
+  const words = term.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}%`)
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import { type ListQuery, type Page, pageRange, searchPattern } from '../list.ts'
+import { type ListQuery, type Page, pageRange, searchPatterns } from '../list.ts'
 import { readPage } from '../read-page.ts'
 import {
   type QuoteCounters,
@@ -47,7 +47,7 @@ export async function fetchQuoteRequests(
 ): Promise<Page<QuoteRequest>> {
   const { from, to } = pageRange(query)
   let request = supabase.from('quote_requests').select(REQUEST_COLUMNS, { count: 'exact' })
-  if (query.search.trim()) request = request.ilike('search_text', searchPattern(query.search))
+  for (const pattern of searchPatterns(query.search)) request = request.ilike('search_text', pattern)
   if (query.filters['status']) request = request.eq('status', query.filters['status'])
   const ordered = request
     .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
@@ -71,7 +71,7 @@ export async function fetchQuoteTemplateList(
 ): Promise<Page<QuoteTemplate>> {
   const { from, to } = pageRange(query)
   let request = supabase.from('quote_templates').select(TEMPLATE_COLUMNS, { count: 'exact' })
-  if (query.search.trim()) request = request.ilike('search_text', searchPattern(query.search))
+  for (const pattern of searchPatterns(query.search)) request = request.ilike('search_text', pattern)
   const ordered = request
     .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
     .order('id')
