@@ -80,7 +80,15 @@ export async function reaching(account: Account, paths: readonly string[]): Prom
 export function asServer({ uid, gid, capability }: Account, program: string, args: readonly string[]) {
   if (uid === undefined || gid === undefined) return { file: program, args: [...args], identity: {} }
   if (!capability) return { file: program, args: [...args], identity: { uid, gid } }
-  const rights = ['--inh-caps', `+${capability}`, '--ambient-caps', `+${capability}`]
+  // access(2), by which initdb looks for its neighbours, forgets a capability at a change of user unless told not to.
+  const rights = [
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    `+${capability}`,
+    '--ambient-caps',
+    `+${capability}`,
+  ]
   return {
     file: 'setpriv',
     args: ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...rights, program, ...args],

@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LocalStackError } from '../../local/errors.ts'
+import { asServer, reaching } from '../../local/postgres/account.ts'
 import { isAlive, waitUntilGone } from '../../local/postgres/processes.ts'
 import { type RunningPostgres, startPostgres } from '../../local/postgres.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
@@ -53,10 +54,10 @@ type Child = ChildProcessByStdio<Writable, Readable, null>
 
 /** A node process of its own that runs a server in the data directory. */
 async function startElsewhere(uid?: number): Promise<{ child: Child; url: string }> {
-  const child = spawn(process.execPath, [SCRIPT, dataDir], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    ...(uid ? { uid, gid: uid } : {}),
-  })
+  // The workspace itself may lie below root's own closed directory, as a temporary clone does.
+  const account = uid ? await reaching({ uid, gid: uid }, [SCRIPT, process.execPath]) : {}
+  const { file, args, identity } = asServer(account, process.execPath, [SCRIPT, dataDir])
+  const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], ...identity })
   const [line] = await once(child.stdout, 'data')
   return { child, url: String(line).trim() }
 }
@@ -215,6 +216,16 @@ describe('the user it runs as', () => {
     await chmod(parent, 0o700)
     await (await start()).stop()
     expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it.runIf(isRoot)('finds programs below root’s own closed directory, asked by the way initdb asks', async () => {
+    const closed = join(parent, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const program = join(closed, 'program')
+    await writeFile(program, '', { mode: 0o755 })
+    const account = await reaching({ uid: NOBODY, gid: NOBODY }, [program])
+    const { file, args, identity } = asServer(account, process.execPath, ['-e', `fs.accessSync('${program}', 1)`])
+    expect(spawnSync(file, args, { ...identity, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
   })
 
   it.runIf(isRoot)('is the one who starts it, when that is not root', async () => {
