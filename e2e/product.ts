@@ -66,10 +66,21 @@ export class Product {
 
   /** Starts the process; resolves when it says that it is ready, or when it ends before that. */
   async launch(...parameters: string[]): Promise<'ready' | Ended> {
-    const child = spawn('node', ['scripts/up.ts', ...parameters], {
+    return this.#spawn('node', ['scripts/up.ts', ...parameters])
+  }
+
+  /** The same by `npm start`, through all its package managers. */
+  async launchByNpm(): Promise<'ready' | Ended> {
+    return this.#spawn('npm', ['start'])
+  }
+
+  async #spawn(program: string, parameters: readonly string[]): Promise<'ready' | Ended> {
+    const child = spawn(program, parameters, {
       cwd: ROOT,
       env: { ...process.env, ...(await this.environment()) },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, as a terminal gives to what is started in it.
+      detached: true,
     })
     this.#child = child
     let output = ''
@@ -99,6 +110,13 @@ export class Product {
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<Ended> {
     if (!this.#child || !this.#ended) return { code: null, output: '' }
     this.#child.kill(signal)
+    return this.#ended
+  }
+
+  /** What a terminal does at Ctrl-C: every process of the group gets the signal. */
+  async interruptGroup(): Promise<Ended> {
+    if (!this.#child?.pid || !this.#ended) return { code: null, output: '' }
+    process.kill(-this.#child.pid, 'SIGINT')
     return this.#ended
   }
 

@@ -64,6 +64,24 @@ test('after kill -9 the next start takes over the database that was left running
   expect(processesOf(product.folder)).toHaveLength(0)
 })
 
+for (const [how, end] of [
+  ['Ctrl-C in the terminal of npm start', (product: Product) => product.interruptGroup()],
+  ['SIGTERM to npm alone', (product: Product) => product.stop('SIGTERM')],
+  ['SIGKILL to npm alone', (product: Product) => product.stop('SIGKILL')],
+] as const) {
+  test(`${how} ends all that it started`, async () => {
+    const product = new Product()
+    try {
+      expect(await product.launchByNpm()).toBe('ready')
+      expect(processesOf(product.folder)).not.toHaveLength(0)
+      await end(product)
+      await expect.poll(() => processesOf(product.folder), { timeout: 20_000 }).toHaveLength(0)
+    } finally {
+      await product.remove()
+    }
+  })
+}
+
 const listen = (server: Server, port: number) =>
   new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)

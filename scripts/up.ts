@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { bringUp, type Product } from './bring-up.ts'
+import { whenLaunchersEnd } from './launchers.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** `npm start`: brings the product up, says where it is, and takes it down at Ctrl-C. */
@@ -64,5 +65,8 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail))
+const stopOrFail = () => void stop().catch(fail)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOrFail)
+whenLaunchersEnd(stopOrFail)
 starting.catch(fail)
