@@ -23,6 +23,8 @@ const fetchWithTimeout: typeof fetch = (input, init) => {
 export function createSupabase({ url, key, storage }: BackendConfig & { storage?: SessionStorage }): Supabase {
   return createClient<Database>(url, key, {
     auth: { flowType: 'pkce', ...(storage ? { storage } : {}) },
+    // The query cache repeats what failed; twice over, a screen would wait for half a minute to say so.
+    db: { retry: false },
     global: { fetch: fetchWithTimeout },
   })
 }
