@@ -1,6 +1,6 @@
 import { requestQuoteSchema } from '@nordlys/data/quotes/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearDraft, loadDraft, newDraft, saveDraft } from './draft.ts'
+import { clearDraft, loadDraft, newDraft, saveDraft, toSend } from './draft.ts'
 
 const kept = new Map<string, string>()
 
@@ -53,4 +53,12 @@ test('refused storage costs the draft, not the form', () => {
   saveDraft(newDraft())
   clearDraft()
   expect(loadDraft().values.estimated_hours).toBe(40)
+})
+
+test('the same words are sent again under the same id, changed ones under a new one (R3)', () => {
+  const first = toSend(newDraft(), { ...newDraft().values, client_name: 'Ada' })
+  expect(toSend(first, { ...first.values }).id).toBe(first.id)
+  const changed = toSend(first, { ...first.values, project_description: 'More to say.' })
+  expect(changed.id).not.toBe(first.id)
+  expect(toSend(changed, changed.values).id).toBe(changed.id)
 })

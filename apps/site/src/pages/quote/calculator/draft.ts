@@ -6,6 +6,17 @@ const STORAGE_KEY = 'quote-draft'
 export interface Draft {
   readonly id: string
   readonly values: QuoteForm
+  /** What was last sent under this id, as text, if it ever was. */
+  readonly sent?: string
+}
+
+/**
+ * The draft to send: the same id for the same words, so that a repeated send stores one request, and a new id for changed ones, which
+ * the server would otherwise take for a repetition and drop.
+ */
+export function toSend(draft: Draft, values: QuoteForm): Draft {
+  const sent = JSON.stringify(readValues(values))
+  return { id: draft.sent === undefined || draft.sent === sent ? draft.id : newId(), values, sent }
 }
 
 const text = (record: object, name: string): string => {
@@ -47,7 +58,9 @@ export function loadDraft(): Draft {
   try {
     const stored = asRecord(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
     const id = text(stored, 'id')
-    return id ? { id, values: readValues(Reflect.get(stored, 'values')) } : newDraft()
+    if (!id) return newDraft()
+    const sent = text(stored, 'sent')
+    return { id, values: readValues(Reflect.get(stored, 'values')), ...(sent ? { sent } : {}) }
   } catch {
     return newDraft()
   }
@@ -68,5 +81,25 @@ export function clearDraft(): void {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {
     // Nothing was kept.
+  }
+}
+
+/** The tab's draft while its form is open. */
+export function openDraft() {
+  let draft = loadDraft()
+  return {
+    /** What the form starts with. */
+    values: draft.values,
+    /** Keeps what is in the form now. */
+    keep(values: QuoteForm): void {
+      draft = { ...draft, values }
+      saveDraft(draft)
+    },
+    /** The id to send these values under. */
+    idFor(values: QuoteForm): string {
+      draft = toSend(draft, values)
+      saveDraft(draft)
+      return draft.id
+    },
   }
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { clearDraft, loadDraft, saveDraft } from './draft.ts'
+import { clearDraft, openDraft } from './draft.ts'
 import type { SubmittedQuote } from './Submitted.tsx'
 
 const isMissing = (errors: FieldErrors<QuoteForm>) =>
@@ -19,7 +19,7 @@ export function useQuoteForm(onSubmitted: (quote: SubmittedQuote) => void) {
   const { t } = useTranslation('quote')
   const language = useLanguage()
   const { mutateAsync } = useRequestQuote()
-  const [draft] = useState(loadDraft)
+  const [draft] = useState(openDraft)
   const form = useZodForm(quoteFormSchema, draft.values)
   const sending = useRef(false)
 
@@ -27,9 +27,9 @@ export function useQuoteForm(onSubmitted: (quote: SubmittedQuote) => void) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveDraft({ id: draft.id, values }),
+        callback: ({ values }) => draft.keep(values),
       }),
-    [form, draft.id],
+    [form, draft],
   )
 
   const isField = (name: string): name is FieldPath<QuoteForm> => Object.hasOwn(draft.values, name)
@@ -44,7 +44,8 @@ export function useQuoteForm(onSubmitted: (quote: SubmittedQuote) => void) {
   const send = form.handleSubmit(
     async (values) => {
       try {
-        const { total_amount, currency } = await mutateAsync({ ...values, id: draft.id, language })
+        const id = draft.idFor(form.getValues())
+        const { total_amount, currency } = await mutateAsync({ ...values, id, language })
         clearDraft()
         toast.success(t('toast.success'))
         onSubmitted({ total: total_amount, currency, email: values.client_email })

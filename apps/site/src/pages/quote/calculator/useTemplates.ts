@@ -21,6 +21,6 @@ export function useTemplates(): Templates {
   }, [isError, refetch])
 
   if (data) return { state: 'ready', templates: data }
-  // supabase-js has tried again itself by the first failure we hear of; more silence would use up the visitor's patience.
-  return failureCount > 0 ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
+  // One lost request is not worth a message; by the second, more silence would use up the visitor's patience.
+  return isError || failureCount > 1 ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
 }
