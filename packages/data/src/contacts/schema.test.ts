@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { sendContactSchema } from './schema.ts'
+
+const message = {
+  id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
+  language: 'no',
+  firstName: ' Kari ',
+  lastName: 'Solberg',
+  email: 'kari@fjordkraft.example',
+  projectType: 'Other',
+  budgetRange: '$50k+',
+  message: 'Nightly settlement must become continuous.',
+}
+
+const problems = (change: Record<string, unknown>) =>
+  sendContactSchema.safeParse({ ...message, ...change }).error?.issues.map(({ path, message: key }) => [path[0], key])
+
+test('a valid message is trimmed; company and subject are null when not given', () => {
+  expect(sendContactSchema.parse({ ...message, subject: '  ' })).toEqual({
+    ...message,
+    firstName: 'Kari',
+    company: null,
+    subject: null,
+  })
+})
+
+test.each(['firstName', 'lastName', 'email', 'message'])('an empty %s is required', (field) => {
+  expect(problems({ [field]: '  ' })).toEqual([[field, 'errors:required']])
+  expect(problems({ [field]: undefined })).toEqual([[field, 'errors:required']])
+})
+
+test.each(['projectType', 'budgetRange'])('%s must be one of the offered', (field) => {
+  for (const value of ['', 'Alchemy', undefined])
+    expect(problems({ [field]: value })).toEqual([[field, 'errors:choose']])
+})
+
+test('a line break in a name or subject, which would end a mail header, is refused (W3)', () => {
+  for (const field of ['firstName', 'lastName', 'subject', 'company'])
+    expect(problems({ [field]: 'Kari\r\nBcc: all@example.org' })).toEqual([[field, 'errors:invalid']])
+})
+
+test('the bot trap takes what a form sends and nothing else (W4)', () => {
+  expect(problems({ website: '', elapsed_ms: 0.5 })).toBeUndefined()
+  expect(problems({ website: 'https://spam.example', elapsed_ms: 1 })).toBeUndefined()
+  expect(problems({ website: 1, elapsed_ms: -1 })).toEqual([
+    ['website', 'errors:invalid'],
+    ['elapsed_ms', 'errors:invalid'],
+  ])
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { botTrap } from '../bot-trap.ts'
+import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
+
+/** What a message can be about; stored as written here, shown translated. */
+export const PROJECT_TYPES = [
+  'Backend Development',
+  'Full-Stack Solution',
+  'AI-Powered Application',
+  'Technical Consulting',
+  'Other',
+] as const
+
+export const BUDGET_RANGES = ['$5k - $10k', '$10k - $25k', '$25k - $50k', '$50k+'] as const
+
+export const CONTACT_STATUSES = ['pending', 'handled'] as const
+
+/** What the visitor fills in, in the words of the specification. */
+export const contactFormSchema = z.object({
+  firstName: requiredLine(LIMITS.name),
+  lastName: requiredLine(LIMITS.name),
+  email,
+  company: optionalLine(LIMITS.company),
+  projectType: z.enum(PROJECT_TYPES, { error: MESSAGES.choose }),
+  budgetRange: z.enum(BUDGET_RANGES, { error: MESSAGES.choose }),
+  subject: optionalLine(LIMITS.title),
+  message: requiredText(LIMITS.message),
+})
+export type ContactForm = z.input<typeof contactFormSchema>
+
+/** The body of the `send-contact-email` function. `id` is made by the client, so that a repeated send stores one row. */
+export const sendContactSchema = contactFormSchema.extend({
+  id: z.uuid({ error: MESSAGES.invalid }),
+  language: z.enum(LANGUAGES, { error: MESSAGES.invalid }),
+  ...botTrap,
+})
+export type SendContact = z.input<typeof sendContactSchema>
+
+/** What the `send-contact-email` function answers about the stored row. */
+export const sentContactSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(CONTACT_STATUSES),
+  created_at: z.string(),
+})
+export type SentContact = z.infer<typeof sentContactSchema>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { botTrap } from '../bot-trap.ts'
+import { email, LANGUAGES, MESSAGES } from '../validation.ts'
+
+export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
+
+/** What the visitor fills in. */
+export const newsletterFormSchema = z.object({ email })
+export type NewsletterForm = z.input<typeof newsletterFormSchema>
+
+/** The secret in a mail's links. */
+export const newsletterTokenSchema = z.string().regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid })
+
+const subscribeSchema = newsletterFormSchema.extend({
+  action: z.literal('subscribe'),
+  language: z.enum(LANGUAGES, { error: MESSAGES.invalid }),
+  ...botTrap,
+})
+export type Subscribe = Omit<z.input<typeof subscribeSchema>, 'action'>
+
+/** The body of the `newsletter` function. */
+export const newsletterSchema = z.discriminatedUnion('action', [
+  subscribeSchema,
+  z.object({ action: z.literal('confirm'), token: newsletterTokenSchema }),
+  z.object({ action: z.literal('unsubscribe'), token: newsletterTokenSchema }),
+])
+export type NewsletterRequest = z.input<typeof newsletterSchema>
+
+/** What the `newsletter` function answers. After `subscribe` it is always `pending`, whoever the address belongs to. */
+export const subscriptionSchema = z.object({ status: z.enum(SUBSCRIBER_STATUSES) })
+export type Subscription = z.infer<typeof subscriptionSchema>

@@ -1,0 +1,22 @@
+import { newsletterSchema, subscriptionSchema } from '@nordlys/data/newsletter/schema'
+import { readJson } from '../_shared/body.ts'
+import { serve } from '../_shared/serve.ts'
+import { callService } from '../_shared/service.ts'
+import { submit } from '../_shared/submission.ts'
+import { isOneClick, readOneClick } from './one-click.ts'
+
+const SUBSCRIPTION = { store: 'newsletter_subscribe', answer: subscriptionSchema }
+const REFUSALS = { invalid_token: { message: 'The link is not valid or too old' } }
+
+/**
+ * The newsletter: `subscribe` mails a link, `confirm` and `unsubscribe` take its token. All three may be repeated. A mail program's
+ * unsubscribe button posts to `/functions/v1/newsletter?token=…` instead (RFC 8058).
+ */
+export default serve(async (request) => {
+  const asked = isOneClick(request) ? await readOneClick(request) : await readJson(request, newsletterSchema)
+  if (asked.action !== 'subscribe') {
+    return callService(`newsletter_${asked.action}`, { token: asked.token }, subscriptionSchema, REFUSALS)
+  }
+  const { action: _, ...subscriber } = asked
+  return submit(request, subscriber, SUBSCRIPTION)
+})

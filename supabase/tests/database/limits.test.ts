@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true })
+  sql = database.sql
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+type Sent = { readonly client?: string | null; readonly email?: string; readonly id?: string; readonly name?: string }
+
+class Undo extends Error {}
+
+/** Sends messages one after the other at one moment (the windows cannot end in between) and takes everything back. */
+async function outcomes(
+  messages: readonly Sent[],
+  prepare: (tx: postgres.TransactionSql) => Promise<unknown> = () => Promise.resolve(),
+): Promise<string[]> {
+  const words: string[] = []
+  await sql
+    .begin(async (tx) => {
+      await prepare(tx)
+      await tx`set local role service_role`
+      for (const { email = `${randomUUID()}@example.test`, id = randomUUID(), name = 'Kari', client } of messages) {
+        const body = { id, name, email, message: 'Hei', ...(client === undefined ? {} : { client }) }
+        words.push(
+          await tx
+            .savepoint((point) => point`select public.submit_contact(${point.json(body)})`)
+            .then(
+              () => 'ok',
+              (error: unknown) =>
+                error instanceof postgres.PostgresError && error.message === 'rate_limited'
+                  ? `wait ${Number(error.detail) > 0}`
+                  : String(error),
+            ),
+        )
+      }
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return words
+}
+
+const REFUSED = 'wait true'
+const ok = (times: number) => Array.from({ length: times }, () => 'ok')
+const times = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
+
+it('W4: a client sends five times, whatever addresses it names, and another client goes on', async () => {
+  const sent = [...times(7, { client: '203.0.113.5' }), { client: '203.0.113.6' }]
+  expect(await outcomes(sent)).toEqual([...ok(5), REFUSED, REFUSED, 'ok'])
+})
+
+const from = (n: number, email: string) => ({ client: `203.0.113.${n}`, email })
+
+it('W4: an address is named three times, in whatever letters and from whatever client', async () => {
+  const sent = [from(1, 'a@x.no'), from(2, 'A@x.no'), from(3, ' a@X.no '), from(4, 'a@x.no'), from(4, 'b@x.no')]
+  expect(await outcomes(sent)).toEqual([...ok(3), REFUSED, 'ok'])
+})
+
+const allowTwo = (tx: postgres.TransactionSql) =>
+  tx`update public.system_settings set value = '2' where key = 'form_limit_per_client'`
+
+it('W4: the limits are settings', async () => {
+  expect(await outcomes(times(3, { client: '203.0.113.5' }), allowTwo)).toEqual([...ok(2), REFUSED])
+})
+
+it('W4: an IPv6 network is one client, and an IPv4 address the same in IPv6 clothes', async () => {
+  const sent = [1, 2, 3, 4, 5, 6].map((n) => ({ client: `2001:db8:1:2::${n}` }))
+  expect(await outcomes([...sent, { client: '2001:db8:1:3::1' }])).toEqual([...ok(5), REFUSED, 'ok'])
+  expect(await outcomes([...times(5, { client: '203.0.113.5' }), { client: '::ffff:203.0.113.5' }])).toEqual([
+    ...ok(5),
+    REFUSED,
+  ])
+})
+
+it('what names no address at all is counted as it stands', async () => {
+  expect(await outcomes(times(6, { client: 'not:an:address' }))).toEqual([...ok(5), REFUSED])
+})
+
+it('an unknown client has no limit of its own; its addresses have theirs', async () => {
+  expect(await outcomes([...times(6, { client: null }), ...times(4, { client: null, email: 'a@x.no' })])).toEqual([
+    ...ok(9),
+    REFUSED,
+  ])
+})
+
+it('R3: repeats use up nothing, also over the limit', async () => {
+  const client = '203.0.113.5'
+  const first = { client, id: randomUUID() }
+  expect(await outcomes([...times(9, first), ...times(4, { client }), { client }, first])).toEqual([
+    ...ok(13),
+    REFUSED,
+    'ok',
+  ])
+})
+
+it('what is refused for another reason uses up nothing', async () => {
+  const client = '203.0.113.5'
+  const words = await outcomes([...times(6, { client, name: '' }), ...times(5, { client })])
+  expect(words.slice(0, 6).every((word) => word.includes('invalid_name'))).toBe(true)
+  expect(words.slice(6)).toEqual(ok(5))
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MESSAGE, QUOTE, startTestStack, type TestStack } from '../stack/support.ts'
+import { post } from './support.ts'
+
+let stack: TestStack
+beforeAll(async () => {
+  stack = await startTestStack({
+    prepare: `
+      update public.system_settings set value = '5' where key = 'form_limit_per_client';
+      update public.system_settings set value = '3' where key = 'form_limit_per_address';
+    `,
+  })
+})
+beforeEach(async () => {
+  await stack.database.sql`
+    truncate public.contacts, public.quote_requests, public.newsletter_subscribers, public.newsletter_tokens,
+      public.email_outbox, public.rate_limits
+  `
+})
+afterAll(() => stack.stop())
+
+const newAddress = () => `${randomUUID()}@example.test`
+
+const FORMS = [
+  {
+    path: 'send-contact-email',
+    form: (email = newAddress()) => ({ ...MESSAGE, id: randomUUID(), email }),
+  },
+  {
+    path: 'request-quote',
+    form: (email = newAddress()) => ({ ...QUOTE, id: randomUUID(), client_email: email }),
+  },
+  {
+    path: 'newsletter',
+    form: (email = newAddress()) => ({ action: 'subscribe', language: 'en', email }),
+  },
+]
+
+/** Posts one after the other and gives the statuses. */
+async function statuses(path: string, forms: readonly object[], headers: Record<string, string> = {}) {
+  const found: number[] = []
+  for (const form of forms) found.push((await post(stack, path, form, headers)).status)
+  return found
+}
+
+const storedRows = async () => {
+  const [counts] = await stack.database.sql<{ forms: number; mails: number }[]>`
+    select (select count(*)::int from public.contacts) + (select count(*)::int from public.quote_requests)
+      + (select count(*)::int from public.newsletter_subscribers) as forms,
+      (select count(*)::int from public.email_outbox) as mails
+  `
+  return counts
+}
+
+// A window may end between two sends, so that as many again pass; the database's own tests count exactly.
+describe.each(FORMS)('$path (W4)', ({ path, form }) => {
+  test('a client sends five times in ten minutes, and then waits as long as it is told', async () => {
+    const responses: Response[] = []
+    for (let sent = 0; sent < 11; sent += 1) responses.push(await post(stack, path, form()))
+    const found = responses.map((response) => response.status)
+    expect(found.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(found)).toEqual(new Set([200, 429]))
+    expect((await storedRows())?.forms).toBe(found.filter((status) => status === 200).length)
+    const refused = responses.find((response) => response.status === 429)
+    const seconds = Number(refused?.headers.get('retry-after'))
+    expect([seconds > 0, seconds <= 600]).toEqual([true, true])
+    expect(await refused?.json()).toMatchObject({ data: null, error: { code: 'rate_limited' } })
+  })
+
+  test('an address is named three times an hour', async () => {
+    await stack.database.sql`update public.system_settings set value = '1000' where key = 'form_limit_per_client'`
+    const address = newAddress()
+    const found = await statuses(
+      path,
+      Array.from({ length: 7 }, () => form(address)),
+    )
+    await stack.database.sql`update public.system_settings set value = '5' where key = 'form_limit_per_client'`
+    expect(found.slice(0, 3)).toEqual([200, 200, 200])
+    expect(new Set(found)).toEqual(new Set([200, 429]))
+  })
+
+  test('made-up forwarded headers give nobody another allowance', async () => {
+    const found: number[] = []
+    for (let n = 1; n <= 11; n += 1) {
+      const made = {
+        'x-forwarded-for': `203.0.113.${n}`,
+        'cf-connecting-ip': `203.0.113.${n}`,
+        'x-real-ip': `10.0.0.${n}`,
+      }
+      found.push((await post(stack, path, form(), made)).status)
+    }
+    expect(found).toContain(429)
+  })
+
+  test.for([
+    ['the field that nobody sees filled in', { website: 'https://spam.test' }],
+    ['the form filled in within two seconds', { elapsed_ms: 1999 }],
+  ] as const)('%s: answered like success, nothing stored', async ([, change]) => {
+    const person = await post(stack, path, { ...form(), website: '', elapsed_ms: 2000 })
+    const before = await storedRows()
+    const machine = await post(stack, path, { ...form(), ...change })
+    expect([person.status, machine.status]).toEqual([200, 200])
+    const [own, other] = [await person.json(), await machine.json()]
+    expect(Object.keys(other.data)).toEqual(Object.keys(own.data))
+    const { id: _, created_at: __, ...rest } = own.data
+    expect(other.data).toMatchObject(rest)
+    expect(await storedRows()).toEqual(before)
+    expect(before?.forms).toBe(1)
+  })
+})
+
+test('a repeated send passes at the limit: no lead is lost to a bad connection (R3)', async () => {
+  const form = { ...MESSAGE, id: randomUUID() }
+  const found = await statuses(
+    'send-contact-email',
+    Array.from({ length: 20 }, () => form),
+  )
+  expect(new Set(found)).toEqual(new Set([200]))
+})
