@@ -10,8 +10,10 @@ import type { GatewayOptions } from './gateway/options.ts'
 import { loadKeys } from './keys.ts'
 import { startMailbox } from './mailbox.ts'
 import { migrate, seed } from './migrate.ts'
+import { startOutboxTimer } from './outbox-timer.ts'
 import { startPostgres } from './postgres.ts'
 import { assertNotInUse, stopLeftoverServer } from './postgres/leftovers.ts'
+import { smtpSettings } from './smtp.ts'
 
 export interface StackOptions extends Pick<GatewayOptions, 'allowedOrigins' | 'limits' | 'log'> {
   /** Holds everything that outlives a restart: database, keys, mails. */
@@ -96,7 +98,8 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
   const isNew = !(await hasDemo(dataDir))
   if (isNew) await seedOnce(database.url)
   const { publishableKey, secretKey, jwtSecret } = await loadKeys(dataDir)
-  const mailbox = await startMailbox({ port: mailboxPort, dataDir, from: senderOf(siteUrl) })
+  const from = senderOf(siteUrl)
+  const mailbox = await startMailbox({ port: mailboxPort, dataDir, from })
   stops.push(() => mailbox.stop())
   const rules = await readAuthRules()
   const gateway = await createGateway({
@@ -107,6 +110,7 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
     siteUrl,
     port: apiPort,
     sendMail: mailbox.send,
+    smtp: smtpSettings(process.env, mailbox.smtp, from),
     ...(allowedOrigins && { allowedOrigins }),
     redirectUrls: rules.additional_redirect_urls,
     confirmEmail: rules.email.enable_confirmations,
@@ -120,6 +124,8 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
     await createDemoAdmin(gateway.url, publishableKey, database.url)
     await writeFile(join(dataDir, DEMO_READY), '')
   }
+  const timer = await startOutboxTimer({ databaseUrl: database.url, apiUrl: gateway.url, secretKey })
+  stops.push(() => timer.stop())
   const { email, password } = DEMO_ADMIN
   return {
     apiUrl: gateway.url,

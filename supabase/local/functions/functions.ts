@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { z } from 'zod'
 import { refuse } from '../gateway/answers.ts'
 import type { Settings } from '../gateway/options.ts'
-import { type FunctionEnv, installDenoShim, withEnv } from './deno-env.ts'
+import { envOfProcess, type FunctionEnv, installDenoShim, withEnv } from './deno-env.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -24,9 +24,20 @@ async function load(name: string): Promise<Fetch | null> {
   return moduleSchema.parse(module).default.fetch
 }
 
+/** How long functions under way may take to end, in milliseconds. */
+const GRACE = 5000
+
+export interface Functions {
+  readonly fetch: Fetch
+  /** Asks what is under way to end, by the request's signal, and waits for it for a while. */
+  stop(): Promise<void>
+}
+
 /** Runs `supabase/functions/<name>/index.ts` in this process, as the hosted service runs it in Deno. */
-export function createFunctions(settings: Settings): Fetch {
+export function createFunctions(settings: Settings): Functions {
   installDenoShim()
+  const ending = new AbortController()
+  const running = new Set<Promise<unknown>>()
   const loaded = new Map<string, Promise<Fetch | null>>()
   const env: FunctionEnv = {
     SUPABASE_URL: settings.ownUrl,
@@ -34,15 +45,33 @@ export function createFunctions(settings: Settings): Fetch {
     SUPABASE_SECRET_KEY: settings.secretKey,
     SITE_URL: settings.siteUrl,
     ALLOWED_ORIGINS: settings.allowedOrigins.join(','),
+    PUBLIC_API_URL: settings.publicUrl,
+    ...settings.smtp,
   }
 
-  return async (request) => {
+  const answer: Fetch = async (request) => {
     const name = new URL(request.url).pathname.split('/')[3] ?? ''
     if (!NAME.test(name)) return refuse(404, 'not_found', 'There is no such function')
     const found = loaded.get(name) ?? load(name)
     loaded.set(name, found)
     const run = await found
     if (!run) loaded.delete(name)
-    return run ? withEnv(env, () => run(request)) : refuse(404, 'not_found', 'There is no such function')
+    if (!run) return refuse(404, 'not_found', 'There is no such function')
+    return withEnv({ ...envOfProcess(), ...env }, () => run(new Request(request, { signal: ending.signal })))
+  }
+
+  return {
+    fetch: (request) => {
+      const answering = answer(request).finally(() => running.delete(answering))
+      running.add(answering)
+      return answering
+    },
+    async stop() {
+      ending.abort()
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, GRACE)
+      await Promise.race([Promise.allSettled(running), late])
+      clearTimeout(timer)
+    },
   }
 }

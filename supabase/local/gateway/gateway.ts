@@ -70,7 +70,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   app._mailer = mailer // oxlint-disable-line no-underscore-dangle -- the library's name
   const auth = createAuthHandler({ settings, store, mailer, forward: (request) => app.fetch(request) })
-  const route = createRouter(settings, app, auth, createFunctions(settings))
+  const functions = createFunctions(settings)
+  const route = createRouter(settings, app, auth, functions.fetch)
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const unsilence = silenceLibrary()
 
@@ -115,6 +116,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   try {
     const realtime = await startRealtime({ server, sql, settings, cors })
     const stop = async () => {
+      // First, because what is under way still needs the API.
+      await functions.stop()
       await realtime.stop()
       await close()
     }

@@ -1,3 +1,4 @@
+import type { SmtpSettings } from '../smtp.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** A mail as the auth service hands it over. */
@@ -56,6 +57,8 @@ export interface GatewayOptions {
   readonly linkSeconds?: number
   /** Without it no mail leaves the gateway. */
   readonly sendMail?: SendMail
+  /** Where the functions hand in mail; without it mails wait in the outbox. */
+  readonly smtp?: SmtpSettings
   readonly limits?: Partial<RateLimits>
   /** Proxies in front of the gateway that are ours: 0 trusts no forwarded header. */
   readonly trustedProxies?: number
@@ -86,6 +89,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     tokenSeconds: options.tokenSeconds ?? 3600,
     linkSeconds: options.linkSeconds ?? 3600,
     sendMail: options.sendMail ?? (() => Promise.resolve()),
+    smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     trustedProxies: options.trustedProxies ?? 0,
     log: options.log ?? (() => undefined),

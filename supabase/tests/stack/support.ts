@@ -40,6 +40,8 @@ export function newClient(url: string, key: string, flowType: 'implicit' | 'pkce
 export async function startTestStack({ prepare = '', ...options }: Options = {}): Promise<TestStack> {
   const database = await createTestDatabase()
   await database.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${SERVICE}, 1000, 100)`
+  // Tests are one client with one address; those about the limits set their own.
+  await database.sql`update public.system_settings set value = '1000000' where key like 'form_limit_%'`
   await database.sql.unsafe(prepare)
   const keys = makeKeys()
   const mails: Mail[] = []
@@ -113,5 +115,18 @@ export const QUOTE = {
   project_description: 'A shop',
   complexity: 'medium',
   estimated_hours: 40,
+  language: 'en',
+} as const
+
+/** A good message, without its id. */
+export const MESSAGE = {
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  email: 'kari@example.test',
+  company: 'Fjord AS',
+  projectType: 'Backend Development',
+  budgetRange: '$10k - $25k',
+  subject: 'A register',
+  message: 'Can you help us?',
   language: 'en',
 } as const

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Refusal } from '../answers.ts'
+import { variable } from '../env.ts'
+
+const FROM = /^(?:"?([^"<>]*?)"?\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
+
+const configSchema = z.object({
+  SMTP_HOST: z.string(),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(465),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().default(''),
+  SMTP_TLS: z.enum(['implicit', 'starttls', 'none']).optional(),
+  SMTP_FROM: z.string().regex(FROM),
+})
+
+/** Where mail is handed in, and in whose name. */
+export interface MailConfig {
+  readonly host: string
+  readonly port: number
+  readonly auth: { readonly user: string; readonly pass: string } | null
+  /** `implicit`: encrypted from the first byte; `starttls`: encrypted before anything is said, or not sent; `none`: never. */
+  readonly tls: 'implicit' | 'starttls' | 'none'
+  readonly from: { readonly name: string; readonly address: string }
+}
+
+/**
+ * Reads the SMTP_* settings (README, "Going live"). Without SMTP_TLS port 465 is `implicit` and every other `starttls`.
+ * Throws a Refusal where they are missing or wrong: mails wait in the outbox until they are right.
+ */
+export function readMailConfig(): MailConfig {
+  const names = Object.keys(configSchema.shape)
+  const given = Object.fromEntries(names.map((name) => [name, variable(name)]))
+  const { data: env, error } = configSchema.safeParse(given)
+  if (!env) {
+    const wrong = [...new Set(error.issues.map((issue) => String(issue.path[0])))].join(', ')
+    throw new Refusal(503, { code: 'mail_not_configured', message: `Missing or not valid: ${wrong}` })
+  }
+  const [, name = '', address = '', bare = ''] = FROM.exec(env.SMTP_FROM) ?? []
+  return {
+    host: env.SMTP_HOST,
+    port: env.SMTP_PORT,
+    auth: env.SMTP_USER ? { user: env.SMTP_USER, pass: env.SMTP_PASSWORD } : null,
+    tls: env.SMTP_TLS ?? (env.SMTP_PORT === 465 ? 'implicit' : 'starttls'),
+    from: { name, address: address || bare },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@nordlys/data/validation'
+import { type Html, lines, safe } from './html.ts'
+import { type Company, type Letter, orgNumberLine } from './letter.ts'
+import { DARK_STYLES, STYLE } from './style.ts'
+
+/** `nb` is what browsers and screen readers call the Norwegian we write. */
+const HTML_LANG: Readonly<Record<Language, string>> = { en: 'en', no: 'nb' }
+
+function factRow([label, value]: readonly [string, string], index: number): Html {
+  const border = index === 0 ? '' : STYLE.rule
+  return safe`<tr>
+<td class="muted rule" style="${STYLE.label}${border}">${label}</td>
+<td class="ink rule" style="${STYLE.value}${border}">${lines(value)}</td>
+</tr>
+`
+}
+
+function factTable(facts: Letter['facts']): Html | null {
+  if (!facts || facts.length === 0) return null
+  return safe`<table width="100%" cellpadding="0" cellspacing="0" class="rule" style="${STYLE.facts}">
+${facts.map(factRow)}</table>`
+}
+
+function quote(text: string | undefined): Html | null {
+  if (text === undefined) return null
+  return safe`<blockquote class="ink quote" style="${STYLE.quote}">${lines(text)}</blockquote>`
+}
+
+// A cell with a background, because that is the button that every mail program draws.
+function button(action: Letter['action']): Html | null {
+  if (!action) return null
+  return safe`<table role="presentation" cellpadding="0" cellspacing="0" style="${STYLE.buttonBox}"><tr>
+<td class="button" bgcolor="#0E1512" style="${STYLE.buttonCell}"><a class="button-text" href="${action.url}" style="${STYLE.button}">${action.label}</a></td>
+</tr></table>`
+}
+
+function paragraph(text: string): Html {
+  return safe`<p class="ink" style="${STYLE.paragraph}">${lines(text)}</p>
+`
+}
+
+function foot({ reason, unsubscribe }: Letter, company: Company): Html {
+  const about = [orgNumberLine(company), company.address].filter((part) => part !== null).join(' · ')
+  const link =
+    unsubscribe && safe` <a class="muted" href="${unsubscribe.url}" style="${STYLE.footLink}">${unsubscribe.label}</a>`
+  return safe`<p class="muted" style="${STYLE.foot}"><strong class="ink" style="${STYLE.footName}">${company.name}</strong>${about ? safe`<br>${about}` : null}</p>
+<p class="muted" style="${STYLE.foot}">${reason}${link ?? null}</p>`
+}
+
+function head(letter: Letter): Html {
+  return safe`<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${letter.subject}</title>
+<style>${DARK_STYLES}</style>
+</head>`
+}
+
+function card(letter: Letter): Html {
+  return safe`<div class="aurora" style="${STYLE.aurora}"></div>
+<div class="body" style="${STYLE.body}">
+<h1 class="ink" style="${STYLE.heading}">${letter.heading}</h1>
+${letter.paragraphs.map(paragraph)}${factTable(letter.facts)}
+${quote(letter.quote)}
+${button(letter.action)}
+${(letter.closing ?? []).map(paragraph)}</div>`
+}
+
+/** A letter as the HTML part of a mail: tables and inline styles for old mail programs, a dark scheme for those that know it. */
+export function toHtml(letter: Letter, company: Company, language: Language): string {
+  return safe`<!doctype html>
+<html lang="${HTML_LANG[language]}">
+${head(letter)}
+<body class="page" style="${STYLE.page}">
+<div style="${STYLE.preview}">${letter.preview}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" bgcolor="#FAFAF7" style="${STYLE.backdrop}"><tr><td align="center" style="${STYLE.margin}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.column}">
+<tr><td style="${STYLE.brandBox}"><span style="${STYLE.dot}"></span><span class="ink" style="${STYLE.brand}">${company.name}</span></td></tr>
+<tr><td class="card" bgcolor="#FFFFFF" style="${STYLE.card}">
+${card(letter)}
+</td></tr>
+<tr><td style="${STYLE.footBox}">${foot(letter, company)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`.markup
+}

@@ -1,0 +1,16 @@
+/** Longest header text that we write, in characters. */
+const MAX = 200
+
+/**
+ * Somebody's words as one line, fit for a header: no control character, no line separator, no invisible direction mark, and not
+ * too long. The library encodes headers as well; this is the fence before it (rule W3).
+ */
+export function oneLine(text: string, longest = MAX): string {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+  if (line.length <= longest) return line
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
+  return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`
+}

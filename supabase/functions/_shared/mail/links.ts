@@ -1,0 +1,19 @@
+import type { Language } from '@nordlys/data/validation'
+
+type Parameters = Readonly<Record<string, string>>
+
+function link(base: string, path: string, parameters: Parameters): string {
+  const url = new URL(base + path)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** A public page in the reader's language: Norwegian pages live under /no. */
+export function siteLink(siteUrl: string, language: Language, path: string, parameters: Parameters): string {
+  return link(siteUrl, language === 'no' ? `/no${path}` : path, parameters)
+}
+
+/** A screen of the admin. */
+export function adminLink(siteUrl: string, screen: string, parameters: Parameters): string {
+  return link(siteUrl, `/admin/${screen}`, parameters)
+}

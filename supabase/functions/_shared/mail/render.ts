@@ -1,0 +1,88 @@
+import { LANGUAGES, type Language } from '@nordlys/data/validation'
+import { z } from 'zod'
+import { contactNotification, contactReceipt } from './contact.ts'
+import { toHtml } from './layout.ts'
+import type { Letter, Surroundings } from './letter.ts'
+import { oneLine } from './line.ts'
+import { newsletterConfirmation, unsubscribeHeaders } from './newsletter.ts'
+import { PAYLOADS } from './payloads.ts'
+import { quoteNotification, quoteReceipt } from './quote.ts'
+import { toText } from './text.ts'
+import { english } from './words/en.ts'
+import { norwegian } from './words/no.ts'
+import type { Words } from './words/words.ts'
+
+/** An outbox row as a worker gets it. */
+export const outboxMailSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** Null means the company itself. */
+  to_address: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  payload: z.record(z.string(), z.unknown()),
+  /** Which try this is, counted from 1. */
+  attempt: z.int(),
+})
+export type OutboxMail = z.infer<typeof outboxMailSchema>
+
+/** A mail ready to be sent. */
+export interface RenderedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Where an answer goes; the company where nothing is said. */
+  readonly replyTo?: { readonly name: string; readonly address: string }
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const WORDS: Readonly<Record<Language, Words>> = { en: english, no: norwegian }
+
+interface Written {
+  readonly letter: Letter
+  readonly replyTo?: RenderedMail['replyTo']
+  readonly headers?: RenderedMail['headers']
+}
+
+type Write = (payload: unknown, words: Words, surroundings: Surroundings) => Written
+
+const WRITERS: Readonly<Record<keyof typeof PAYLOADS, Write>> = {
+  contact_notification: (payload, words, surroundings) => {
+    const message = PAYLOADS.contact_notification.parse(payload)
+    const replyTo = { name: oneLine(message.name), address: message.email }
+    return { letter: contactNotification(message, words, surroundings), replyTo }
+  },
+  contact_receipt: (payload, words) => ({ letter: contactReceipt(PAYLOADS.contact_receipt.parse(payload), words) }),
+  quote_request_notification: (payload, words, surroundings) => {
+    const quote = PAYLOADS.quote_request_notification.parse(payload)
+    const replyTo = { name: oneLine(quote.client_name), address: quote.client_email }
+    return { letter: quoteNotification(quote, words, surroundings), replyTo }
+  },
+  quote_request_receipt: (payload, words, surroundings) => ({
+    letter: quoteReceipt(PAYLOADS.quote_request_receipt.parse(payload), words, surroundings),
+  }),
+  newsletter_confirmation: (payload, words, surroundings) => {
+    const subscription = PAYLOADS.newsletter_confirmation.parse(payload)
+    return {
+      letter: newsletterConfirmation(subscription, words, surroundings),
+      headers: unsubscribeHeaders(subscription, surroundings),
+    }
+  },
+}
+
+function isKnown(kind: string): kind is keyof typeof WRITERS {
+  return Object.hasOwn(WRITERS, kind)
+}
+
+/** Writes the mail of an outbox row. Throws for a kind or a payload that it does not know. */
+export function renderMail(mail: Pick<OutboxMail, 'kind' | 'payload'>, surroundings: Surroundings): RenderedMail {
+  if (!isKnown(mail.kind)) throw new Error(`There is no mail of the kind ${mail.kind}`)
+  const { language, company } = surroundings
+  const { letter, replyTo, headers = {} } = WRITERS[mail.kind](mail.payload, WORDS[language], surroundings)
+  return {
+    subject: oneLine(letter.subject),
+    text: toText(letter, company),
+    html: toHtml(letter, company, language),
+    ...(replyTo && { replyTo }),
+    headers,
+  }
+}

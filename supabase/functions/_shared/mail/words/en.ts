@@ -1,0 +1,71 @@
+import type { Words } from './words.ts'
+
+export const english: Words = {
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  labels: {
+    name: 'Name',
+    email: 'E-mail',
+    company: 'Company',
+    subject: 'Subject',
+    projectType: 'Project',
+    budget: 'Budget',
+    service: 'Service',
+    complexity: 'Complexity',
+    hours: 'Estimated hours',
+    total: 'Estimated total excl. VAT',
+  },
+  complexity: { simple: 'Simple', medium: 'Medium', complex: 'Complex' },
+  contactNotification: {
+    subject: (name, subject) => `New message from ${name}${subject ? `: ${subject}` : ''}`,
+    preview: 'Somebody has written to you through the contact form.',
+    heading: 'A new message',
+    paragraphs: ['Somebody has written to you through the contact form. A reply to this e-mail goes straight to them.'],
+    action: 'Open in the admin',
+    reason: 'You get this e-mail because notifications are on. They can be switched off in the admin’s settings.',
+  },
+  contactReceipt: {
+    subject: 'We have received your message',
+    preview: 'Your message has arrived, and one of us will read it.',
+    heading: 'Your message has arrived',
+    paragraphs: [
+      'Thank you for writing to us. One of us will read your message carefully and answer within 24 hours on working days.',
+      'If something was missing, simply reply to this e-mail.',
+    ],
+    reason:
+      'You get this e-mail because your address was entered in our contact form. If that was not you, there is nothing you need to do.',
+  },
+  quoteNotification: {
+    subject: (service, name) => `New quote request: ${service}, from ${name}`,
+    preview: 'Somebody has asked for a quote.',
+    heading: 'A new quote request',
+    paragraphs: ['Somebody has priced a job and would like a quote. A reply to this e-mail goes straight to them.'],
+    action: 'Open in the admin',
+    reason: 'You get this e-mail because notifications are on. They can be switched off in the admin’s settings.',
+  },
+  quoteReceipt: {
+    subject: (service) => `Your quote request: ${service}`,
+    preview: 'Your request has arrived. Here is the estimate you saw.',
+    heading: 'Your request has arrived',
+    paragraphs: [
+      'Thank you. One of us will read your request carefully and answer within 24 hours on working days. This is the estimate you saw:',
+    ],
+    closing: [
+      'It is an estimate, not a binding offer. VAT is added where it applies. If something has changed, simply reply to this e-mail.',
+    ],
+    reason:
+      'You get this e-mail because your address was entered in our quote form. If that was not you, there is nothing you need to do.',
+  },
+  newsletterConfirmation: {
+    subject: (company) => `Confirm your subscription to the newsletter from ${company}`,
+    preview: 'Confirm your address, and you are on the list.',
+    heading: 'Please confirm your subscription',
+    paragraphs: [
+      'Your address was entered for our newsletter. To make sure that it was you, we ask you to confirm it.',
+      'Until you do, we send you nothing more.',
+    ],
+    action: 'Confirm subscription',
+    closing: ['If it was not you, you can ignore this e-mail. The link works for 30 days.'],
+    reason: 'You get this e-mail because your address was entered for our newsletter.',
+    unsubscribe: 'Unsubscribe',
+  },
+}

@@ -1,0 +1,75 @@
+import type { Words } from './words.ts'
+
+export const norwegian: Words = {
+  greeting: (name) => (name ? `Hei, ${name}!` : 'Hei!'),
+  labels: {
+    name: 'Navn',
+    email: 'E-post',
+    company: 'Firma',
+    subject: 'Emne',
+    projectType: 'Prosjekt',
+    budget: 'Budsjett',
+    service: 'Tjeneste',
+    complexity: 'Kompleksitet',
+    hours: 'Anslåtte timer',
+    total: 'Anslått sum uten mva.',
+  },
+  complexity: { simple: 'Enkel', medium: 'Middels', complex: 'Kompleks' },
+  contactNotification: {
+    subject: (name, subject) => `Ny melding fra ${name}${subject ? `: ${subject}` : ''}`,
+    preview: 'Noen har skrevet til dere gjennom kontaktskjemaet.',
+    heading: 'En ny melding',
+    paragraphs: [
+      'Noen har skrevet til dere gjennom kontaktskjemaet. Svarer du på denne e-posten, går svaret rett til avsenderen.',
+    ],
+    action: 'Åpne i admin',
+    reason: 'Du får denne e-posten fordi varsler er slått på. De kan slås av i innstillingene i admin.',
+  },
+  contactReceipt: {
+    subject: 'Vi har mottatt meldingen din',
+    preview: 'Meldingen din er kommet fram, og en av oss leser den.',
+    heading: 'Meldingen din er kommet fram',
+    paragraphs: [
+      'Takk for at du skrev til oss. En av oss leser meldingen grundig og svarer innen 24 timer på virkedager.',
+      'Manglet det noe, er det bare å svare på denne e-posten.',
+    ],
+    reason:
+      'Du får denne e-posten fordi adressen din ble skrevet inn i kontaktskjemaet vårt. Var det ikke deg, trenger du ikke å gjøre noe.',
+  },
+  quoteNotification: {
+    subject: (service, name) => `Ny forespørsel om tilbud: ${service}, fra ${name}`,
+    preview: 'Noen har bedt om et tilbud.',
+    heading: 'En ny forespørsel om tilbud',
+    paragraphs: [
+      'Noen har regnet på et oppdrag og ønsker et tilbud. Svarer du på denne e-posten, går svaret rett til avsenderen.',
+    ],
+    action: 'Åpne i admin',
+    reason: 'Du får denne e-posten fordi varsler er slått på. De kan slås av i innstillingene i admin.',
+  },
+  quoteReceipt: {
+    subject: (service) => `Forespørselen din om tilbud: ${service}`,
+    preview: 'Forespørselen er kommet fram. Her er anslaget du så.',
+    heading: 'Forespørselen din er kommet fram',
+    paragraphs: [
+      'Takk! En av oss leser forespørselen grundig og svarer innen 24 timer på virkedager. Dette er anslaget du så:',
+    ],
+    closing: [
+      'Det er et anslag, ikke et bindende tilbud. Mva. kommer i tillegg der den gjelder. Har noe endret seg, er det bare å svare på denne e-posten.',
+    ],
+    reason:
+      'Du får denne e-posten fordi adressen din ble skrevet inn i tilbudsskjemaet vårt. Var det ikke deg, trenger du ikke å gjøre noe.',
+  },
+  newsletterConfirmation: {
+    subject: (company) => `Bekreft abonnementet på nyhetsbrevet fra ${company}`,
+    preview: 'Bekreft adressen din, så står du på listen.',
+    heading: 'Bekreft abonnementet ditt',
+    paragraphs: [
+      'Adressen din ble meldt på nyhetsbrevet vårt. Bekreft den, så vi vet at det var deg.',
+      'Til du har gjort det, sender vi deg ikke noe mer.',
+    ],
+    action: 'Bekreft abonnementet',
+    closing: ['Var det ikke deg, kan du se bort fra denne e-posten. Lenken virker i 30 dager.'],
+    reason: 'Du får denne e-posten fordi adressen din ble meldt på nyhetsbrevet vårt.',
+    unsubscribe: 'Meld meg av',
+  },
+}

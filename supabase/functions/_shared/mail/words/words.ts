@@ -1,0 +1,38 @@
+import type { Complexity } from '@nordlys/data/quotes/schema'
+
+/** What one mail says in one language. */
+interface MailWords {
+  readonly preview: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly closing?: readonly string[]
+  readonly reason: string
+}
+
+/** Every text of the mails in one language. */
+export interface Words {
+  readonly greeting: (name: string | null) => string
+  readonly labels: Readonly<
+    Record<
+      | 'name' | 'email' | 'company' | 'subject' | 'projectType' | 'budget'
+      | 'service' | 'complexity' | 'hours' | 'total',
+      string
+    >
+  > // prettier-ignore
+  readonly complexity: Readonly<Record<Complexity, string>>
+  readonly contactNotification: MailWords & {
+    readonly subject: (name: string, subject: string | null) => string
+    readonly action: string
+  }
+  readonly contactReceipt: MailWords & { readonly subject: string }
+  readonly quoteNotification: MailWords & {
+    readonly subject: (service: string, name: string) => string
+    readonly action: string
+  }
+  readonly quoteReceipt: MailWords & { readonly subject: (service: string) => string }
+  readonly newsletterConfirmation: MailWords & {
+    readonly subject: (company: string) => string
+    readonly action: string
+    readonly unsubscribe: string
+  }
+}
