@@ -163,17 +163,37 @@ isOneToOne: false
                   ]
                 },"newsletter_subscribers": {
                   Row: {
-                    "confirmation_hash": string | null,"confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"search_text": string,"status": string,"unsubscribed_at": string | null,"updated_at": string
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"search_text": string,"status": string,"unsubscribed_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirmation_hash"?: string | null,"confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "confirmation_hash"?: string | null,"confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
+                  ]
+                },"newsletter_tokens": {
+                  Row: {
+                    "created_at": string,"id": string,"subscriber_id": string,"token_hash": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"subscriber_id": string,"token_hash": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"subscriber_id"?: string,"token_hash"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "newsletter_tokens_subscriber_id_fkey"
+      columns: ["subscriber_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_subscribers"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"profiles": {
                   Row: {
@@ -311,7 +331,10 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "get_public_projects":
+            "claim_outbox":
+{ Args: { "lease_seconds": number,"most": number }; Returns: Json
+                           },
+"get_public_projects":
 { Args: Record<PropertyKey, never>; Returns: {
               "category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
             }[]
@@ -321,6 +344,20 @@ isOneToOne: false
                            },
 "is_approved_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"newsletter_confirm":
+{ Args: { "token": string }; Returns: Json
+                           },
+"newsletter_subscribe":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"newsletter_unsubscribe":
+{ Args: { "token": string }; Returns: Json
+                           },
+"search_knowledge":
+{ Args: { "language": string,"most": number,"query": string }; Returns: {
+              "content": string,"kind": string,"path": string,"rank": number,"title": string
+            }[]
                            },
 "set_profile_status":
 { Args: { "profile": string,"status": string }; Returns: {
@@ -340,8 +377,17 @@ isOneToOne: false
         isOneToOne: true
         isSetofReturn: false
       } },
+"settle_outbox":
+{ Args: { "results": Json }; Returns: number
+                           },
+"submit_contact":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "submit_quote_request":
 { Args: { "request": Json }; Returns: Json
+                           },
+"take_chat_turn":
+{ Args: { "visitor": string }; Returns: boolean
                            },
 "take_rate_limit":
 { Args: { "action": string,"most": number,"subject": string,"window_seconds": number }; Returns: boolean

@@ -20,8 +20,21 @@ async function failureOf(response: Response): Promise<DataError> {
 }
 
 /**
- * Calls a server function that answers `{ data, error }` and gives its parsed data.
+ * Calls a server function and gives what it answered, unparsed.
  * Throws a DataError that carries the server's word and the fields it named.
+ */
+export async function callFunction(supabase: Supabase, name: string, body: Record<string, unknown>): Promise<unknown> {
+  const { data, error } = await supabase.functions.invoke<unknown>(name, { body })
+  if (!error) return data
+  const context: unknown = Reflect.get(error, 'context')
+  if (context instanceof Response) throw await failureOf(context)
+  // Without a response the request itself failed: offline, refused or too slow.
+  throw toDataError(context ?? error, 0)
+}
+
+/**
+ * Calls a server function that answers `{ data, error }` and gives its parsed data.
+ * Throws a DataError as `callFunction` does, and one when the data is not what the schema says.
  */
 export async function invokeFunction<Schema extends z.ZodType>(
   supabase: Supabase,
@@ -29,14 +42,7 @@ export async function invokeFunction<Schema extends z.ZodType>(
   body: Record<string, unknown>,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const { data, error } = await supabase.functions.invoke<unknown>(name, { body })
-  if (error) {
-    const context: unknown = Reflect.get(error, 'context')
-    if (context instanceof Response) throw await failureOf(context)
-    // Without a response the request itself failed: offline, refused or too slow.
-    throw toDataError(context ?? error, 0)
-  }
-  const envelope = z.object({ data: z.unknown() }).safeParse(data)
+  const envelope = z.object({ data: z.unknown() }).safeParse(await callFunction(supabase, name, body))
   const answer = schema.safeParse(envelope.data?.data)
   if (!answer.success) throw new DataError('unknown', { cause: answer.error })
   return answer.data

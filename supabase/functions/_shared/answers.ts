@@ -10,11 +10,13 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly failure: Failure
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, failure: Failure) {
+  constructor(status: number, failure: Failure, headers: Readonly<Record<string, string>> = {}) {
     super(failure.message)
     this.status = status
     this.failure = failure
+    this.headers = headers
   }
 }
 
@@ -29,6 +31,11 @@ export function succeed(data: unknown): Response {
   return answer(200, { data, error: null })
 }
 
-export function fail({ status, failure }: Refusal): Response {
-  return answer(status, { data: null, error: failure }, status === 405 ? { allow: 'POST, OPTIONS' } : {})
+/** A success whose fields lie beside `error`, not under `data`. */
+export function succeedWith(fields: object): Response {
+  return answer(200, { ...fields, error: null })
+}
+
+export function fail({ status, failure, headers }: Refusal): Response {
+  return answer(status, { data: null, error: failure }, headers)
 }

@@ -4,7 +4,8 @@ import { Refusal } from './answers.ts'
 /** Longest accepted body in bytes. */
 const MAX_BODY = 64 * 1024
 
-async function readText(request: Request): Promise<string> {
+/** The body of a request as text; refuses what is too long, and throws for what is not UTF-8. */
+export async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -31,10 +32,14 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields
 }
 
+/** The type of a request's body without its parameters, in lower case. */
+export function mediaType(request: Request): string {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
 /** The JSON body of a request, checked by its schema; refuses other types, too much, and what the schema refuses. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
+  if (mediaType(request) !== 'application/json') {
     throw new Refusal(415, { code: 'unsupported_media_type', message: 'The body must be application/json' })
   }
   let value: unknown

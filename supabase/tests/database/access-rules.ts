@@ -10,6 +10,7 @@ export interface Ids {
   /** An account that is none of the roles. */
   readonly stranger: string
   readonly client: string
+  readonly subscriber: string
 }
 
 type Value = string | number | boolean | null | readonly string[] | { readonly [key: string]: string | number }
@@ -113,6 +114,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { admin: 'sd', service: 'siud' },
     row: (n) => ({ email: `reader${n}@example.test` }),
     change: { status: 'confirmed' },
+  },
+  newsletter_tokens: {
+    may: { service: 'siud' },
+    row: (n, { subscriber }) => ({ subscriber_id: subscriber, token_hash: String(n).padStart(64, '0') }),
+    change: { token_hash: '9'.padStart(64, '0') },
   },
   profiles: {
     // The row tried here is somebody else's; one's own is tried in accounts.test.ts.

@@ -34,7 +34,10 @@ beforeAll(async () => {
   const client = await only(sql<{ id: string }[]>`
     insert into public.clients (company_name, contact_person, email) values ('Owner', 'Owner', 'owner@example.test') returning id
   `)
-  ids = { stranger: await createUser(sql, { status: 'approved' }), client: client.id }
+  const subscriber = await only(
+    sql<{ id: string }[]>`insert into public.newsletter_subscribers (email) values ('owner@example.test') returning id`,
+  )
+  ids = { stranger: await createUser(sql, { status: 'approved' }), client: client.id, subscriber: subscriber.id }
   // Templates first: a quote request needs one to be priced by.
   for (const [table, { row }] of tables.toSorted(
     ([a], [b]) => Number(b === 'quote_templates') - Number(a === 'quote_templates'),

@@ -53,7 +53,7 @@ describe('R8: migrations', () => {
   it('apply to an empty database, also when two start at once, and the second time there is nothing to do', async () => {
     await withBlank(async (url) => {
       const applied = await Promise.all([migrate(url), migrate(url)])
-      expect(applied.map((versions) => versions.length).toSorted((a, b) => a - b)).toEqual([0, 11])
+      expect(applied.map((versions) => versions.length).toSorted((a, b) => a - b)).toEqual([0, 14])
       expect(await migrate(url)).toEqual([])
     })
   })
@@ -151,7 +151,7 @@ describe('the Supabase CLI', () => {
         env: { ...process.env, DO_NOT_TRACK: '1' },
       })
     const { stdout, stderr } = await list()
-    expect(stdout.match(/`\d{14}` \| `\d{14}`/g)).toHaveLength(11)
+    expect(stdout.match(/`\d{14}` \| `\d{14}`/g)).toHaveLength(14)
     expect(stderr).not.toMatch(/WARN|deprecated/)
 
     // The command really reads the file: with a mistake in it, it fails.

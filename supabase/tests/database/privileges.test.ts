@@ -88,9 +88,17 @@ describe('D3: functions', () => {
       'set_profile_status',
     ])
     expect(await callable('service_role')).toEqual([
+      'claim_outbox',
       'get_public_projects',
       'is_approved_admin',
+      'newsletter_confirm',
+      'newsletter_subscribe',
+      'newsletter_unsubscribe',
+      'search_knowledge',
+      'settle_outbox',
+      'submit_contact',
       'submit_quote_request',
+      'take_chat_turn',
       'take_rate_limit',
     ])
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { botTrap } from '../bot-trap.ts'
 import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
 
 export const COMPLEXITIES = ['simple', 'medium', 'complex'] as const
@@ -82,6 +83,7 @@ export type QuoteForm = z.input<typeof quoteFormSchema>
 export const requestQuoteSchema = quoteFormSchema.extend({
   id: z.uuid({ error: MESSAGES.invalid }),
   language: z.enum(LANGUAGES, { error: MESSAGES.invalid }),
+  ...botTrap,
 })
 export type RequestQuote = z.input<typeof requestQuoteSchema>
 

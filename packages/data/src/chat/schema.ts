@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { LANGUAGES, MESSAGES, requiredText } from '../validation.ts'
+
+/** Limits of the chat: lengths in characters, `turns` the earlier messages that are sent along (specification, section 9). */
+export const CHAT_LIMITS = { message: 2000, turn: 4000, turns: 6 } as const
+
+/** An earlier message. Both sides' come from the visitor's browser, so neither is to be trusted. */
+export const chatTurnSchema = z.object({
+  role: z.enum(['user', 'assistant'], { error: MESSAGES.invalid }),
+  content: requiredText(CHAT_LIMITS.turn),
+})
+export type ChatTurn = z.infer<typeof chatTurnSchema>
+
+/** The body of the `ai-chat` function. Of a longer history the last turns count. */
+export const chatRequestSchema = z.object({
+  message: requiredText(CHAT_LIMITS.message),
+  conversationHistory: z
+    .array(chatTurnSchema, { error: MESSAGES.invalid })
+    .max(100, { error: MESSAGES.tooLong })
+    .default([])
+    .transform((turns) => turns.slice(-CHAT_LIMITS.turns)),
+  language: z.enum(LANGUAGES, { error: MESSAGES.invalid }).default('en'),
+})
+export type ChatRequest = z.input<typeof chatRequestSchema>
+
+/** What the `ai-chat` function answers: plain text. */
+export const chatAnswerSchema = z.object({ response: requiredText(CHAT_LIMITS.turn) })
+export type ChatAnswer = z.infer<typeof chatAnswerSchema>

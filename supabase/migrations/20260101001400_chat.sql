@@ -1,0 +1,159 @@
+-- What the chat assistant knows: the published articles, the services with their prices, and the site's public copy; and how often it answers.
+
+create function private.search_config(language text) returns regconfig
+language sql immutable parallel safe set search_path = '' as $$
+  select case when language = 'no' then 'pg_catalog.norwegian'::regconfig else 'pg_catalog.english'::regconfig end
+$$;
+
+-- Only so much of an article counts: a text search vector may not grow beyond one megabyte.
+create function private.post_words(language text, title text, tags text[], excerpt text, content text) returns tsvector
+language sql immutable parallel safe set search_path = '' as $$
+  select setweight(to_tsvector(config, title || ' ' || private.words(tags)), 'A')
+    || setweight(to_tsvector(config, coalesce(excerpt, '')), 'B')
+    || to_tsvector(config, left(coalesce(content, ''), 100000))
+  from private.search_config(language) as config
+$$;
+
+-- Any of the words of a question, where PostgreSQL's own reading of it asks for all.
+create function private.any_word(language text, question text) returns tsquery
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(plainto_tsquery(private.search_config(language), left(question, 5000))::text, ''' & ''', ''' | ''')::tsquery
+$$;
+
+-- The index below is written with the rights of whoever writes the article.
+grant execute on function private.search_config(text), private.post_words(text, text, text[], text, text) to authenticated, service_role;
+grant execute on function private.any_word(text, text) to service_role;
+
+create index blog_posts_knowledge on public.blog_posts using gin (private.post_words(language, title, tags, excerpt, content))
+  where published;
+
+-- Every text, number and truth within a value, one per line.
+create function private.leaves(value jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select string_agg(leaf #>> '{}', E'\n') from jsonb_path_query(value, 'strict $.**') as leaf
+  where jsonb_typeof(leaf) in ('string', 'number', 'boolean')
+$$;
+
+-- A setting in one language, by the rule of the site: plain facts about the company serve both, other plain copy is English.
+create function private.in_language(key text, value jsonb, language text) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when jsonb_typeof(value) = 'object' and value <> '{}' and value - array['en', 'no'] = '{}' then nullif(value -> language, 'null')
+    when language = 'en' or key = 'company_info' then value
+  end
+$$;
+grant execute on function private.leaves(jsonb), private.in_language(text, jsonb, text) to service_role;
+
+-- The public copy as passages, one per entry of a list; what only serves the screen is left out.
+create function private.copy_passages(language text) returns table (kind text, title text, content text, path text)
+language sql stable set search_path = '' as $$
+  select
+    case when s.key = 'company_info' then 'company' when s.key ~ 'services' then 'service' else 'page' end,
+    coalesce(item ->> 'name', item ->> 'title', replace(s.key, '_', ' ')),
+    case when jsonb_typeof(item) <> 'object' then private.leaves(item) else (
+      select string_agg(field.key || ': ' || private.leaves(field.value), E'\n')
+      from jsonb_each(item - array['icon', 'color', 'cta_primary', 'cta_secondary']) as field
+    ) end,
+    case substring(s.key from '^[a-z]+') when 'about' then '/about' when 'services' then '/services' when 'homepage' then '/' else '/contact' end
+  from public.settings as s
+  cross join lateral private.in_language(s.key, s.value, copy_passages.language) as local
+  cross join lateral jsonb_array_elements(case when jsonb_typeof(local) = 'array' then local else jsonb_build_array(local) end) as item
+  where private.is_public_setting(s.key) and local is not null
+$$;
+
+-- The services as they are priced, in words that a question about prices would use.
+create function private.price_passages(language text) returns table (kind text, title text, content text, path text)
+language sql stable set search_path = '' as $$
+  select 'price', coalesce(case when is_norwegian then t.service_name_no end, t.service_name),
+    format(
+      case when is_norwegian
+        then 'Pris: grunnpris %1$s %2$s pluss %3$s %2$s per time, ganget med kompleksiteten (enkel %4$s, middels %5$s, kompleks %6$s). Hva det koster, et overslag og et tilbud: priskalkulatoren. %7$s'
+        else 'Price: base price %1$s %2$s plus %3$s %2$s per hour, times the complexity (simple %4$s, medium %5$s, complex %6$s). What it costs, an estimate and a quote: the price calculator. %7$s'
+      end,
+      trim_scale(t.base_price), currency, trim_scale(t.price_per_hour),
+      coalesce(t.complexity_multiplier ->> 'simple', '1'), coalesce(t.complexity_multiplier ->> 'medium', '1.5'),
+      coalesce(t.complexity_multiplier ->> 'complex', '2'),
+      array_to_string(case when is_norwegian and t.features_no <> '{}' then t.features_no else t.features end, '; ')
+    ),
+    '/quote'
+  from public.quote_templates as t
+  cross join private.company_currency() as currency
+  cross join lateral (select price_passages.language = 'no' as is_norwegian) as visitor
+$$;
+grant execute on function private.copy_passages(text), private.price_passages(text) to service_role;
+
+-- The sections of the articles that a question is about: the best two of each of the best four articles. Of very many that share a
+-- word with it, only the newest are weighed.
+create function private.article_passages(question tsquery, language text) returns table (kind text, title text, content text, path text, rank real)
+language sql stable set search_path = '' as $$
+  with found as (
+    select p.* from public.blog_posts as p
+    where p.published and p.published_at <= now() and p.language = article_passages.language
+      and private.post_words(p.language, p.title, p.tags, p.excerpt, p.content) @@ article_passages.question
+    order by p.published_at desc
+    limit 100
+  ), best as (
+    select found.*, ts_rank(private.post_words(found.language, found.title, found.tags, found.excerpt, found.content), question, 1) as rank
+    from found order by rank desc, found.published_at desc limit 4
+  )
+  select 'article', best.title, concat_ws(E'\n\n', best.excerpt, sections.text), '/blog/' || best.slug, best.rank
+  from best cross join lateral (
+    select string_agg(left(section.text, 1200), E'\n\n' order by section.place) as text from (
+      select s.text, s.place from regexp_split_to_table(left(best.content, 100000), '\n(?=#{1,6} )') with ordinality as s (text, place)
+      order by ts_rank(to_tsvector(private.search_config(best.language), s.text), question, 1) desc, s.place
+      limit 2
+    ) as section
+  ) as sections
+$$;
+grant execute on function private.article_passages(tsquery, text) to service_role;
+
+-- What the site itself says about a question, in the visitor's language ('no', or else English), at most 20 passages: who the company is
+-- first, then by relevance; services and prices fill up what is left. Drafts and articles of the future are not in it.
+create function public.search_knowledge(query text, language text, most int)
+returns table (kind text, title text, content text, path text, rank real)
+language sql stable set search_path = '' as $$
+  with question as (
+    select visitor.language, private.any_word(visitor.language, search_knowledge.query) as words
+    from (select case when search_knowledge.language = 'no' then 'no' else 'en' end as language) as visitor
+  ), passages as (
+    select p.kind, p.title, p.content, p.path, ts_rank(
+      setweight(to_tsvector(private.search_config(question.language), p.title), 'A')
+        || to_tsvector(private.search_config(question.language), p.content),
+      question.words, 1
+    ) as rank
+    from question cross join lateral (
+      select * from private.copy_passages(question.language) union all select * from private.price_passages(question.language)
+    ) as p
+    where p.content is not null
+    union all
+    select a.* from question cross join lateral private.article_passages(question.words, question.language) as a
+  )
+  select p.kind, p.title, left(p.content, 3000), case when question.language = 'no' then rtrim('/no' || p.path, '/') else p.path end, p.rank
+  from passages as p cross join question
+  where p.rank > 0 or p.kind in ('company', 'service', 'price')
+  order by p.kind = 'company' desc, p.rank desc, p.kind, p.title
+  limit least(greatest(most, 0), 20)
+$$;
+grant execute on function public.search_knowledge(text, text, int) to service_role;
+
+-- Counts one more question of a visitor. Over the visitor's limit or the day's (everybody's, by UTC) it raises rate_limited (P0001)
+-- with the seconds to wait as its detail, and counts nothing. Visitors without a known address share one limit.
+create function public.take_chat_turn(visitor text) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  subject text := coalesce(private.client_group(visitor), 'unknown');
+  window_seconds int;
+begin
+  -- Always the visitor first, so that two questions cannot wait for each other.
+  if not public.take_rate_limit('chat_client', subject, private.limit_setting('chat_limit_per_client', 20), 600) then
+    window_seconds := 600;
+  elsif not public.take_rate_limit('chat_day', 'everybody', private.limit_setting('chat_limit_per_day', 1000), 86400) then
+    window_seconds := 86400;
+  else
+    return true;
+  end if;
+  raise exception using errcode = 'P0001', message = 'rate_limited',
+    detail = (window_seconds - floor(extract(epoch from now()))::bigint % window_seconds)::text;
+end
+$$;
+grant execute on function public.take_chat_turn(text) to service_role;

@@ -1,0 +1,203 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asRole, createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { attempt } from './support.ts'
+
+interface Passage {
+  readonly kind: string
+  readonly title: string
+  readonly content: string
+  readonly path: string
+  readonly rank: number
+}
+
+let database: TestDatabase
+let sql: postgres.Sql
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true })
+  sql = database.sql
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+const search = (query: string, language = 'en', most = 10): Promise<readonly Passage[]> =>
+  asRole(
+    sql,
+    { role: 'service_role' },
+    (as) => as<Passage[]>`select * from public.search_knowledge(${query}, ${language}, ${most})`,
+  )
+const titles = (passages: readonly Passage[], kind: string) =>
+  passages.filter((passage) => passage.kind === kind).map(({ title }) => title)
+
+const take = (visitor: string | null) =>
+  attempt(sql, { role: 'service_role' }, (as) => as`select public.take_chat_turn(${visitor})`)
+
+describe('what the assistant finds', () => {
+  it('begins with the company, whatever is asked', async () => {
+    for (const query of ['', 'xyzzy', 'what do you cost?', '\' & | ! ( ) : * \\ <-> "']) {
+      const [first] = await search(query)
+      expect(first).toMatchObject({ kind: 'company', title: 'Nordlys Consulting', path: '/contact' })
+      expect(first?.content).toContain('hello@nordlys.example')
+    }
+  })
+
+  it('is the section of the article that a question is about', async () => {
+    const found = (await search('How many fish were missing in the annual count?')).find(
+      ({ kind }) => kind === 'article',
+    )
+    expect(found).toMatchObject({
+      title: 'The ledger under the fish farm',
+      path: '/blog/the-ledger-under-the-fish-farm',
+    })
+    expect(found?.content).toContain('The difference was nine fish out of 1.4 million')
+  })
+
+  it('needs any of the words, in any of their forms', async () => {
+    expect(titles(await search('calibrated forecasting of volcanoes'), 'article')).toEqual([
+      'A model that says it does not know',
+    ])
+  })
+
+  it('is in the visitor’s language', async () => {
+    const norwegian = await search('Hva gjør dere med skjemaer?', 'no')
+    expect(titles(norwegian, 'article')).toEqual(['Skjemaet er halve produktet'])
+    expect(norwegian.every(({ path }) => path.startsWith('/no'))).toBe(true)
+    expect(titles(await search('skjemaet', 'en'), 'article')).toEqual([])
+    expect(titles(await search('fritekstfelt'), 'article')).toEqual([])
+    expect(titles(await search('fritekstfelt', 'no'), 'article')).toHaveLength(1)
+    expect(titles(await search('ledger', 'sv'), 'article')).toEqual(['The ledger under the fish farm'])
+  })
+
+  it('is what things cost, in the words of somebody who asks', async () => {
+    const [template] = await sql`select * from public.quote_templates order by service_name limit 1`
+    for (const [query, language, name] of [
+      ['How much would that cost?', 'en', template?.['service_name']],
+      ['Hva koster det?', 'no', template?.['service_name_no']],
+    ] as const) {
+      const prices = (await search(query, language)).filter(({ kind }) => kind === 'price')
+      expect(prices.every(({ rank }) => rank > 0)).toBe(true)
+      const price = prices.find(({ title }) => title === name)
+      expect(price?.content).toContain(String(Number(template?.['base_price'])))
+      expect(price?.content).toContain(String(Number(template?.['price_per_hour'])))
+      expect(price?.path).toBe(language === 'no' ? '/no/quote' : '/quote')
+    }
+  })
+
+  it('is the site’s copy, and not its icons and colours', async () => {
+    await sql`insert into public.settings (key, value) values ('services_list', ${sql.json({
+      en: [
+        {
+          icon: 'Boat',
+          color: 'teal',
+          title: 'Harbour systems',
+          description: 'Berths',
+          features: ['Pilots'],
+          technologies: [],
+        },
+      ],
+    })})`
+    const [found] = (await search('harbour pilots')).filter(({ kind }) => kind === 'service')
+    expect(found).toMatchObject({ title: 'Harbour systems', path: '/services' })
+    expect(found?.content).toContain('Pilots')
+    expect(found?.content).not.toMatch(/Boat|teal/)
+    expect(titles(await search('havn', 'no'), 'service')).toEqual([])
+    await sql`delete from public.settings where key = 'services_list'`
+  })
+
+  it('is plain copy in English only, except the facts about the company', async () => {
+    await sql`insert into public.settings (key, value) values ('about_mission_vision', ${sql.json({ mission: 'Glaciers', vision: 'Fjords' })})`
+    await sql`update public.settings set value = ${sql.json({ name: 'Plain AS', email: 'plain@example.test' })} where key = 'company_info'`
+    expect(titles(await search('glaciers'), 'page')).toEqual(['about mission vision'])
+    expect(titles(await search('glaciers', 'no'), 'page')).toEqual([])
+    expect(titles(await search('glaciers', 'no'), 'company')).toEqual(['Plain AS'])
+  })
+
+  it('is nothing that is not public: drafts, articles of the future, private settings', async () => {
+    await sql`insert into public.settings (key, value) values ('internal_notes', '{"note": "zanzibar"}')`
+    await sql`insert into public.blog_posts (title, slug, content, published) values ('Zanzibar draft', 'zanzibar-draft', 'zanzibar', false)`
+    await sql`
+      insert into public.blog_posts (title, slug, content, published, published_at)
+      values ('Zanzibar tomorrow', 'zanzibar-tomorrow', 'zanzibar', true, now() + interval '1 day')
+    `
+    expect(JSON.stringify(await search('zanzibar'))).not.toMatch(/zanzibar/i)
+    await sql`update public.blog_posts set published = true where slug = 'zanzibar-draft'`
+    expect(titles(await search('zanzibar'), 'article')).toEqual(['Zanzibar draft'])
+  })
+
+  it.each([
+    [0, 0],
+    [-5, 0],
+    [3, 3],
+  ])('is at most as much as asked for: %i', async (most, length) => {
+    expect(await search('cost', 'en', most)).toHaveLength(length)
+  })
+
+  it('is never more than twenty passages of three thousand characters', async () => {
+    await sql`
+      insert into public.blog_posts (title, slug, content, published)
+      select 'Long ' || n, 'long-' || n, repeat('glacier ' || n || ' ', 10000), true from generate_series(1, 30) as n
+    `
+    await sql`
+      insert into public.quote_templates (service_name, base_price, price_per_hour)
+      select 'Service ' || n, 1, 1 from generate_series(1, 30) as n
+    `
+    const found = await search('glacier', 'en', 1000)
+    expect(found).toHaveLength(20)
+    expect(Math.max(...found.map(({ content }) => content.length))).toBeLessThanOrEqual(3000)
+    expect(titles(found, 'article')).toHaveLength(4)
+  })
+
+  it('is searched for with a question of any length', async () => {
+    expect((await search('glacier '.repeat(100_000)))[0]?.kind).toBe('company')
+  })
+
+  it('is found by an index among thousands of articles', async () => {
+    await sql`
+      insert into public.blog_posts (title, slug, content, published)
+      select 'Article ' || n, 'article-' || n, md5(n::text) || ' ' || md5((n + 1)::text), true from generate_series(1, 3000) as n
+    `
+    await sql`vacuum analyze public.blog_posts`
+    const plan = await sql<{ 'QUERY PLAN': string }[]>`
+      explain select id from public.blog_posts as p
+      where p.published and private.post_words(p.language, p.title, p.tags, p.excerpt, p.content) @@ private.any_word('en', 'ledger fish')
+    `
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('blog_posts_knowledge')
+  })
+
+  it('does not keep an editor from storing the longest article', async () => {
+    const outcome = await attempt(
+      sql,
+      { role: 'service_role' },
+      (as) => as`
+        insert into public.blog_posts (title, slug, content, published)
+        select 'Longest', 'longest', string_agg(chr(131072 + n), ' '), true from generate_series(1, 100000) as n where n < 40000
+      `,
+    )
+    expect(outcome).toEqual({ rows: 1 })
+  })
+})
+
+describe('W4: turns of the chat', () => {
+  it('an IPv6 network is one visitor, and so are all without an address', async () => {
+    await sql`update public.system_settings set value = '1' where key = 'chat_limit_per_client'`
+    const kept = (visitor: string | null) => sql`select public.take_chat_turn(${visitor})`
+    await kept('2001:db8::1')
+    await kept(null)
+    for (const visitor of ['2001:db8::2', null]) {
+      expect(await take(visitor)).toMatchObject({ code: 'P0001', message: 'rate_limited' })
+    }
+    expect(await take('2001:db8:0:1::1')).toEqual({ rows: 1 })
+  })
+
+  it.each([{ role: 'anon' }] as const)('only the server may count and search: %j', async (identity) => {
+    const statements = [
+      "select public.take_chat_turn('x')",
+      "select public.search_knowledge('x', 'en', 5)",
+      "select private.copy_passages('en')",
+    ]
+    for (const statement of statements) {
+      expect(await attempt(sql, identity, (as) => as.unsafe(statement))).toMatchObject({ code: '42501' })
+    }
+  })
+})

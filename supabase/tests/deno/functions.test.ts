@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { freePort, smtpAt, startMailServer } from '../functions/mail-server.ts'
+import { type ModelStub, says, startModelStub } from '../functions/model-stub.ts'
+import { MESSAGE, QUOTE, SITE, startTestStack, type TestStack } from '../stack/support.ts'
+import { findDeno, type Served, serveByDeno } from './deno.ts'
+import { bareImports, readImportMap } from './imports.ts'
+
+interface Smoke {
+  /** A request that does the function's work. */
+  readonly body: object
+  readonly headers?: (stack: TestStack) => Record<string, string>
+  /** What must be there before it. */
+  readonly prepare?: (stack: TestStack) => Promise<unknown>
+  readonly answer: object
+  /** The one row that it must leave behind. */
+  readonly left: (stack: TestStack) => PromiseLike<readonly unknown[]>
+  /** How a body of `{}` is refused. */
+  readonly refused: readonly [status: number, code: string]
+}
+
+// The mail server starts with the test that needs it.
+const smtpPort = await freePort()
+
+const FUNCTIONS = new URL('../../functions/', import.meta.url)
+
+const SMOKE: Readonly<Record<string, Smoke>> = {
+  'ai-chat': {
+    body: { message: 'What do you do?' },
+    answer: { response: 'Deno says hello.', error: null },
+    left: ({ database }) => database.sql`select from public.rate_limits where action = 'chat_client'`,
+    refused: [400, 'invalid'],
+  },
+  'deliver-outbox': {
+    body: {},
+    headers: ({ secretKey }) => ({ apikey: secretKey }),
+    prepare: async ({ database: { sql } }) => {
+      await startMailServer({}, smtpPort)
+      const payload = { contact_id: randomUUID(), name: 'Kari', email: 'kari@example.test', message: 'Hello' }
+      await sql`truncate public.email_outbox`
+      await sql`insert into public.email_outbox ${sql({ kind: 'contact_receipt', to_address: payload.email, payload })}`
+    },
+    answer: { data: { sent: 1, dead: 0 }, error: null },
+    left: ({ database }) => database.sql`select from public.email_outbox where status = 'sent'`,
+    refused: [401, 'unauthorized'],
+  },
+  newsletter: {
+    body: { action: 'subscribe', email: 'deno@example.test', language: 'no' },
+    answer: { error: null },
+    left: ({ database }) => database.sql`select from public.newsletter_subscribers where email = 'deno@example.test'`,
+    refused: [400, 'invalid'],
+  },
+  'request-quote': {
+    body: { ...QUOTE, id: randomUUID() },
+    answer: { data: { total_amount: 7500 }, error: null },
+    left: ({ database }) => database.sql`select from public.quote_requests`,
+    refused: [400, 'invalid'],
+  },
+  'send-contact-email': {
+    body: { ...MESSAGE, id: randomUUID() },
+    answer: { error: null },
+    left: ({ database }) => database.sql`select from public.contacts`,
+    refused: [400, 'invalid'],
+  },
+}
+
+const deno = findDeno()
+if ('reason' in deno)
+  process.stderr.write(`The functions are not tried on Deno, which cannot be had here: ${deno.reason}\n`)
+
+test('every function is tried', async () => {
+  const found = (await readdir(FUNCTIONS, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  expect(
+    found
+      .map(({ name }) => name)
+      .filter((name) => name !== '_shared')
+      .toSorted(),
+  ).toEqual(Object.keys(SMOKE).toSorted())
+})
+
+test('every name that a function imports is explained to Deno, which finds no workspace where it is hosted', async () => {
+  const map = await readImportMap()
+  const found = await Promise.all(
+    Object.keys(SMOKE).map((name) => bareImports(new URL(`${name}/index.ts`, FUNCTIONS), map)),
+  )
+  expect([...new Set(found.flatMap((names) => [...names]))].toSorted()).toEqual(Object.keys(map).toSorted())
+})
+
+test('the packages that Deno is sent for are those that Node runs', async () => {
+  const require = createRequire(import.meta.url)
+  for (const [name, target] of Object.entries(await readImportMap())) {
+    if (!target.startsWith('npm:')) continue
+    const { version } = z.object({ version: z.string() }).parse(require(`${name}/package.json`))
+    expect(target).toBe(`npm:${name}@${version}`)
+  }
+})
+
+describe.skipIf('reason' in deno)('on Deno itself', () => {
+  let stack: TestStack
+  let stub: ModelStub
+  let cache: string
+  const served = new Map<string, Served>()
+  beforeAll(async () => {
+    if ('reason' in deno) return
+    ;[stack, stub] = await Promise.all([startTestStack(), startModelStub()])
+    stub.replies = [says('Deno says hello.')]
+    cache = await temporaryDirectory()
+    const env = {
+      DENO_DIR: cache,
+      SUPABASE_URL: stack.url,
+      SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
+      SUPABASE_SECRET_KEY: stack.secretKey,
+      SITE_URL: SITE,
+      ...smtpAt(smtpPort),
+      AI_BASE_URL: stub.url,
+      AI_API_KEY: 'key',
+      AI_MODEL: 'stub',
+    }
+    for (const name of Object.keys(SMOKE)) served.set(name, await serveByDeno(deno.path, name, env)) // oxlint-disable-line no-await-in-loop -- one after the other is kinder to two cores
+  })
+  afterAll(async () => {
+    await Promise.all(Array.from(served.values(), (one) => one.stop()))
+    await stub?.stop()
+    await stack?.stop()
+    await rm(cache, { recursive: true, force: true })
+  })
+
+  function call(name: string, init: RequestInit): Promise<Response> {
+    return fetch(`${served.get(name)?.url ?? ''}/functions/v1/${name}`, init)
+  }
+  const post = (name: string, body: object, headers: Record<string, string> = {}) =>
+    call(name, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: SITE, 'x-forwarded-for': '192.0.2.1', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  describe.each(Object.entries(SMOKE))('%s', (name, { body, headers, prepare, answer, left, refused }) => {
+    test('does its work, and the site may read the answer', async () => {
+      await prepare?.(stack)
+      const response = await post(name, body, headers?.(stack))
+      expect(await response.json()).toMatchObject(answer)
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, SITE])
+      expect(await left(stack)).toHaveLength(1)
+    })
+
+    test('refuses what it does not understand', async () => {
+      const response = await post(name, {})
+      expect([response.status, (await response.json()).error.code]).toEqual(refused)
+      expect((await call(name, { method: 'GET' })).status).toBe(405)
+      expect((await call(name, { method: 'OPTIONS', headers: { origin: SITE } })).status).toBe(204)
+    })
+
+    test('prints nothing but where it listens', () => {
+      expect(served.get(name)?.output()).toMatch(/^deno serve: Listening on \S+\n$/)
+    })
+  })
+})

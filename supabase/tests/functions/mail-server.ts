@@ -1,0 +1,124 @@
+import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import type { SmtpSettings } from '../../local/smtp.ts'
+
+/** A mail as the mail server took it. */
+export interface ReceivedMail {
+  readonly to: string
+  /** Headers and body as they came over the wire. */
+  readonly raw: string
+}
+
+/** What the mail server says to a mail, where it does not take it: an SMTP reply. */
+interface Reply {
+  readonly code: number
+  readonly text: string
+}
+
+type Answer = Reply | 'hang-up' | null
+
+interface Behaviour {
+  /** Asked for each recipient; null takes it. */
+  readonly atRecipient?: (to: string) => Reply | null
+  /** Asked for each whole mail; null takes it, `hang-up` ends the connection. A promise keeps the sender waiting. */
+  readonly atMail?: (mail: ReceivedMail) => Answer | Promise<Answer>
+  /** The one account that may send; anybody where there is none. */
+  readonly account?: { readonly user: string; readonly password: string }
+}
+
+export interface MailServer {
+  readonly smtp: SmtpSettings
+  /** What it took, in order. */
+  readonly mails: ReceivedMail[]
+  /** How many whole mails were handed in, taken or not. */
+  readonly handedIn: () => number
+  stop(): Promise<void>
+}
+
+export const FROM = 'no-reply@nordlys.example'
+
+function refusal({ code, text }: Reply): Error {
+  return Object.assign(new Error(text), { responseCode: code })
+}
+
+/** A port that nobody listens at, for a mail server that is down and comes back. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/** Where the functions hand in mail when the server is at this port. */
+export function smtpAt(port: number): SmtpSettings {
+  return { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_TLS: 'none', SMTP_FROM: FROM }
+}
+
+/** A mail server in this process, ended with the test. */
+export async function startMailServer(behaviour: Behaviour = {}, port = 0): Promise<MailServer> {
+  const { atRecipient, atMail, account } = behaviour
+  const mails: ReceivedMail[] = []
+  let handedIn = 0
+  function hangUp(session: string): void {
+    for (const connection of server.connections) if (connection.id === session) connection.close()
+  }
+  async function answer(
+    mail: ReceivedMail,
+    session: string,
+    callback: (error?: Error | null, message?: string) => void,
+  ): Promise<void> {
+    const reply = await atMail?.(mail)
+    if (reply === 'hang-up') return hangUp(session)
+    if (!reply) mails.push(mail)
+    callback(reply ? refusal(reply) : null, `2.0.0 Ok: queued as Q${mails.length}`)
+  }
+  const server = new SMTPServer({
+    authOptional: !account,
+    allowInsecureAuth: true,
+    disabledCommands: account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: ({ username, password }, _session, callback) =>
+      username === account?.user && password === account?.password
+        ? callback(null, { user: username })
+        : callback(refusal({ code: 535, text: 'Authentication failed' })),
+    onRcptTo: ({ address }, _session, callback) => {
+      const reply = atRecipient?.(address)
+      callback(reply ? refusal(reply) : null)
+    },
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', () => {
+        const mail = { to: session.envelope.rcptTo[0]?.address ?? '', raw: Buffer.concat(chunks).toString('utf8') }
+        handedIn += 1
+        void answer(mail, session.id, callback)
+      })
+    },
+  })
+  // A sender that hangs up in the middle is what some tests are about.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  let stopped = false
+  const stop = async () => {
+    if (stopped) return
+    stopped = true
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  onTestFinished(stop)
+  const address = server.server.address()
+  const own = typeof address === 'object' ? (address?.port ?? 0) : 0
+  return { smtp: smtpAt(own), mails, handedIn: () => handedIn, stop }
+}
+
+/** The headers of a mail, unfolded, by their names in lower case. */
+export function headersOf({ raw }: ReceivedMail): Map<string, string> {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  return new Map(
+    head
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+}

@@ -1,0 +1,188 @@
+import {
+  type Arbitrary,
+  constant,
+  constantFrom,
+  double,
+  integer,
+  json,
+  oneof,
+  record,
+  string,
+  subarray,
+  tuple,
+  uint8Array,
+  uuid,
+} from 'fast-check'
+import { MESSAGE, QUOTE } from '../stack/support.ts'
+
+export interface MalformedRequest {
+  /** Below `/functions/v1/`. */
+  readonly path: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array<ArrayBuffer>
+}
+
+type Values = Arbitrary<unknown>
+type Fields = Readonly<Record<string, Values>>
+
+// What no text field takes: other types, what PostgreSQL cannot store, and control characters.
+const noText: Values = oneof(
+  constantFrom<unknown>(7, true, [], {}, ['x'], { toString: 'x' }, 'NUL \u0000', 'half \ud800', '\u001b[31m', '\u009f'),
+  double({ noNaN: true, noDefaultInfinity: true }),
+)
+const missing = constantFrom<unknown>(undefined, null, '', ' \t\n ')
+const brokenLine = constantFrom('a\r\nBcc: all@example.test', 'a\nb', 'a\tb')
+const tooLong = (limit: number) => integer({ min: limit + 1, max: limit + 100 }).map((length) => 'x'.repeat(length))
+
+const optionalLine = oneof(noText, brokenLine, tooLong(200))
+const line = oneof(optionalLine, missing)
+const text = oneof(noText, missing, noText, missing, tooLong(10_000))
+const word = oneof(
+  noText,
+  missing,
+  string({ unit: 'binary' }).map((value) => `${value}?`),
+)
+const address = oneof(line, string({ unit: 'binary' }).map((value) => value.replaceAll('@', '')), constantFrom('a@b@c.no', '@', 'a@', 'a@b..no')) // prettier-ignore
+const hours = oneof(word, constantFrom(0, -1, 1.5, 10_001, 1e9, Number.MAX_VALUE, '40'), double({ max: 0.99 }))
+const trap: Fields = {
+  website: oneof(constantFrom<unknown>(7, true, [], {}, null), tooLong(2000)),
+  elapsed_ms: constantFrom<unknown>(-1, '3000', null, [], {}, true),
+}
+const visitor: Fields = { ...trap, id: word, language: word }
+const turn = constantFrom<unknown>(
+  null,
+  7,
+  {},
+  [],
+  { role: 'system', content: 'x' },
+  { role: 'user' },
+  { role: 'user', content: '' },
+)
+const history = oneof(
+  constantFrom<unknown>('x', 7, {}, true),
+  turn.map((wrong) => [wrong]),
+)
+
+/** Good bodies, and for each field what makes them bad; every function that is not named here has no body of its own. */
+const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly bad: Fields }[]>> = {
+  'send-contact-email': [
+    {
+      good: MESSAGE,
+      bad: {
+        ...visitor,
+        firstName: line,
+        lastName: line,
+        email: address,
+        company: optionalLine,
+        projectType: word,
+        budgetRange: word,
+        subject: optionalLine,
+        message: text,
+      },
+    },
+  ],
+  'request-quote': [
+    {
+      good: QUOTE,
+      bad: {
+        ...visitor,
+        client_name: line,
+        client_email: address,
+        company_name: optionalLine,
+        // Any other text is the name of a service that does not exist.
+        service_type: oneof(line, string()),
+        project_description: text,
+        complexity: constantFrom<unknown>('impossible', '', 7, null, {}),
+        estimated_hours: hours,
+      },
+    },
+  ],
+  newsletter: [
+    {
+      good: { action: 'subscribe', email: 'kari@example.test', language: 'en' },
+      bad: { ...trap, action: word, email: address, language: word },
+    },
+    {
+      good: { action: 'confirm', token: 'f'.repeat(64) },
+      bad: { token: oneof(word, constantFrom('0'.repeat(63), 'F'.repeat(64))) },
+    },
+    { good: { action: 'unsubscribe', token: 'f'.repeat(64) }, bad: { token: oneof(word, constant('f'.repeat(65))) } },
+  ],
+  'ai-chat': [
+    {
+      good: { message: 'Hello', conversationHistory: [], language: 'en' },
+      bad: {
+        message: oneof(noText, missing, tooLong(2000)),
+        conversationHistory: history,
+        language: constantFrom('sv', 7),
+      },
+    },
+  ],
+}
+
+/** A good body with one to three fields spoiled. */
+function spoiled(name: string): Arbitrary<object> {
+  const forms = FORMS[name] ?? [{ good: {}, bad: { message: word } }]
+  return oneof(
+    ...forms.map(({ good, bad }) =>
+      tuple(
+        uuid(),
+        subarray(Object.keys(bad), { minLength: 1, maxLength: Math.min(3, Object.keys(bad).length) }),
+      ).chain(([id, fields]) =>
+        record(Object.fromEntries(fields.map((field) => [field, bad[field] ?? constant(null)]))).map((change) =>
+          Object.assign({ id }, good, change),
+        ),
+      ),
+    ),
+  )
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const OTHER_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'image/png', '; charset=utf-8'] // prettier-ignore
+
+/** Texts that a parser may trip over. */
+const trouble = oneof(
+  json(),
+  string({ unit: 'binary' }),
+  integer({ min: 1, max: 20_000 }).map((depth) => '['.repeat(depth)),
+  integer({ min: 1, max: 20_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
+  integer({ min: 1, max: 5000 }).map((depth) => '{"message":'.repeat(depth) + '1' + '}'.repeat(depth)),
+  constantFrom(
+    '',
+    'null',
+    '1e999',
+    '{"__proto__":{"id":1}}',
+    '{"id":1,"id":2}',
+    '\ufeff{}',
+    '{"constructor":{"prototype":{}}}',
+  ),
+)
+
+/** Requests to one function, none of which it may accept. */
+function malformedFor(name: string): Arbitrary<MalformedRequest> {
+  const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = JSON_TYPE) => ({
+    path: name,
+    method: 'POST',
+    headers,
+    body,
+  })
+  const bodies = spoiled(name).map((body) => JSON.stringify(body))
+  const junk = string({ unit: 'binary' }).map((value) => encodeURIComponent(value.toWellFormed()))
+  return oneof(
+    { weight: 120, arbitrary: bodies.map((body) => post(body)) },
+    { weight: 40, arbitrary: trouble.map((body) => post(body)) },
+    { weight: 20, arbitrary: uint8Array({ maxLength: 200 }).map((bytes) => post(bytes)) },
+    { weight: 20, arbitrary: tuple(bodies, double({ min: 0, max: 0.99, noNaN: true })).map(([body, part]) => post(body.slice(0, body.length * part))) }, // prettier-ignore
+    { weight: 20, arbitrary: tuple(bodies, constantFrom(...OTHER_TYPES)).map(([body, type]) => post(body, { 'content-type': type })) }, // prettier-ignore
+    { weight: 10, arbitrary: tuple(bodies, junk).map(([body, rest]) => ({ ...post(body), path: `${name}/${rest}?token=${rest}` })) }, // prettier-ignore
+    { weight: 10, arbitrary: tuple(constantFrom(...OTHER_TYPES), junk, string()).map(([type, token, body]) => ({ ...post(body, { 'content-type': type }), path: `${name}?token=${token}` })) }, // prettier-ignore
+    { weight: 10, arbitrary: tuple(bodies, constantFrom('PUT', 'PATCH', 'DELETE')).map(([body, method]) => ({ ...post(body), method })) }, // prettier-ignore
+    { weight: 10, arbitrary: constantFrom('GET', 'HEAD').map((method) => ({ path: name, method, headers: {} })) },
+    { weight: 1, arbitrary: integer({ min: 65_537, max: 200_000 }).map((length) => post('x'.repeat(length))) },
+  )
+}
+
+/** Requests to the functions of these names, none of which may be accepted. */
+export const malformedRequest = (names: readonly string[]): Arbitrary<MalformedRequest> =>
+  oneof(...names.map((name) => malformedFor(name)))
