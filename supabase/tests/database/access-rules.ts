@@ -128,7 +128,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { full_name: 'Changed' },
   },
   projects: {
-    may: { admin: 'siud', service: 'siud' },
+    // Visitors read the id and nothing else (content.test.ts), so that realtime may announce changes to them.
+    may: { anon: 's', admin: 'siud', service: 'siud' },
     insert: [...PROJECT, 'created_by'],
     update: PROJECT,
     row: (n) => ({ title: `Project ${n}`, category: 'Maritime' }),

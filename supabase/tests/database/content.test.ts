@@ -68,6 +68,8 @@ describe('anonymous visitors', () => {
     expect(await attempt(sql, anon, (tx) => tx`select author_id from public.blog_posts`)).toEqual(refused)
     expect(await attempt(sql, anon, (tx) => tx`select updated_by from public.settings`)).toEqual(refused)
     expect(await attempt(sql, anon, (tx) => tx`select * from public.projects`)).toEqual(refused)
+    for (const column of ['created_by', 'title'])
+      expect(await attempt(sql, anon, (tx) => tx`select ${tx(column)} from public.projects`)).toEqual(refused)
     const [project] = await asRole(sql, anon, (tx) => tx`select * from public.get_public_projects()`)
     expect(Object.keys(project ?? {})).not.toContain('created_by')
   })

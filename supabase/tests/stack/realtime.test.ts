@@ -132,6 +132,26 @@ test('a table is live by being added to the publication, nothing else; visitors 
   await until(async () => (await stack.database.sql`select from local_realtime.changes`).length === 0)
 })
 
+test('a visitor hears that projects changed, and of the project only its id', async () => {
+  const stack = await useTestStack()
+  const anon = await listen(stack.client(), 'projects')
+  const { sql } = stack.database
+  const [project] = await sql<{ id: string }[]>`
+    insert into public.projects (title, category) values ('Havn', 'Maritime') returning id
+  `
+  const id = project?.id ?? ''
+  await until(() => anon.heard.length === 1)
+  await sql`update public.projects set title = 'Havn 2' where id = ${id}`
+  await until(() => anon.heard.length === 2)
+  await sql`delete from public.projects where id = ${id}`
+  await until(() => anon.heard.length === 3)
+  expect(anon.heard).toEqual([
+    { type: 'INSERT', new: { id }, old: {} },
+    { type: 'UPDATE', new: { id }, old: { id } },
+    { type: 'DELETE', new: {}, old: { id } },
+  ])
+})
+
 test('every published table has the trigger, and a table taken out of the publication loses it', async () => {
   const stack = await useTestStack({ prepare: 'alter publication supabase_realtime drop table public.contacts' })
   const triggers = await stack.database
