@@ -2,7 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './test.ts'
 
-const PAGES = ['/', '/no', '/quote', '/no/quote'] as const
+const PAGES = [
+  '/',
+  '/no',
+  '/quote',
+  '/no/quote',
+  '/about',
+  '/no/about',
+  '/services',
+  '/no/services',
+  '/services/backend-development',
+  '/no/services/backend-development',
+  '/projects',
+  '/no/projects',
+  '/privacy-policy',
+  '/no/privacy-policy',
+  '/terms-of-service',
+  '/no/terms-of-service',
+] as const
 
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)

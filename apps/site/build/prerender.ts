@@ -121,7 +121,7 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
   await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl)))
   await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
   await writeTo(next, HEADERS_FILE, JSON.stringify({ scriptHashes: [...scripts].map(scriptHash) }))
-  await compressFolder(next, '{{*,no/**/*}.{html,xml,svg},assets/theme-*.css}')
+  await compressFolder(next, '{**/*.{html,xml,svg},assets/theme-*.css}')
   await replaceFolder(next, outDir)
   return { outDir, pages: pages.map((job) => job.path) }
 }

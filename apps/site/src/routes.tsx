@@ -4,7 +4,7 @@ import { englishPath } from './routing/language.ts'
 
 /** One public page. Its title and description are `site:head.<id>`. */
 export interface PublicRoute {
-  readonly id: 'home' | 'quote'
+  readonly id: 'home' | 'about' | 'services' | 'backend' | 'projects' | 'quote' | 'privacy' | 'terms'
   /** The English address; the Norwegian one is the same under /no. */
   readonly path: string
   readonly page: LazyPage
@@ -24,11 +24,53 @@ export const ROUTES: readonly PublicRoute[] = [
     modules: ['src/pages/home/Home.tsx'],
   },
   {
+    id: 'about',
+    path: '/about',
+    page: lazyPage(() => import('./pages/about/About.tsx')),
+    namespaces: ['about'],
+    modules: ['src/pages/about/About.tsx'],
+  },
+  {
+    id: 'services',
+    path: '/services',
+    page: lazyPage(() => import('./pages/services/ServicesPage.tsx')),
+    namespaces: ['services'],
+    modules: ['src/pages/services/ServicesPage.tsx'],
+  },
+  {
+    id: 'backend',
+    path: '/services/backend-development',
+    page: lazyPage(() => import('./pages/backend/Backend.tsx')),
+    namespaces: ['backend'],
+    modules: ['src/pages/backend/Backend.tsx'],
+  },
+  {
+    id: 'projects',
+    path: '/projects',
+    page: lazyPage(() => import('./pages/projects/Projects.tsx')),
+    namespaces: ['projects'],
+    modules: ['src/pages/projects/Projects.tsx', 'src/pages/projects/portfolio/Portfolio.tsx'],
+  },
+  {
     id: 'quote',
     path: '/quote',
     page: lazyPage(() => import('./pages/quote/Quote.tsx')),
     namespaces: ['quote', 'errors'],
     modules: ['src/pages/quote/Quote.tsx', 'src/pages/quote/calculator/Calculator.tsx'],
+  },
+  {
+    id: 'privacy',
+    path: '/privacy-policy',
+    page: lazyPage(() => import('./pages/legal/Privacy.tsx')),
+    namespaces: ['privacy'],
+    modules: ['src/pages/legal/Privacy.tsx'],
+  },
+  {
+    id: 'terms',
+    path: '/terms-of-service',
+    page: lazyPage(() => import('./pages/legal/Terms.tsx')),
+    namespaces: ['terms'],
+    modules: ['src/pages/legal/Terms.tsx'],
   },
 ]
 

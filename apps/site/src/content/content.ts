@@ -11,10 +11,20 @@ export const CONTENT_KEYS = [
   'homepage_featured_projects',
   'homepage_mission',
   'company_info',
+  'about_hero',
+  'about_mission_vision',
+  'about_skills',
+  'about_journey',
+  'services_hero',
+  'services_list',
+  'services_benefits',
 ] as const satisfies readonly SettingKey[]
 
 export type ContentKey = (typeof CONTENT_KEYS)[number]
 export type Content = { readonly [Key in ContentKey]: SettingValue<Key> }
+
+/** The part of the copy that only the about and services pages show. */
+export type AboutAndServices = Pick<Content, Extract<ContentKey, `about_${string}` | `services_${string}`>>
 
 /** What the settings table holds for one language, already checked; absent keys show the built-in copy. */
 export type StoredContent = Partial<Content>

@@ -1,7 +1,9 @@
+import { aboutAndServicesEnglish } from './about-services.en.ts'
 import type { Content } from './content.ts'
 
 /** The built-in English copy, shown for every settings key that nothing valid is stored for. */
 export const english: Content = {
+  ...aboutAndServicesEnglish,
   homepage_hero: {
     status: 'Open for new projects',
     title: 'Software that holds up, from people who',

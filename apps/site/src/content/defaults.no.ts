@@ -1,7 +1,9 @@
+import { aboutAndServicesNorwegian } from './about-services.no.ts'
 import type { Content } from './content.ts'
 
 /** The built-in Norwegian copy, shown for every settings key that nothing valid is stored for. */
 export const norwegian: Content = {
+  ...aboutAndServicesNorwegian,
   homepage_hero: {
     status: 'Ledig for nye oppdrag',
     title: 'Programvare som holder, fra folk som',

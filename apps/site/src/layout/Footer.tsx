@@ -4,7 +4,7 @@ import { TargetLink } from '../routing/TargetLink.tsx'
 import { useTargets } from '../routing/useTargets.ts'
 import shared from '../styles/shared.module.css'
 import css from './Footer.module.css'
-import { FOOTER_LINKS } from './navigation.ts'
+import { FOOTER_LINKS, LEGAL_LINKS } from './navigation.ts'
 import { useYear } from './useYear.ts'
 
 /** Who is behind the site and where to go next; a Norwegian company must show its name and number (rule A4). */
@@ -61,6 +61,15 @@ export function Footer() {
       <div className={shared.container}>
         <div className={css.legal}>
           <p>{t('footer.copyright', { year, name: company.name })}</p>
+          <ul className={css.legalLinks}>
+            {LEGAL_LINKS.map((name) => (
+              <li key={name}>
+                <TargetLink to={name} className={css.link}>
+                  {t(`footer.${name}`)}
+                </TargetLink>
+              </li>
+            ))}
+          </ul>
           {number && <p>{t(company.vat_registered ? 'footer.org_number_vat' : 'footer.org_number', { number })}</p>}
         </div>
       </div>

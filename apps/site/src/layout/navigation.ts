@@ -10,6 +10,9 @@ export const BAR_LINKS = [
   'contact',
 ] as const satisfies readonly TargetName[]
 
+/** The links at the very bottom. */
+export const LEGAL_LINKS = ['privacy', 'terms'] as const satisfies readonly TargetName[]
+
 /** The quick links of the footer in their order. */
 export const FOOTER_LINKS = [
   'about',

@@ -39,7 +39,9 @@ export function Arrival() {
     const isFirst = shownPath === null
     const isNewPage = shownPath !== pathname
     shownPath = pathname
-    if (!isFirst) {
+    // A filter written into the address moves nobody; it makes a new key for the place already scrolled to.
+    if (!isFirst && !isNewPage && navigation === 'REPLACE') positions.set(key, window.scrollY)
+    else if (!isFirst) {
       scrollTo(hash, navigation === 'POP' ? positions.get(key) : undefined)
       if (isNewPage) focusHeading()
     }

@@ -12,10 +12,13 @@ const CANDIDATES = {
   home: ['/'],
   about: ['/about'],
   services: ['/services', '/#services'],
+  backend: ['/services/backend-development'],
   projects: ['/projects', '/#work'],
   blog: ['/blog'],
   contact: ['/contact', 'mailto:'],
   quote: ['/quote'],
+  privacy: ['/privacy-policy'],
+  terms: ['/terms-of-service'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TargetName = keyof typeof CANDIDATES

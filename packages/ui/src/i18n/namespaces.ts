@@ -14,6 +14,12 @@ export const namespaces = {
   site: { en: () => import('./locales/en/site.ts'), no: () => import('./locales/no/site.ts') },
   home: { en: () => import('./locales/en/home.ts'), no: () => import('./locales/no/home.ts') },
   quote: { en: () => import('./locales/en/quote.ts'), no: () => import('./locales/no/quote.ts') },
+  projects: { en: () => import('./locales/en/projects.ts'), no: () => import('./locales/no/projects.ts') },
+  privacy: { en: () => import('./locales/en/privacy.ts'), no: () => import('./locales/no/privacy.ts') },
+  terms: { en: () => import('./locales/en/terms.ts'), no: () => import('./locales/no/terms.ts') },
+  about: { en: () => import('./locales/en/about.ts'), no: () => import('./locales/no/about.ts') },
+  services: { en: () => import('./locales/en/services.ts'), no: () => import('./locales/no/services.ts') },
+  backend: { en: () => import('./locales/en/backend.ts'), no: () => import('./locales/no/backend.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ default: object }>>>
 
 export type Namespace = keyof typeof namespaces

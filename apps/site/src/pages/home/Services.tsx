@@ -4,7 +4,7 @@ import { useContent } from '../../content/ContentProvider.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { useTargets } from '../../routing/useTargets.ts'
 import shared from '../../styles/shared.module.css'
-import { ServiceIcon } from './ServiceIcon.tsx'
+import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import css from './Services.module.css'
 
 /** What the company does, as numbered rows. */
@@ -32,7 +32,7 @@ export function Services() {
                 {String(index + 1).padStart(2, '0')}
               </span>
               <h3 className={css.title}>
-                <ServiceIcon name={service.icon} className={css.icon} />
+                <NamedIcon name={service.icon} className={css.icon} />
                 {service.title}
               </h3>
               <p className={css.description}>{service.description}</p>

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { Cover } from './cover/Cover.tsx'
+import { Cover } from '../../cover/Cover.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { useTargets } from '../../routing/useTargets.ts'
 import shared from '../../styles/shared.module.css'

@@ -11,6 +11,34 @@ export default {
       description:
         'Estimate what your project would cost: pick a service, its complexity and the hours you expect, and see the price at once.',
     },
+    about: {
+      title: 'About us',
+      description:
+        'A small consultancy in Oslo: why we stay small, what we are good at, how we got here, and the people you would work with.',
+    },
+    services: {
+      title: 'Services',
+      description:
+        'Backend development, full-stack solutions and AI-powered applications, with what you get and what we build them with.',
+    },
+    backend: {
+      title: 'Backend development',
+      description:
+        'APIs, data models, integrations and operations: six things we build, how we go about it, and 99.9% uptime with 24/7 support.',
+    },
+    projects: {
+      title: 'Projects',
+      description:
+        'Live systems, finished deliveries and work in progress, with demos and source code where they are open to everybody.',
+    },
+    privacy: {
+      title: 'Privacy policy',
+      description: 'Which personal data we collect, why, how long we keep it, and your rights under the GDPR.',
+    },
+    terms: {
+      title: 'Terms of service',
+      description: 'What applies when you work with us: offers, payment within 30 days, ownership, liability and law.',
+    },
     not_found: {
       title: 'Page not found',
       description: 'There is no page at this address.',
@@ -46,6 +74,8 @@ export default {
     contact: 'Contact',
     org_number: 'Org. no. {{number}}',
     org_number_vat: 'Org. no. {{number}} MVA',
+    privacy: 'Privacy',
+    terms: 'Terms',
     copyright: '© {{year}} {{name}}. All rights reserved.',
   },
   not_found: {

@@ -14,6 +14,35 @@ export default {
       description:
         'Beregn hva prosjektet vil koste: velg tjeneste, kompleksitet og hvor mange timer du regner med, og se prisen med en gang.',
     },
+    about: {
+      title: 'Om oss',
+      description:
+        'Et lite konsulentselskap i Oslo: hvorfor vi holder oss små, hva vi er gode på, veien hit, og menneskene du får jobbe med.',
+    },
+    services: {
+      title: 'Tjenester',
+      description: 'Backendutvikling, fullstack-løsninger og applikasjoner med KI: hva du får, og hva vi bygger med.',
+    },
+    backend: {
+      title: 'Backendutvikling',
+      description:
+        'API-er, datamodeller, integrasjoner og drift: seks ting vi bygger, hvordan vi gjør det, og 99,9 % oppetid med hjelp 24/7.',
+    },
+    projects: {
+      title: 'Prosjekter',
+      description:
+        'Systemer i drift, fullførte leveranser og arbeid som pågår, med demo og kildekode der de er åpne for alle.',
+    },
+    privacy: {
+      title: 'Personvernerklæring',
+      description:
+        'Hvilke personopplysninger vi samler inn, hvorfor, hvor lenge vi lagrer dem, og rettighetene dine etter GDPR.',
+    },
+    terms: {
+      title: 'Vilkår for tjenesten',
+      description:
+        'Dette gjelder når du samarbeider med oss: tilbud, betaling innen 30 dager, eierskap, ansvar og lovvalg.',
+    },
     not_found: {
       title: 'Fant ikke siden',
       description: 'Det finnes ingen side på denne adressen.',
@@ -49,6 +78,8 @@ export default {
     contact: 'Kontakt',
     org_number: 'Org.nr. {{number}}',
     org_number_vat: 'Org.nr. {{number}} MVA',
+    privacy: 'Personvern',
+    terms: 'Vilkår',
     copyright: '© {{year}} {{name}}. Alle rettigheter forbeholdt.',
   },
   not_found: {

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import shared from '../../../styles/shared.module.css'
+import css from './Team.module.css'
+
+const PLACES = ['first', 'second', 'third']
+
+/** The outline of the team while it is asked for; it shows nothing where there is no JavaScript to end it. */
+export function TeamSkeleton() {
+  const { t } = useTranslation('about')
+  return (
+    <div className={`${css.people} ${css.waiting}`} aria-busy="true">
+      <output className={shared.srOnly}>{t('team.loading')}</output>
+      {PLACES.map((place) => (
+        <div key={place} className={css.bone} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { LegalPage } from './LegalPage.tsx'
+import { useCompanyFacts } from './useCompanyFacts.ts'
+
+const SECTIONS = [
+  'controller',
+  'collected',
+  'purpose',
+  'storage',
+  'sharing',
+  'retention',
+  'rights',
+  'complaints',
+  'security',
+  'changes',
+] as const
+
+/** The privacy policy. */
+export default function Privacy() {
+  const { t } = useTranslation('privacy')
+  const { facts, number } = useCompanyFacts()
+  const sections = SECTIONS.map((id) => ({ id, title: t(`${id}.title`), body: t(`${id}.body`, facts) }))
+  const registered = number ? [t('controller.body_number', { number })] : []
+  return (
+    <LegalPage
+      title={t('title')}
+      lead={t('lead', facts)}
+      updated={(date) => t('updated', { date })}
+      sections={sections.map((section) =>
+        section.id === 'controller' ? { ...section, body: [section.body, ...registered].join('\n\n') } : section,
+      )}
+    />
+  )
+}

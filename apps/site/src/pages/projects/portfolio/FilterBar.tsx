@@ -1,0 +1,59 @@
+import { PROJECT_STATUSES, type PublicProject } from '@nordlys/data/projects/schema'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './FilterBar.module.css'
+import { categoryOptions, type Filters } from './filters.ts'
+import { useStatusLabel } from './useStatusLabel.ts'
+
+interface Props {
+  projects: readonly PublicProject[]
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+}
+
+/** A button per category with its count, and a choice of status. */
+export function FilterBar({ projects, filters, onChange }: Props) {
+  const { t } = useTranslation('projects')
+  const statusLabel = useStatusLabel()
+  const statusId = useId()
+  return (
+    <div className={css.bar}>
+      <fieldset aria-label={t('filter.category')} className={css.categories}>
+        {categoryOptions(projects, filters.status, useLanguage()).map(({ category, label, count }) => (
+          <button
+            key={category ?? ''}
+            type="button"
+            aria-pressed={filters.category === category}
+            className={css.category}
+            onClick={() => onChange({ category })}
+          >
+            {label ?? t('filter.all')} <span className={css.count}>{count}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className={css.status}>
+        <label htmlFor={statusId}>{t('filter.status')}</label>
+        <span className={css.selectFrame}>
+          <select
+            id={statusId}
+            className={css.select}
+            value={filters.status ?? ''}
+            onChange={(event) =>
+              onChange({ status: PROJECT_STATUSES.find((status) => status === event.target.value) ?? null })
+            }
+          >
+            <option value="">{t('filter.status_all')}</option>
+            {PROJECT_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} className={css.chevron} aria-hidden="true" />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PublicProject } from '@nordlys/data/projects/schema'
+import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { useTranslation } from 'react-i18next'
+import { TargetLink } from '../../../routing/TargetLink.tsx'
+import shared from '../../../styles/shared.module.css'
+import css from './ProjectLinks.module.css'
+
+/** Demo, code and visit: each to its own address in a new tab, or to the contact page; a project without any says so. */
+export function ProjectLinks({ project, title }: { project: PublicProject; title: string }) {
+  const { t } = useTranslation('projects')
+  const links = [
+    { name: 'demo', url: externalUrl(project.live_demo_url ?? '') },
+    { name: 'code', url: externalUrl(project.github_url ?? '') },
+    { name: 'visit', url: externalUrl(project.client_url ?? '') },
+  ] as const
+  return (
+    <div className={css.links}>
+      <div className={css.row}>
+        {links.map(({ name, url }) =>
+          url ? (
+            <a key={name} href={url.href} target="_blank" rel="noopener noreferrer" className={css.own}>
+              {t(`card.${name}`)} <ArrowUpRight size={16} aria-hidden="true" />
+              <span className={shared.srOnly}>{t('card.opens', { title })}</span>
+            </a>
+          ) : (
+            <TargetLink key={name} to="contact" className={css.ask}>
+              {t(`card.${name}`)} <span className={shared.srOnly}>{t('card.ask', { title })}</span>
+            </TargetLink>
+          ),
+        )}
+      </div>
+      {links.every(({ url }) => url === null) && (
+        <div className={css.none}>
+          <p>{t('card.links_soon')}</p>
+          <TargetLink to="contact" className={css.own}>
+            {t('card.contact')} <span className={shared.srOnly}>{t('card.about', { title })}</span>
+          </TargetLink>
+        </div>
+      )}
+    </div>
+  )
+}

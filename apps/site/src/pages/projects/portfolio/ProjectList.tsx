@@ -1,0 +1,44 @@
+import type { PublicProject } from '@nordlys/data/projects/schema'
+import { formatNumber } from '@nordlys/ui/i18n/format.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useTranslation } from 'react-i18next'
+import shared from '../../../styles/shared.module.css'
+import message from '../PortfolioMessage.module.css'
+import { FilterBar } from './FilterBar.tsx'
+import { filterProjects } from './filters.ts'
+import { ProjectCard } from './ProjectCard.tsx'
+import css from './ProjectList.module.css'
+import { useFilters } from './useFilters.ts'
+
+/** The filters and the cards that pass them. */
+export function ProjectList({ projects }: { projects: readonly PublicProject[] }) {
+  const { t } = useTranslation('projects')
+  const language = useLanguage()
+  const { filters, setFilters } = useFilters()
+  const shown = filterProjects(projects, filters)
+  return (
+    <>
+      <FilterBar projects={projects} filters={filters} onChange={setFilters} />
+      <output className={shared.srOnly}>{t('filter.results', { number: formatNumber(shown.length, language) })}</output>
+      {shown.length === 0 ? (
+        <div className={`${message.message} ${css.empty}`}>
+          <h2 className={message.title}>{t('empty.title')}</h2>
+          <p className={message.body}>{t('empty.body')}</p>
+          <button
+            type="button"
+            className={`${shared.button} ${shared.quiet}`}
+            onClick={() => setFilters({ category: null, status: null })}
+          >
+            {t('empty.reset')}
+          </button>
+        </div>
+      ) : (
+        <ul className={css.cards}>
+          {shown.map((project) => (
+            <ProjectCard key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PublicProject } from '@nordlys/data/projects/schema'
+import { expect, test } from 'vitest'
+import { categoryOptions, filterProjects, readFilters, writeFilters } from './filters.ts'
+import { projectText } from './project-text.ts'
+
+let made = 0
+function project(change: Partial<PublicProject> = {}): PublicProject {
+  made += 1
+  return {
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    title: `Project ${made}`,
+    title_no: null,
+    description: null,
+    description_no: null,
+    category: 'Maritime',
+    category_no: null,
+    status: 'active',
+    technologies: [],
+    live_demo_url: null,
+    github_url: null,
+    client_url: null,
+    created_at: '2026-01-01T00:00:00Z',
+    ...change,
+  }
+}
+
+const projects = [
+  project({ category_no: 'Maritimt' }),
+  project({ category_no: 'Maritimt', status: 'completed' }),
+  project({ category: 'Energy', category_no: 'Energi', status: 'completed' }),
+  project({ category_no: 'Maritimt', status: 'on-hold' }),
+]
+
+test('"All" comes first, then each category once with its count', () => {
+  expect(categoryOptions(projects, null, 'en')).toEqual([
+    { category: null, label: null, count: 4 },
+    { category: 'Energy', label: 'Energy', count: 1 },
+    { category: 'Maritime', label: 'Maritime', count: 3 },
+  ])
+})
+
+test('counts are what the button shows, so they follow the status; no category disappears', () => {
+  expect(categoryOptions(projects, 'active', 'no').map(({ count }) => count)).toEqual([1, 0, 1])
+})
+
+test('category and status filter together', () => {
+  const passing = filterProjects(projects, { category: 'Maritime', status: 'completed' })
+  expect(passing).toEqual([projects[1]])
+  expect(filterProjects(projects, { category: 'Gone', status: null })).toEqual([])
+})
+
+test('the filters survive the way through the address', () => {
+  const filters = { category: 'Public sector', status: 'in-progress' } as const
+  const params = writeFilters(new URLSearchParams('utm_source=x'), filters)
+  expect(readFilters(new URLSearchParams(params.toString()))).toEqual(filters)
+  expect(writeFilters(params, { category: null, status: null }).toString()).toBe('utm_source=x')
+  expect(readFilters(new URLSearchParams('status=nonsense&category='))).toEqual({ category: null, status: null })
+})
+
+test('Norwegian texts are used where there are any', () => {
+  const translated = project({ title: 'Berth', title_no: 'Kai', description: 'Text', category_no: 'Maritimt' })
+  expect(projectText(translated, 'no')).toEqual({ title: 'Kai', description: 'Text', category: 'Maritimt' })
+  expect(projectText(translated, 'en')).toEqual({ title: 'Berth', description: 'Text', category: 'Maritime' })
+})

@@ -1,0 +1,61 @@
+import type { SettingValue } from '@nordlys/data/settings/schema'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
+import { useTranslation } from 'react-i18next'
+import { NamedIcon } from '../../icons/NamedIcon.tsx'
+import { TargetLink } from '../../routing/TargetLink.tsx'
+import shared from '../../styles/shared.module.css'
+import css from './ServiceList.module.css'
+
+type Service = SettingValue<'services_list'>[number]
+
+// The one service with a page of its own. Its title may be rewritten by the staff and its place changed, so its icon tells.
+const isBackend = ({ icon }: Service) => icon.toLowerCase() === 'server'
+
+/** One service: what it is on one side, what comes with it on the other. */
+export function ServiceCard({ service }: { service: Service }) {
+  const { t } = useTranslation('services')
+  return (
+    <li className={css.card}>
+      <div className={css.intro}>
+        <h3 className={css.title}>
+          <span className={css.icon}>
+            <NamedIcon name={service.icon} />
+          </span>
+          {service.title}
+        </h3>
+        <p className={css.description}>{service.description}</p>
+        <div className={css.ways}>
+          <TargetLink to="contact" className={`${shared.button} ${shared.quiet}`}>
+            {t('list.learn_more')}
+            <span className={shared.srOnly}> {t('list.about', { service: service.title })}</span>
+          </TargetLink>
+          {isBackend(service) && (
+            <TargetLink to="backend" className={shared.textLink}>
+              {t('list.backend')} <ArrowRight size={18} aria-hidden="true" />
+            </TargetLink>
+          )}
+        </div>
+      </div>
+      <div className={css.details}>
+        <h4 className={css.label}>{t('list.features')}</h4>
+        <ul className={css.features}>
+          {service.features.map((feature) => (
+            <li key={feature} className={css.feature}>
+              <Check size={18} className={css.check} aria-hidden="true" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <h4 className={css.label}>{t('list.technologies')}</h4>
+        <ul className={shared.tags}>
+          {service.technologies.map((technology) => (
+            <li key={technology} className={shared.tag}>
+              {technology}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

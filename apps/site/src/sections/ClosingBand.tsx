@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Aurora } from '../styles/Aurora.tsx'
+import shared from '../styles/shared.module.css'
+import css from './ClosingBand.module.css'
+
+interface Props {
+  /** Unique on the page; names the band for screen readers. */
+  id: string
+  title: string
+  body: string
+  /** The ways on. */
+  children: ReactNode
+}
+
+/** The last band of a page: one sentence and the ways on. */
+export function ClosingBand({ id, title, body, children }: Props) {
+  return (
+    <section className={css.band} aria-labelledby={id}>
+      <Aurora />
+      <div className={shared.container}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        <p className={css.body}>{body}</p>
+        <div className={shared.buttons}>{children}</div>
+      </div>
+    </section>
+  )
+}

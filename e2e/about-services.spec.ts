@@ -1,0 +1,107 @@
+import { expect, test } from './test.ts'
+
+test('the about page lists the active team in its order, with initials and links', async ({ page, stack }) => {
+  await page.goto(`${stack.siteUrl}/about`)
+  const team = page.getByRole('region', { name: 'The people' })
+  await expect(team.getByRole('heading', { level: 3 }).first()).toHaveText('Ingrid Hauge')
+  await expect(team.getByText('IH', { exact: true })).toBeVisible()
+  const link = team.getByRole('link', { name: 'Ingrid Hauge on LinkedIn' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('href', 'https://linkedin.example/in/ingrid-hauge')
+  const lines = await team
+    .getByText(/Ingrid has run delivery/)
+    .evaluate((bio) => bio.clientHeight / Number.parseFloat(getComputedStyle(bio).lineHeight))
+  expect(Math.round(lines)).toBeLessThanOrEqual(3)
+})
+
+test('the Norwegian about page shows Norwegian roles and bios', async ({ page, stack }) => {
+  await page.goto(`${stack.siteUrl}/no/about`)
+  const team = page.getByRole('region', { name: 'Menneskene' })
+  await expect(team.getByText('Daglig leder')).toBeVisible()
+  await expect(team.getByText(/Ingrid has run/)).toHaveCount(0)
+})
+
+for (const [answer, reply] of [
+  ['nobody', { status: 200, json: [] }],
+  ['an error', { status: 403, json: { message: 'no' } }],
+] as const) {
+  test(`the about page says that the team comes later when the answer is ${answer}`, async ({ page, stack }) => {
+    await page.route('**/rest/v1/team_members*', (route) => route.fulfill(reply))
+    await page.goto(`${stack.siteUrl}/about`)
+    await expect(page.getByText('Our team information will be available soon.')).toBeVisible()
+  })
+}
+
+test('without JavaScript the about page says that the team comes later', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${stack.siteUrl}/no/about`)
+  // Text queries skip noscript elements.
+  const fallback = page.locator('noscript p')
+  await expect(fallback).toBeVisible()
+  expect(await fallback.innerHTML()).toBe('Informasjon om teamet vårt kommer snart.')
+  await expect(page.getByText('Henter teamet …')).toBeHidden()
+  await context.close()
+})
+
+test('a picture that cannot be shown gives way to the initials', async ({ page, stack }) => {
+  const member = {
+    id: '1',
+    full_name: 'Kari Nordmann',
+    role: 'Engineer',
+    role_no: null,
+    bio: null,
+    bio_no: null,
+    avatar_url: '/no-such-picture.jpg',
+    social_links: {},
+  }
+  await page.route('**/rest/v1/team_members*', (route) => route.fulfill({ status: 200, json: [member] }))
+  await page.goto(`${stack.siteUrl}/about`)
+  await page.getByRole('heading', { name: 'Kari Nordmann' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('KN', { exact: true })).toBeVisible()
+})
+
+test('the journey alternates on wide screens and is one line on phones', async ({ page, stack }) => {
+  await page.goto(`${stack.siteUrl}/about`)
+  const steps = page.getByRole('region', { name: 'How we got here' }).getByRole('heading', { level: 3 })
+  const sides = () => steps.evaluateAll((all) => all.map((step) => Math.round(step.getBoundingClientRect().left)))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [first = 0, second = 0, third = 0] = await sides()
+  expect(first).toBeLessThan(720)
+  expect(second).toBeGreaterThan(720)
+  expect(third).toBeLessThan(720)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(new Set(await sides()).size).toBe(1)
+})
+
+test('the services page shows three services, three reasons and the way to the backend page', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.siteUrl}/services`)
+  await expect(page.getByRole('region', { name: 'Our services' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Backend development',
+    'Full-stack solutions',
+    'AI-powered applications',
+  ])
+  await expect(page.getByRole('region', { name: 'Why choose us' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Fast delivery',
+    'Secure and scalable',
+    'Modern tech stack',
+  ])
+  await expect(page.getByRole('link', { name: /^Learn more about/ })).toHaveCount(3)
+  await page.getByRole('link', { name: 'How we build backends' }).click()
+  await expect(page).toHaveURL(`${stack.siteUrl}/services/backend-development`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the backend page has six offerings, four steps and its two claims', async ({ page, stack }) => {
+  await page.goto(`${stack.siteUrl}/services/backend-development`)
+  const section = (name: string) => page.getByRole('region', { name })
+  await expect(section('What we build').first().getByRole('heading', { level: 3 })).toHaveCount(6)
+  await expect(section('How it goes').getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(page.getByText('99.9%')).toBeVisible()
+  await expect(page.getByText('24/7')).toBeVisible()
+  await page.getByRole('link', { name: 'All services' }).click()
+  await expect(page).toHaveURL(`${stack.siteUrl}/services`)
+})

@@ -1,0 +1,67 @@
+/** The page about backend development; static, so all of its copy is here. */
+export default {
+  title: 'Backend development',
+  lead: 'The part nobody sees until it stops. We build APIs, data models and integrations that keep going, and we stay with them afterwards.',
+  claims: {
+    title: 'What we promise',
+    uptime: { number: '99.9%', label: 'uptime for systems we run' },
+    support: { number: '24/7', label: 'support from people who know the code' },
+  },
+  offerings: {
+    title: 'What we build',
+    api: {
+      title: 'APIs that keep their word',
+      body: 'REST or GraphQL with a written contract, versioning, and error messages that tell the caller what to do.',
+    },
+    data: {
+      title: 'Data models and migrations',
+      body: 'Schemas that rule out nonsense, indexes chosen by measurement, and changes rolled out while people work.',
+    },
+    integrations: {
+      title: 'Integrations',
+      body: 'Payments, accounting, public registers. Every call can fail, so every call is retried, logged and made safe to repeat.',
+    },
+    events: {
+      title: 'Queues and events',
+      body: 'Work that can wait is put in a queue, done once, and seen through, also when a server dies in the middle.',
+    },
+    security: {
+      title: 'Sign-in and access',
+      body: 'Single sign-on, roles and access rules enforced by the database itself, with an audit trail you can show.',
+    },
+    operations: {
+      title: 'Operations',
+      body: 'Monitoring, backups that have been restored in earnest, and a rota with a person at the other end.',
+    },
+  },
+  technologies: {
+    title: 'What we build with',
+    lead: 'Proven tools first. Something newer only when it earns its place.',
+  },
+  process: {
+    title: 'How it goes',
+    understand: {
+      title: 'Understand',
+      body: 'A week with your people and your data. You get a short document: what to build, what not to, and what it costs.',
+    },
+    design: {
+      title: 'Design',
+      body: 'The data model and the API contract first. They are cheap to change on paper and expensive to change later.',
+    },
+    build: {
+      title: 'Build',
+      body: 'Small releases every week, tested automatically, running somewhere you can try them.',
+    },
+    run: {
+      title: 'Run',
+      body: 'We launch together, watch it through the first peaks, and hand over or stay on call. You choose.',
+    },
+  },
+  closing: {
+    title: 'What must not go down?',
+    body: 'Tell us about the system you depend on most. We will tell you where it is likely to give way first.',
+    contact: 'Talk to an engineer',
+    projects: 'See our projects',
+    services: 'All services',
+  },
+}

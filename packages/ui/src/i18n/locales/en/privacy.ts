@@ -1,0 +1,47 @@
+/** The privacy policy. Paragraphs are parted by an empty line; lines that begin with a hyphen are a list. */
+export default {
+  title: 'Privacy policy',
+  lead: 'What {{name}} knows about you, why, for how long, and what you can ask of us.',
+  updated: 'Last updated {{date}}',
+  controller: {
+    title: 'Who is responsible',
+    body: '{{name}}, {{address}}, is the controller of the personal data described here. Write to {{email}} or call {{phone}} with any question about it.',
+    body_number: 'Our organisation number is {{number}}.',
+  },
+  collected: {
+    title: 'What we collect',
+    body: 'We collect what you give us, and little else:\n\n- Contact form: name, e-mail address, company if you name one, the kind of project, budget range and your message.\n- Price request: name, e-mail address, company if you name one, and what you tell us about the project.\n- Newsletter: your e-mail address, and when you confirmed it.\n- Chat: the messages you write, to be able to answer them.\n- Technical records: IP address and time of a request, used to keep the service secure and to limit abuse.\n\nPlease do not send us special categories of data, such as health information, through the forms.',
+  },
+  purpose: {
+    title: 'Why, and on what legal basis',
+    body: 'We use the data to:\n\n- answer you and prepare an offer, which are steps taken at your request before a contract (GDPR Article 6(1)(b))\n- perform and invoice our contracts with you (Article 6(1)(b)) and keep the accounts the law requires (Article 6(1)(c))\n- send the newsletter, if you have confirmed that you want it (consent, Article 6(1)(a))\n- keep the site secure and working (our legitimate interest, Article 6(1)(f)).\n\nWe do not sell personal data, do not use it for advertising, and make no decision about you by automated means alone. The price calculator gives an estimate; a person makes the offer.',
+  },
+  storage: {
+    title: 'Cookies and local storage',
+    body: 'The public pages set no tracking cookies and ask no analytics service for anything. Your browser remembers your choice of language and theme, and an unfinished price request, in its own storage, so that you do not lose them. You can clear that in your browser at any time.',
+  },
+  sharing: {
+    title: 'Who else sees it',
+    body: 'Suppliers that run our servers, database, e-mail and chat process data for us, under data processing agreements and on our instructions only. We also hand over data where the law obliges us to. If a supplier processes data outside the EEA, we make sure that an adequacy decision or the EU standard contractual clauses protect it.',
+  },
+  retention: {
+    title: 'How long we keep it',
+    body: '- Enquiries and price requests that lead to no contract: up to 24 months after our last exchange.\n- Contracts and accounts: for as long as Norwegian bookkeeping law requires, normally five years after the end of the financial year.\n- Newsletter address: until you unsubscribe.\n- Technical records: normally no more than 90 days.\n\nAfter that we delete the data or make it anonymous.',
+  },
+  rights: {
+    title: 'Your rights',
+    body: 'Under the GDPR and the Norwegian Personal Data Act you may:\n\n- see the data we hold about you, and have a copy\n- have wrong data corrected\n- have data deleted when we no longer have a reason to keep it\n- have our use of it restricted, or object to it\n- receive the data you gave us in a common, machine-readable format\n- withdraw a consent at any time, without effect on what was done before.\n\nWrite to {{email}}. It costs nothing, and we answer within one month. We may ask you to show who you are.',
+  },
+  complaints: {
+    title: 'Complaints',
+    body: 'We would like to put a mistake right ourselves, so please tell us first. You may always complain to the Norwegian Data Protection Authority (Datatilsynet), or to the authority where you live.',
+  },
+  security: {
+    title: 'Security',
+    body: 'Data travels encrypted, and only people who need it for their work have access. If a breach is likely to put you at high risk, we tell you without undue delay; where the law requires it, we notify the Data Protection Authority within 72 hours.',
+  },
+  changes: {
+    title: 'Changes',
+    body: 'When this policy changes, the date at the top changes with it. If a change matters to you and we have your address, we write to you.',
+  },
+}

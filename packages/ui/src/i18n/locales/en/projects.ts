@@ -1,0 +1,44 @@
+/** The portfolio. */
+export default {
+  title: 'What we have built',
+  lead: 'Live systems, finished deliveries and work in progress. Where there is something to click on or read, the buttons take you there; where there is not, ask us.',
+  loading: 'Loading projects …',
+  filter: {
+    category: 'Category',
+    all: 'All',
+    status: 'Status',
+    status_all: 'All',
+    results: 'Projects shown: {{number}}',
+  },
+  status: {
+    active: 'Live',
+    completed: 'Completed',
+    in_progress: 'In Progress',
+  },
+  card: {
+    no_description: 'No description available.',
+    technologies: 'Technologies',
+    demo: 'Demo',
+    code: 'Code',
+    visit: 'Visit',
+    opens: '– {{title}} (opens in a new tab)',
+    ask: '– {{title}}: contact us about it',
+    links_soon: 'Links coming soon',
+    contact: 'Contact us',
+    about: 'about {{title}}',
+  },
+  empty: {
+    title: 'No projects found',
+    body: 'Try selecting a different category',
+    reset: 'Show all projects',
+  },
+  failed: {
+    title: 'Failed to load projects',
+    body: 'We keep trying in the background. You can also try again now, or write to us.',
+    retry: 'Try again',
+  },
+  closing: {
+    title: 'Something like this, but yours?',
+    body: 'Tell us what has to work, and by when. You get a straight answer, also when it is no.',
+  },
+}

@@ -1,0 +1,18 @@
+/** The services page; what the admin can edit is content, not here. */
+export default {
+  list: {
+    title: 'Our services',
+    features: 'Key features',
+    technologies: 'Technologies',
+    learn_more: 'Learn more',
+    about: 'about {{service}}',
+    backend: 'How we build backends',
+  },
+  benefits: { title: 'Why choose us' },
+  closing: {
+    title: 'Not sure which one you need?',
+    body: 'Describe the problem in your own words. We reply within 24 hours on business days, with questions or with a plan.',
+    contact: 'Describe your problem',
+    projects: 'See what we have built',
+  },
+}

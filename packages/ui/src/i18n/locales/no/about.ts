@@ -1,0 +1,21 @@
+import type { TranslationOf } from '../../translation.ts'
+import type en from '../en/about.ts'
+
+/** The about page; what the admin can edit is content, not here. */
+export default {
+  direction: { title: 'Oppdrag og visjon', mission: 'Oppdraget vårt', vision: 'Visjonen vår' },
+  skills: { title: 'Dette er vi gode på' },
+  journey: { title: 'Veien hit' },
+  team: {
+    title: 'Menneskene',
+    loading: 'Henter teamet …',
+    none: 'Informasjon om teamet vårt kommer snart.',
+    link: '{{name}} på {{network}}',
+  },
+  closing: {
+    title: 'Fortell oss hva som holder deg våken om natten.',
+    body: 'En halvtime, uten lysbilder. Du går derfra med vår ærlige mening, også når den er at du ikke trenger oss.',
+    action: 'Kom i gang i dag',
+    services: 'Se hva vi gjør',
+  },
+} satisfies TranslationOf<typeof en>

@@ -1,0 +1,47 @@
+import type { TranslationOf } from '../../translation.ts'
+import type en from '../en/projects.ts'
+
+/** The portfolio. */
+export default {
+  title: 'Dette har vi bygget',
+  lead: 'Systemer i drift, fullførte leveranser og arbeid som pågår. Der det finnes noe å prøve eller lese, fører knappene dit; ellers er det bare å spørre.',
+  loading: 'Laster prosjekter …',
+  filter: {
+    category: 'Kategori',
+    all: 'Alle',
+    status: 'Status',
+    status_all: 'Alle',
+    results: 'Prosjekter som vises: {{number}}',
+  },
+  status: {
+    active: 'I drift',
+    completed: 'Fullført',
+    in_progress: 'Pågår',
+  },
+  card: {
+    no_description: 'Ingen beskrivelse tilgjengelig.',
+    technologies: 'Teknologier',
+    demo: 'Demo',
+    code: 'Kode',
+    visit: 'Besøk',
+    opens: '– {{title}} (åpnes i ny fane)',
+    ask: '– {{title}}: ta kontakt med oss om dette',
+    links_soon: 'Lenker kommer snart',
+    contact: 'Ta kontakt',
+    about: 'om {{title}}',
+  },
+  empty: {
+    title: 'Fant ingen prosjekter',
+    body: 'Prøv å velge en annen kategori',
+    reset: 'Vis alle prosjekter',
+  },
+  failed: {
+    title: 'Kunne ikke laste prosjektene',
+    body: 'Vi prøver videre i bakgrunnen. Du kan også prøve igjen nå, eller skrive til oss.',
+    retry: 'Prøv igjen',
+  },
+  closing: {
+    title: 'Noe lignende, bare deres eget?',
+    body: 'Fortell oss hva som må virke, og når. Du får et ærlig svar, også når svaret er nei.',
+  },
+} satisfies TranslationOf<typeof en>
