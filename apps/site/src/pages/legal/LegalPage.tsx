@@ -4,7 +4,7 @@ import shared from '../../styles/shared.module.css'
 import css from './LegalPage.module.css'
 import { LegalText } from './LegalText.tsx'
 
-export interface LegalSection {
+interface LegalSection {
   readonly id: string
   readonly title: string
   /** Plain text in the form that LegalText reads. */
