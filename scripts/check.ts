@@ -54,7 +54,15 @@ const STEPS: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
   {
     name: 'unit, component, database, stack and function tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    // One worker less than cores, as by default, leaves half of a small machine idle.
+    command: [
+      'vitest',
+      'run',
+      '--maxWorkers=2',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
     count: countVitest,
   },
   { name: 'desktop build', command: ['pnpm', '--filter', '@nordlys/desktop-admin', 'run', 'build'] },
