@@ -226,8 +226,9 @@ from (values
 ) as c (n, company_name, contact_person, email, days)
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days) as at) as moment;
 
-insert into public.client_transactions (client_id, description, amount, currency, status, due_date, created_at, updated_at)
-select ('5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, description, amount, 'USD', status, (at + interval '30 days')::date, at, at
+insert into public.client_transactions (client_id, description, amount, currency, status, due_date, paid_at, created_at, updated_at)
+select ('5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, description, amount, 'USD', status, (at + interval '30 days')::date,
+  case when status = 'paid' then at + interval '21 days' end, at, at
 from (values
   (1, 'Ledger core, first milestone', 18400.00, 'paid', 240),
   (1, 'Mobile registration at the pens', 12650.00, 'paid', 150),
@@ -269,9 +270,10 @@ from (values
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days, hours => 2 + n) as at) as moment;
 
 insert into public.blog_posts
-  (title, slug, language, excerpt, content, tags, published, meta_title, meta_description, published_at, created_at, updated_at)
+  (category, featured, author_name, title, slug, language, excerpt, content, tags, published, meta_title, meta_description, published_at,
+    created_at, updated_at)
 values
-  ('The ledger under the fish farm', 'the-ledger-under-the-fish-farm', 'en',
+  ('Architecture', true, 'Jonas Solberg', 'The ledger under the fish farm', 'the-ledger-under-the-fish-farm', 'en',
    'Why we store corrections instead of changes, and what it did to the annual count.',
    '# The ledger under the fish farm
 
@@ -300,7 +302,7 @@ In the second year the annual count took a morning. The difference was nine fish
    array['backend', 'postgresql', 'architecture', 'maritime'], true,
    'The ledger under the fish farm', 'Why we store corrections instead of changes, and what it did to the annual count of a fish farm.',
    date_trunc('hour', now()) - interval '19 days', date_trunc('hour', now()) - interval '24 days', date_trunc('hour', now()) - interval '19 days'),
-  ('Skjemaet er halve produktet', 'skjemaet-er-halve-produktet', 'no',
+  ('Frontend', true, 'Amina Yusuf', 'Skjemaet er halve produktet', 'skjemaet-er-halve-produktet', 'no',
    'Det meste av det brukerne kaller «systemet», er skjemaer. Her er seks ting vi gjør med dem før vi gjør noe annet.',
    '# Skjemaet er halve produktet
 
@@ -323,7 +325,7 @@ Det var ingen ny teknologi i den endringen. Det var ett skjema, lest høyt av no
    array['design', 'frontend', 'universell utforming'], true,
    'Skjemaet er halve produktet', 'Seks ting vi gjør med hvert skjema før vi gjør noe annet, og hva det betydde for et legesenter.',
    date_trunc('hour', now()) - interval '52 days', date_trunc('hour', now()) - interval '60 days', date_trunc('hour', now()) - interval '52 days'),
-  ('A model that says it does not know', 'a-model-that-says-it-does-not-know', 'en',
+  ('AI', false, 'Erik Nygård', 'A model that says it does not know', 'a-model-that-says-it-does-not-know', 'en',
    'Forecasts are easy to make and hard to trust. What nine reservoirs taught us about error bars.',
    '# A model that says it does not know
 
@@ -348,7 +350,7 @@ The third point did more for trust than the rest together. People forgive a mode
    array['ai', 'machine learning', 'energy'], true,
    'A model that says it does not know', 'What nine reservoirs taught us about error bars, calibration and trust.',
    date_trunc('hour', now()) - interval '118 days', date_trunc('hour', now()) - interval '126 days', date_trunc('hour', now()) - interval '118 days'),
-  ('Estimates are promises with the date left out', 'estimates-are-promises-with-the-date-left-out', 'en',
+  ('Architecture', false, null, 'Estimates are promises with the date left out', 'estimates-are-promises-with-the-date-left-out', 'en',
    'Notes on how we price work, and why the calculator on this site shows its arithmetic.',
    '# Estimates are promises with the date left out
 

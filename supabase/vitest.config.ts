@@ -1,22 +1,46 @@
 import { defineConfig } from 'vitest/config'
+import { findDeno } from './tests/deno/deno.ts'
 
 const DATABASE = 'tests/database/**/*.test.ts'
+const FUNCTIONS = 'tests/functions/**/*.test.ts'
+
+// Not by HTTP, so only in Node: two read the functions' modules themselves, one is about the runner that is not Deno.
+const IN_NODE = ['client-address', 'mail', 'stopping'].map((name) => `tests/functions/${name}.test.ts`)
+
+const deno = findDeno()
+if ('reason' in deno)
+  process.stderr.write(`The functions are not tried on Deno, which cannot be had here: ${deno.reason}\n`)
+
+const stack = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    // At the root, so that both projects share one PostgreSQL.
+    // At the root, so that all projects share one PostgreSQL.
     globalSetup: ['local/testing/cluster.ts'],
     projects: [
       { test: { name: 'database', include: [DATABASE], testTimeout: 20_000, hookTimeout: 30_000 } },
       {
         test: {
+          ...stack,
           name: 'stack',
           include: ['tests/**/*.test.ts', 'local/**/*.test.ts'],
-          exclude: [DATABASE],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [DATABASE, ...('reason' in deno ? ['tests/deno/**'] : [])],
         },
       },
+      // The functions' tests once more, with the functions run by Deno, as where they are hosted.
+      ...('reason' in deno
+        ? []
+        : [
+            {
+              test: {
+                ...stack,
+                name: 'deno',
+                include: [FUNCTIONS],
+                exclude: IN_NODE,
+                env: { FUNCTIONS_RUNTIME: 'deno' },
+              },
+            },
+          ]),
     ],
   },
 })

@@ -1,14 +1,11 @@
 import postgres from 'postgres'
+import { startTimer, type Timer } from './timer.ts'
 
 /** How often the outbox is looked at, in milliseconds. Submissions have it looked at at once; this is for retries. */
 const INTERVAL = 5000
 
 /** A run ends itself long before this, in milliseconds. */
 const LONGEST_RUN = 120_000
-
-export interface OutboxTimer {
-  stop(): Promise<void>
-}
 
 // The stack owns its database alone, so whoever had claimed these mails is gone.
 async function releaseClaims(databaseUrl: string): Promise<void> {
@@ -25,31 +22,13 @@ export async function startOutboxTimer(options: {
   readonly databaseUrl: string
   readonly apiUrl: string
   readonly secretKey: string
-}): Promise<OutboxTimer> {
+}): Promise<Timer> {
   await releaseClaims(options.databaseUrl)
-  const ending = new AbortController()
-  let running: Promise<void> | null = null
-
-  async function deliver(): Promise<void> {
-    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(LONGEST_RUN)])
+  // The mails of a failed run are still in the outbox.
+  return startTimer(INTERVAL, async (ending) => {
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_RUN)])
     const headers = { apikey: options.secretKey }
     const answer = await fetch(`${options.apiUrl}/functions/v1/deliver-outbox`, { method: 'POST', headers, signal })
     await answer.body?.cancel()
-  }
-  function tick(): void {
-    // A failed run is the next one's business: the mails are still in the outbox.
-    running ??= deliver()
-      .catch(() => undefined)
-      .finally(() => (running = null))
-  }
-
-  tick()
-  const timer = setInterval(tick, INTERVAL)
-  return {
-    async stop() {
-      clearInterval(timer)
-      ending.abort()
-      await running
-    },
-  }
+  })
 }

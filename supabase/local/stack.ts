@@ -8,11 +8,13 @@ import { LocalStackError } from './errors.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { GatewayOptions } from './gateway/options.ts'
 import { loadKeys } from './keys.ts'
+import { startMaintenance } from './maintenance.ts'
 import { startMailbox } from './mailbox.ts'
 import { migrate, seed } from './migrate.ts'
 import { startOutboxTimer } from './outbox-timer.ts'
 import { startPostgres } from './postgres.ts'
 import { assertNotInUse, stopLeftoverServer } from './postgres/leftovers.ts'
+import { applySignupMode } from './signup-mode.ts'
 import { smtpSettings } from './smtp.ts'
 
 export interface StackOptions extends Pick<GatewayOptions, 'allowedOrigins' | 'limits' | 'log'> {
@@ -97,6 +99,7 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
   await migrate(database.url)
   const isNew = !(await hasDemo(dataDir))
   if (isNew) await seedOnce(database.url)
+  await applySignupMode(database.url, process.env)
   const { publishableKey, secretKey, jwtSecret } = await loadKeys(dataDir)
   const from = senderOf(siteUrl)
   const mailbox = await startMailbox({ port: mailboxPort, dataDir, from })
@@ -126,6 +129,8 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
   }
   const timer = await startOutboxTimer({ databaseUrl: database.url, apiUrl: gateway.url, secretKey })
   stops.push(() => timer.stop())
+  const maintenance = startMaintenance({ databaseUrl: database.url, log })
+  stops.push(() => maintenance.stop())
   const { email, password } = DEMO_ADMIN
   return {
     apiUrl: gateway.url,

@@ -33,13 +33,10 @@ export interface Functions {
   stop(): Promise<void>
 }
 
-/** Runs `supabase/functions/<name>/index.ts` in this process, as the hosted service runs it in Deno. */
-export function createFunctions(settings: Settings): Functions {
-  installDenoShim()
-  const ending = new AbortController()
-  const running = new Set<Promise<unknown>>()
-  const loaded = new Map<string, Promise<Fetch | null>>()
-  const env: FunctionEnv = {
+/** What functions are told about where they run; read anew for each request. */
+export function functionEnv(settings: Settings): FunctionEnv {
+  return {
+    ...envOfProcess(),
     SUPABASE_URL: settings.ownUrl,
     SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
     SUPABASE_SECRET_KEY: settings.secretKey,
@@ -48,6 +45,14 @@ export function createFunctions(settings: Settings): Functions {
     PUBLIC_API_URL: settings.publicUrl,
     ...settings.smtp,
   }
+}
+
+/** Runs `supabase/functions/<name>/index.ts` in this process, as the hosted service runs it in Deno. */
+export function createFunctions(settings: Settings): Functions {
+  installDenoShim()
+  const ending = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  const loaded = new Map<string, Promise<Fetch | null>>()
 
   const answer: Fetch = async (request) => {
     const name = new URL(request.url).pathname.split('/')[3] ?? ''
@@ -57,7 +62,7 @@ export function createFunctions(settings: Settings): Functions {
     const run = await found
     if (!run) loaded.delete(name)
     if (!run) return refuse(404, 'not_found', 'There is no such function')
-    return withEnv({ ...envOfProcess(), ...env }, () => run(new Request(request, { signal: ending.signal })))
+    return withEnv(functionEnv(settings), () => run(new Request(request, { signal: ending.signal })))
   }
 
   return {

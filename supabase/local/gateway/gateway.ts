@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { App } from '@supabase/lite'
 import postgres from 'postgres'
-import { createFunctions } from '../functions/functions.ts'
 import { startRealtime } from '../realtime/realtime.ts'
 import { refuse, secured } from './answers.ts'
 import { createApp } from './app.ts'
 import { createAuthHandler } from './auth/handler.ts'
 import { AuthMailer } from './auth/mailer.ts'
+import { Redirects } from './auth/redirects.ts'
+import { SessionStore } from './auth/session-store.ts'
 import { AuthStore } from './auth/store.ts'
+import { Throttle } from './auth/throttle.ts'
 import { clientAddress, setClientAddress } from './client.ts'
 import { Cors } from './cors.ts'
 import { connectApi } from './database.ts'
@@ -16,6 +18,7 @@ import { listen } from './listen.ts'
 import { type GatewayOptions, type Settings, settingsOf } from './options.ts'
 import { quietly, silenceLibrary } from './quiet.ts'
 import { refuseBadToken, withoutDetails } from './rest.ts'
+import { VisitorLimit } from './visitor-limit.ts'
 
 export interface Gateway {
   /** Where clients find it, without a slash at the end. */
@@ -67,12 +70,25 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     store,
     apiUrl: settings.publicUrl,
     siteUrl: settings.siteUrl,
+    log: settings.log,
   })
   app._mailer = mailer // oxlint-disable-line no-underscore-dangle -- the library's name
-  const auth = createAuthHandler({ settings, store, mailer, forward: (request) => app.fetch(request) })
-  const functions = createFunctions(settings)
+  const redirects = new Redirects(settings.siteUrl, settings.redirectUrls)
+  const throttle = new Throttle(settings.limits)
+  const forward = (request: Request) => app.fetch(request)
+  const auth = createAuthHandler({
+    settings,
+    store,
+    sessions: new SessionStore(sql),
+    mailer,
+    redirects,
+    throttle,
+    forward,
+  })
+  const functions = settings.runFunctions(settings)
   const route = createRouter(settings, app, auth, functions.fetch)
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
+  const visitorLimit = new VisitorLimit(sql, settings)
   const unsilence = silenceLibrary()
 
   async function answer(message: IncomingMessage): Promise<Response> {
@@ -81,7 +97,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (request.method === 'OPTIONS') return cors.preflight(request)
     const client = clientAddress(message, settings.trustedProxies)
     setClientAddress(request.headers, client)
-    return quietly(settings.log, () => route(request, client))
+    return (await visitorLimit.refuse(request, client)) ?? quietly(settings.log, () => route(request, client))
   }
 
   server.on('request', (message, response) => {
@@ -119,6 +135,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       // First, because what is under way still needs the API.
       await functions.stop()
       await realtime.stop()
+      await mailer.settled()
       await close()
     }
     return { url: settings.publicUrl, stop }

@@ -1,3 +1,4 @@
+import { createFunctions, type Functions } from '../functions/functions.ts'
 import type { SmtpSettings } from '../smtp.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -60,6 +61,8 @@ export interface GatewayOptions {
   /** Where the functions hand in mail; without it mails wait in the outbox. */
   readonly smtp?: SmtpSettings
   readonly limits?: Partial<RateLimits>
+  /** What runs the functions; this process unless said otherwise. */
+  readonly runFunctions?: (settings: Settings) => Functions
   /** Proxies in front of the gateway that are ours: 0 trusts no forwarded header. */
   readonly trustedProxies?: number
   /** One line for whoever operates the stack; never holds personal data. */
@@ -91,6 +94,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     sendMail: options.sendMail ?? (() => Promise.resolve()),
     smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },
+    runFunctions: options.runFunctions ?? createFunctions,
     trustedProxies: options.trustedProxies ?? 0,
     log: options.log ?? (() => undefined),
   }

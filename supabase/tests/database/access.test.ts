@@ -37,7 +37,11 @@ beforeAll(async () => {
   const subscriber = await only(
     sql<{ id: string }[]>`insert into public.newsletter_subscribers (email) values ('owner@example.test') returning id`,
   )
-  ids = { stranger: await createUser(sql, { status: 'approved' }), client: client.id, subscriber: subscriber.id }
+  const contact = await only(sql<{ id: string }[]>`
+    insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id
+  `)
+  const stranger = await createUser(sql, { status: 'approved' })
+  ids = { stranger, client: client.id, contact: contact.id, subscriber: subscriber.id }
   // Templates first: a quote request needs one to be priced by.
   for (const [table, { row }] of tables.toSorted(
     ([a], [b]) => Number(b === 'quote_templates') - Number(a === 'quote_templates'),

@@ -24,7 +24,7 @@ const setStatus = (admin: string, user: string, status: string) =>
   asRole(sql, { userId: admin }, (as) => as`select * from public.set_profile_status(${user}, ${status})`)
 
 const invite = (admin: string, email: string) =>
-  asRole(sql, { userId: admin }, (as) => as`insert into public.invites (email) values (${email}) returning invited_by`)
+  asRole(sql, { userId: admin }, (as) => as`select invited_by from public.invite_person(${email}, 'en')`)
 
 const confirm = (user: string) => sql`update auth.users set email_confirmed_at = now() where id = ${user}`
 

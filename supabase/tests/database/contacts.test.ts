@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
-import { attempt, only } from './support.ts'
+import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { Submissions } from './submissions.ts'
+import { only } from './support.ts'
 
 let database: TestDatabase
 let sql: postgres.Sql
@@ -15,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const message = (changes: Record<string, unknown> = {}) => ({
+const message = (changes: Readonly<Record<string, unknown>> = {}) => ({
   id: randomUUID(),
   name: 'Kari Nordmann',
   email: 'kari@example.test',
@@ -28,34 +29,15 @@ const message = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-async function submit(body: unknown, through = sql): Promise<Record<string, unknown>> {
-  const [row] = await asRole(
-    through,
-    { role: 'service_role' },
-    (as) =>
-      as<
-        { stored: Record<string, unknown> }[]
-      >`select public.submit_contact(${as.json(JSON.parse(JSON.stringify(body)))}) as stored`,
-  )
-  if (!row) throw new Error('nothing answered')
-  return row.stored
-}
-
-const countOf = async (id: string) =>
-  only(sql<{ messages: number; mails: number }[]>`
-    select (select count(*)::int from public.contacts where id = ${id}) as messages,
-      (select count(*)::int from public.email_outbox where payload ->> 'contact_id' = ${id}) as mails
-  `)
-
-const countAll = async () =>
-  only(
-    sql`select (select count(*)::int from public.contacts) as messages, (select count(*)::int from public.email_outbox) as mails`,
-  )
+const submissions = new Submissions(
+  { submit: 'submit_contact', table: 'contacts', idInMails: 'contact_id', request: message },
+  () => database,
+)
 
 describe('submit_contact', () => {
   it('stores the message and its two mails, each with all there is to say, and answers the stored row', async () => {
     const body = message()
-    expect(await submit(body)).toEqual({ id: body.id, status: 'pending', created_at: expect.any(String) })
+    expect(await submissions.submit(body)).toEqual({ id: body.id, status: 'pending', created_at: expect.any(String) })
     const { id, ...said } = body
     expect(await only(sql`select * from public.contacts where id = ${id}`)).toMatchObject({
       ...said,
@@ -78,7 +60,7 @@ describe('submit_contact', () => {
   it('does without company, project type, budget and subject, and trims', async () => {
     const nothing = { company: ' ', project_type: null, budget_range: undefined, subject: '' }
     const body = message({ ...nothing, name: ' Kari ', message: ' \n Hei \n', language: undefined })
-    await submit(body)
+    await submissions.submit(body)
     const row = await only(sql`
       select name, message, company, project_type, budget_range, subject, language from public.contacts where id = ${body.id}
     `)
@@ -93,63 +75,9 @@ describe('submit_contact', () => {
     })
   })
 
-  it('R3: stores one row and two mails for the same id sent 200 times at once', async () => {
-    const body = message({ client: '203.0.113.9' })
-    const crowd = postgres(database.url, { max: 20, onnotice: () => undefined })
-    const gate = Promise.withResolvers<void>()
-    const shut = Promise.withResolvers<void>()
-    // The first is held between its row and its mails until the others stand behind it, so that they really meet.
-    const holding = sql.begin(async (tx) => {
-      await tx`lock table public.email_outbox in share mode`
-      shut.resolve()
-      await gate.promise
-    })
-    await shut.promise
-    const sending = Promise.all(Array.from({ length: 200 }, () => submit(body, crowd)))
-    const waiting = () =>
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(20)
-    gate.resolve()
-    await holding
-    const answers = await sending
-    await crowd.end()
-    // All of them, although a client has five: a repeat uses up nothing.
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await countOf(body.id)).toEqual({ messages: 1, mails: 2 })
-  })
+  submissions.testCommon({ change: 'handled', nonsense: { message: null, email: 'x' } })
 
-  it('answers the stored row to a repeat, whatever else the repeat says', async () => {
-    const body = message()
-    const first = await submit(body)
-    await sql`update public.contacts set status = 'handled' where id = ${body.id}`
-    expect(await submit({ ...body, message: null, email: 'x' })).toEqual({ ...first, status: 'handled' })
-    expect(await countOf(body.id)).toEqual({ messages: 1, mails: 2 })
-  })
-
-  it('leaves the notification out when notifications are switched off', async () => {
-    const body = message()
-    await sql`update public.system_settings set value = 'false' where key = 'email_notifications'`
-    await submit(body)
-    await sql`update public.system_settings set value = 'true' where key = 'email_notifications'`
-    expect(await countOf(body.id)).toEqual({ messages: 1, mails: 1 })
-  })
-
-  it('stores no message when its mails cannot be stored', async () => {
-    const body = message()
-    await sql`alter table public.email_outbox add constraint full_up check (false) not valid`
-    await expect(submit(body)).rejects.toMatchObject({ code: 'P0001' })
-    await sql`alter table public.email_outbox drop constraint full_up`
-    expect(await countOf(body.id)).toEqual({ messages: 0, mails: 0 })
-  })
-
-  it('W4: discards what a machine filled in, with the same answer', async () => {
-    const before = await countAll()
-    const body = message({ discard: true })
-    expect(await submit(body)).toEqual({ id: body.id, status: 'pending', created_at: expect.any(String) })
-    expect(await countAll()).toEqual(before)
-  })
-
-  it.each([
+  submissions.testRefusals([
     ['invalid_name', { name: '' }],
     ['invalid_name', { name: null }],
     ['invalid_name', { name: 'x'.repeat(402) }],
@@ -166,22 +94,5 @@ describe('submit_contact', () => {
     ['invalid_language', { language: 'sv' }],
     ['invalid_id', { id: 'not-a-uuid' }],
     ['invalid_id', { id: null }],
-  ])('refuses with %s and stores nothing: %o', async (word, changes) => {
-    const before = await countAll()
-    await expect(submit(message(changes))).rejects.toMatchObject({ code: 'P0001', message: word })
-    expect(await countAll()).toEqual(before)
-  })
-
-  it('refuses what is no object', async () => {
-    for (const body of [[], 'text', 7, null])
-      await expect(submit(body)).rejects.toMatchObject({ message: 'invalid_request' })
-  })
-
-  it('D3: is for the server only', async () => {
-    const admin = await createUser(sql, { status: 'approved' })
-    for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
-      const outcome = await attempt(sql, identity, (as) => as`select public.submit_contact(${as.json(message())})`)
-      expect(outcome).toMatchObject({ code: '42501' })
-    }
-  })
+  ])
 })

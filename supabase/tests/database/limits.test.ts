@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { asRole, createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { only } from './support.ts'
 
 let database: TestDatabase
 let sql: postgres.Sql
@@ -108,4 +109,14 @@ it('what is refused for another reason uses up nothing', async () => {
   const words = await outcomes([...times(6, { client, name: '' }), ...times(5, { client })])
   expect(words.slice(0, 6).every((word) => word.includes('invalid_name'))).toBe(true)
   expect(words.slice(6)).toEqual(ok(5))
+})
+
+it('limits let as many through as they say, also at once, and know nobody by name', async () => {
+  const take = () =>
+    asRole(sql, { role: 'service_role' }, async (tx) =>
+      only(tx<{ ok: boolean }[]>`select public.take_rate_limit('quote', '203.0.113.7', 5, 600) as ok`),
+    )
+  const taken = await Promise.all(Array.from({ length: 20 }, take))
+  expect(taken.filter((row) => row.ok)).toHaveLength(5)
+  expect(JSON.stringify(await sql`select * from public.rate_limits`)).not.toContain('203.0.113.7')
 })

@@ -147,6 +147,7 @@ describe('the Supabase CLI', () => {
     const project = join(directory, 'supabase')
     await mkdir(project)
     await cp(new URL('config.toml', SUPABASE), join(project, 'config.toml'))
+    await cp(new URL('templates', SUPABASE), join(project, 'templates'), { recursive: true })
     for (const name of ['migrations', 'seed.sql', 'functions'])
       await symlink(fileURLToPath(new URL(name, SUPABASE)), join(project, name))
     const list = () =>

@@ -82,9 +82,28 @@ describe('D3: functions', () => {
   it('are callable by exactly these', async () => {
     expect(await callable('anon')).toEqual(['get_public_projects'])
     expect(await callable('authenticated')).toEqual([
+      'convert_contact',
+      'convert_quote_request',
+      'erase_personal_data',
+      'find_personal_data',
+      'get_client_counters',
+      'get_client_totals',
+      'get_contact_counters',
+      'get_database_info',
+      'get_history',
+      'get_overview',
+      'get_project_overview',
       'get_public_projects',
       'get_quote_counters',
+      'invite_person',
       'is_approved_admin',
+      'list_invites',
+      'list_people',
+      'resend_email',
+      'revoke_invite',
+      'send_quote_offer',
+      'send_test_mail',
+      'set_featured_projects',
       'set_profile_status',
     ])
     expect(await callable('service_role')).toEqual([
@@ -94,6 +113,7 @@ describe('D3: functions', () => {
       'newsletter_confirm',
       'newsletter_subscribe',
       'newsletter_unsubscribe',
+      'run_maintenance',
       'search_knowledge',
       'settle_outbox',
       'submit_contact',
@@ -173,11 +193,20 @@ describe('D3: the linter’s other rules (splinter)', () => {
 })
 
 describe('realtime', () => {
-  it('announces projects, contacts and quote requests, and nothing else', async () => {
+  it('announces posts, projects, contacts, quote requests, profiles and the client portal, and nothing else', async () => {
     expect(
       await names(
         sql`select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
       ),
-    ).toEqual(['contacts', 'projects', 'quote_requests'])
+    ).toEqual([
+      'blog_posts',
+      'client_messages',
+      'client_transactions',
+      'clients',
+      'contacts',
+      'profiles',
+      'projects',
+      'quote_requests',
+    ])
   })
 })

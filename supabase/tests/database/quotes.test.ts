@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import { constantFrom, integer, oneof, record, sample } from 'fast-check'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
-import { attempt, only } from './support.ts'
+import { Submissions } from './submissions.ts'
+import { only } from './support.ts'
 
 let database: TestDatabase
 let sql: postgres.Sql
@@ -19,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const request = (changes: Record<string, unknown> = {}) => ({
+const request = (changes: Readonly<Record<string, unknown>> = {}) => ({
   id: randomUUID(),
   client_name: 'Kari Nordmann',
   client_email: 'kari@example.test',
@@ -32,31 +33,10 @@ const request = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-type Stored = { id: string; total_amount: number; currency: string; status: string; created_at: string }
-
-async function submit(body: unknown, through = sql): Promise<Stored> {
-  const [row] = await asRole(
-    through,
-    { role: 'service_role' },
-    (as) =>
-      as<
-        { stored: Stored }[]
-      >`select public.submit_quote_request(${as.json(JSON.parse(JSON.stringify(body)))}) as stored`,
-  )
-  if (!row) throw new Error('nothing answered')
-  return row.stored
-}
-
-const countOf = async (id: string) =>
-  only(sql<{ requests: number; mails: number }[]>`
-    select (select count(*)::int from public.quote_requests where id = ${id}) as requests,
-      (select count(*)::int from public.email_outbox where payload ->> 'quote_request_id' = ${id}) as mails
-  `)
-
-const countAll = async () =>
-  only(
-    sql`select (select count(*)::int from public.quote_requests) as requests, (select count(*)::int from public.email_outbox) as mails`,
-  )
+const submissions = new Submissions(
+  { submit: 'submit_quote_request', table: 'quote_requests', idInMails: 'quote_request_id', request },
+  () => database,
+)
 
 /** Amounts from 0 to so many, to the cent. */
 const cents = (most: number) => integer({ min: 0, max: most * 100 }).map((value) => value / 100)
@@ -103,7 +83,9 @@ describe('D6: the price', () => {
 
   it('ignores what a writer says about it, and a status change never reprices', async () => {
     const forged = { total_amount: 1, base_price: 1, price_per_hour: 0, complexity_multiplier: 1, currency: 'NOK' }
-    const { id } = await submit(request(forged))
+    const body = request(forged)
+    const { id } = body
+    await submissions.submit(body)
     const priced = {
       total_amount: '10950.00',
       base_price: '2500.00',
@@ -132,17 +114,17 @@ describe('D6: the price', () => {
     await sql`insert into public.quote_templates (service_name, base_price, price_per_hour, complexity_multiplier) values ('Bare', 100, 10, '{}')`
     const totals = await Promise.all(
       ['simple', 'medium', 'complex'].map((complexity) =>
-        submit(request({ service_type: 'Bare', complexity, estimated_hours: 10 })),
+        submissions.submit(request({ service_type: 'Bare', complexity, estimated_hours: 10 })),
       ),
     )
-    expect(totals.map((row) => row.total_amount)).toEqual([200, 300, 400])
+    expect(totals.map((row) => row['total_amount'])).toEqual([200, 300, 400])
   })
 })
 
 describe('submit_quote_request', () => {
   it('stores the row and two mails, and answers with numbers', async () => {
     const body = request()
-    const stored = await submit(body)
+    const stored = await submissions.submit(body)
     expect(stored).toEqual({
       id: body.id,
       total_amount: 10_950,
@@ -159,50 +141,9 @@ describe('submit_quote_request', () => {
     ])
   })
 
-  it('R3: stores one row and two mails for the same id sent 200 times at once', async () => {
-    const body = request()
-    const crowd = postgres(database.url, { max: 20, onnotice: () => undefined })
-    const gate = Promise.withResolvers<void>()
-    const shut = Promise.withResolvers<void>()
-    // The first is held between its request and its mails until the others stand behind it, so that they really meet.
-    const holding = sql.begin(async (tx) => {
-      await tx`lock table public.email_outbox in share mode`
-      shut.resolve()
-      await gate.promise
-    })
-    await shut.promise
-    const sending = Promise.all(Array.from({ length: 200 }, () => submit(body, crowd)))
-    const waiting = () =>
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(20)
-    gate.resolve()
-    await holding
-    const answers = await sending
-    await crowd.end()
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await countOf(body.id)).toEqual({ requests: 1, mails: 2 })
-  })
+  submissions.testCommon({ change: 'rejected', nonsense: { service_type: 'Gone', estimated_hours: -1 } })
 
-  it('answers the stored row to a repeat, whatever else the repeat says', async () => {
-    const body = request()
-    const first = await submit(body)
-    await sql`update public.quote_requests set status = 'rejected' where id = ${body.id}`
-    expect(await submit({ ...body, service_type: 'Gone', estimated_hours: -1 })).toEqual({
-      ...first,
-      status: 'rejected',
-    })
-    expect(await countOf(body.id)).toEqual({ requests: 1, mails: 2 })
-  })
-
-  it('leaves the notification out when notifications are switched off', async () => {
-    const body = request()
-    await sql`update public.system_settings set value = 'false' where key = 'email_notifications'`
-    await submit(body)
-    await sql`update public.system_settings set value = 'true' where key = 'email_notifications'`
-    expect(await countOf(body.id)).toEqual({ requests: 1, mails: 1 })
-  })
-
-  it.each([
+  submissions.testRefusals([
     ['unknown_service', { service_type: 'Alchemy' }],
     ['unknown_service', { service_type: null }],
     ['invalid_hours', { estimated_hours: 0 }],
@@ -228,27 +169,7 @@ describe('submit_quote_request', () => {
     ['invalid_language', { language: 'sv' }],
     ['invalid_id', { id: 'not-a-uuid' }],
     ['invalid_id', { id: null }],
-  ])('refuses with %s and stores nothing: %o', async (message, changes) => {
-    const before = await countAll()
-    await expect(submit(request(changes))).rejects.toMatchObject({ code: 'P0001', message })
-    expect(await countAll()).toEqual(before)
-  })
-
-  it('refuses what is no object', async () => {
-    for (const body of [[], 'text', 7, null])
-      await expect(submit(body)).rejects.toMatchObject({ message: 'invalid_request' })
-  })
-
-  it('D3: is for the server only', async () => {
-    for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
-      const outcome = await attempt(
-        sql,
-        identity,
-        (as) => as`select public.submit_quote_request(${as.json(request())})`,
-      )
-      expect(outcome).toMatchObject({ code: '42501' })
-    }
-  })
+  ])
 })
 
 describe('get_quote_counters', () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
@@ -8,6 +10,7 @@ import { freePort, smtpAt, startMailServer } from '../functions/mail-server.ts'
 import { type ModelStub, says, startModelStub } from '../functions/model-stub.ts'
 import { MESSAGE, QUOTE, SITE, startTestStack, type TestStack } from '../stack/support.ts'
 import { findDeno, type Served, serveByDeno } from './deno.ts'
+import { deploy, type Deployed } from './deploy.ts'
 import { bareImports, readImportMap } from './imports.ts'
 
 interface Smoke {
@@ -22,6 +25,8 @@ interface Smoke {
   /** How a body of `{}` is refused. */
   readonly refused: readonly [status: number, code: string]
 }
+
+const DESKTOP = 'app://admin'
 
 // The mail server starts with the test that needs it.
 const smtpPort = await freePort()
@@ -48,6 +53,13 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     left: ({ database }) => database.sql`select from public.email_outbox where status = 'sent'`,
     refused: [401, 'unauthorized'],
   },
+  health: {
+    body: { check: true },
+    answer: { data: { running: true } },
+    // It stores nothing.
+    left: ({ database }) => database.sql`select`,
+    refused: [400, 'invalid'],
+  },
   newsletter: {
     body: { action: 'subscribe', email: 'deno@example.test', language: 'no' },
     answer: { error: null },
@@ -67,10 +79,6 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     refused: [400, 'invalid'],
   },
 }
-
-const deno = findDeno()
-if ('reason' in deno)
-  process.stderr.write(`The functions are not tried on Deno, which cannot be had here: ${deno.reason}\n`)
 
 test('every function is tried', async () => {
   const found = (await readdir(FUNCTIONS, { withFileTypes: true })).filter((entry) => entry.isDirectory())
@@ -99,34 +107,46 @@ test('the packages that Deno is sent for are those that Node runs', async () => 
   }
 })
 
-describe.skipIf('reason' in deno)('on Deno itself', () => {
+describe('deployed by the Supabase CLI and served by Deno, one by one', () => {
   let stack: TestStack
   let stub: ModelStub
-  let cache: string
+  let uploaded: string
+  let deployed: readonly Deployed[]
   const served = new Map<string, Served>()
   beforeAll(async () => {
-    if ('reason' in deno) return
-    ;[stack, stub] = await Promise.all([startTestStack(), startModelStub()])
+    const deno = findDeno()
+    if ('reason' in deno) throw new Error(deno.reason)
+    uploaded = await temporaryDirectory()
+    ;[stack, stub, deployed] = await Promise.all([startTestStack(), startModelStub(), deploy(uploaded)])
     stub.replies = [says('Deno says hello.')]
-    cache = await temporaryDirectory()
     const env = {
-      DENO_DIR: cache,
+      DENO_DIR: join(uploaded, 'cache'),
       SUPABASE_URL: stack.url,
       SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
       SUPABASE_SECRET_KEY: stack.secretKey,
       SITE_URL: SITE,
+      ALLOWED_ORIGINS: DESKTOP,
       ...smtpAt(smtpPort),
       AI_BASE_URL: stub.url,
       AI_API_KEY: 'key',
       AI_MODEL: 'stub',
     }
-    for (const name of Object.keys(SMOKE)) served.set(name, await serveByDeno(deno.path, name, env)) // oxlint-disable-line no-await-in-loop -- one after the other is kinder to two cores
+    const root = pathToFileURL(`${uploaded}/`)
+    const config = new URL('supabase/functions/deno.json', root)
+    for (const { name, entrypoint_path } of deployed)
+      served.set(name, await serveByDeno(deno.path, new URL(entrypoint_path, root), env, { config })) // oxlint-disable-line no-await-in-loop -- one after the other is kinder to two cores
   })
   afterAll(async () => {
     await Promise.all(Array.from(served.values(), (one) => one.stop()))
     await stub?.stop()
     await stack?.stop()
-    await rm(cache, { recursive: true, force: true })
+    await rm(uploaded, { recursive: true, force: true })
+  })
+
+  test('`supabase functions deploy` needs no change: it finds every function, and leaves the checks of a caller to them', () => {
+    expect(deployed.map(({ name, verify_jwt }) => [name, verify_jwt])).toEqual(
+      Object.keys(SMOKE).map((name) => [name, false]),
+    )
   })
 
   function call(name: string, init: RequestInit): Promise<Response> {
@@ -146,6 +166,20 @@ describe.skipIf('reason' in deno)('on Deno itself', () => {
       expect(await response.json()).toMatchObject(answer)
       expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, SITE])
       expect(await left(stack)).toHaveLength(1)
+    })
+
+    test('the desktop may read the answer as well, a foreign page may not (W6)', async () => {
+      const origins = [DESKTOP, 'http://evil.test', 'null', 'app://admin.evil.test']
+      const answers = await Promise.all(origins.map((origin) => call(name, { method: 'OPTIONS', headers: { origin } })))
+      const allowed = answers.map((answered) => answered.headers.get('access-control-allow-origin'))
+      expect(allowed).toEqual([DESKTOP, null, null, null])
+    })
+
+    test('refuses more than 64 kB and unknown content types (W6)', async () => {
+      const long = await post(name, { message: 'x'.repeat(70_000) }, headers?.(stack))
+      const text = await call(name, { method: 'POST', body: 'message=Hi', headers: { 'content-type': 'text/plain' } })
+      // The worker reads no body and asks for its key first.
+      expect([long.status, text.status]).toEqual(name === 'deliver-outbox' ? [200, 401] : [413, 415])
     })
 
     test('refuses what it does not understand', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await stack.database.sql`
     truncate public.contacts, public.quote_requests, public.newsletter_subscribers, public.newsletter_tokens,
-      public.email_outbox, public.rate_limits
+      public.email_outbox, public.rate_limits cascade
   `
 })
 afterAll(() => stack.stop())

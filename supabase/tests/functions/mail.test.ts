@@ -41,6 +41,13 @@ const QUOTE = {
   total_amount: 10_950.5,
   currency: 'USD',
 }
+const OFFER = {
+  ...QUOTE,
+  base_price: 100.5,
+  price_per_hour: 6,
+  complexity_multiplier: 1.5,
+  valid_until: '2026-12-21',
+}
 const TOKEN = 'ab'.repeat(32)
 
 const PAYLOADS = {
@@ -48,7 +55,9 @@ const PAYLOADS = {
   contact_receipt: CONTACT,
   quote_request_notification: QUOTE,
   quote_request_receipt: QUOTE,
+  quote_offer: OFFER,
   newsletter_confirmation: { token: TOKEN },
+  staff_invite: { invite_id: CONTACT.contact_id, email: 'ola+a&b@example.test', invited_by: 'Kari Nordmann' },
 } as const
 type Kind = keyof typeof PAYLOADS
 const KINDS = Object.keys(PAYLOADS).filter((kind): kind is Kind => kind in PAYLOADS)
@@ -107,6 +116,15 @@ describe('what a mail says', () => {
     )
     expect(render('quote_request_receipt', 'no').text.replaceAll(/\p{Zs}/gu, ' ')).toContain(
       'Tjeneste: Teknisk rådgivning\nKompleksitet: Middels\nAnslåtte timer: 1 200\nAnslått sum uten mva.: 10 950,50 $',
+    )
+  })
+
+  test('an offer shows how its price came about, its number and how long it stands', () => {
+    expect(render('quote_offer', 'en').text).toContain(
+      'Offer: 0B8F3F3E\nService: Technical consulting\nBase price: $100.50\n1,200 hours at $6: $7,200\nComplexity (medium): × 1.5\nTotal excl. VAT: $10,950.50\nValid until: December 21, 2026',
+    )
+    expect(render('quote_offer', 'no').text.replaceAll(/\p{Zs}/gu, ' ')).toContain(
+      'Tilbud: 0B8F3F3E\nTjeneste: Teknisk rådgivning\nGrunnpris: 100,50 $\n1 200 timer à 6 $: 7 200 $\nKompleksitet (middels): × 1,5\nSum uten mva.: 10 950,50 $\nGjelder til: 21. desember 2026',
     )
   })
 
@@ -233,4 +251,11 @@ describe('what the mail server says', () => {
   ])('%s names the mail %s', (reply, name) => {
     expect(providerId(reply)).toBe(name)
   })
+})
+
+test.each(['en', 'no'] as const)('an invite in %s leads to the sign-up with the address filled in', (language) => {
+  const { text } = render('staff_invite', language)
+  const link = new URL(/https:\S+/.exec(text)?.[0] ?? '')
+  expect(link.href.startsWith('https://www.fjord.example/auth?')).toBe(true)
+  expect(Object.fromEntries(link.searchParams)).toEqual({ invite: '1', email: 'ola+a&b@example.test' })
 })

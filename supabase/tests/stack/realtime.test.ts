@@ -1,33 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { onTestFinished, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { expect, test } from 'vitest'
+import { listen } from './listen.ts'
 import { QUOTE, SERVICE, type TestStack, until, useTestStack } from './support.ts'
-
-interface Heard {
-  readonly type: string
-  readonly new: Record<string, unknown>
-  readonly old: Record<string, unknown>
-}
-
-interface Listener {
-  readonly heard: Heard[]
-  readonly statuses: string[]
-}
-
-/** Subscribes a client to a table and waits for the answer. */
-async function listen(client: SupabaseClient, table: string, filter?: string): Promise<Listener> {
-  const heard: Heard[] = []
-  const statuses: string[] = []
-  client
-    .channel(`test-${table}`)
-    .on('postgres_changes', { event: '*', schema: 'public', table, ...(filter && { filter }) }, (change) => {
-      heard.push({ type: change.eventType, new: change.new, old: change.old })
-    })
-    .subscribe((status) => statuses.push(status))
-  onTestFinished(async () => void (await client.removeAllChannels()))
-  await until(() => statuses.length > 0)
-  return { heard, statuses }
-}
 
 const addQuote = async (stack: TestStack, change: object = {}): Promise<string> => {
   const { data, error } = await stack
@@ -84,6 +57,25 @@ test('a disabled admin stops receiving at once (D5)', async () => {
   await addQuote(stack)
   await until(() => kept.heard.length === 4)
   expect(lost.heard).toHaveLength(1)
+})
+
+test('somebody who waits hears of the own approval and disabling, and of nobody else', async () => {
+  const stack = await useTestStack()
+  const admin = await stack.signedIn('admin@example.test', 'approved')
+  const waiting = await stack.signedIn('waiting@example.test', 'pending')
+  const id = (await waiting.auth.getUser()).data.user?.id ?? ''
+  const [own, all] = [await listen(waiting, 'profiles'), await listen(admin, 'profiles')]
+  await stack.signedIn('other@example.test', 'pending')
+  await admin.from('profiles').update({ full_name: 'Somebody Else' }).eq('email', 'admin@example.test')
+  // Who may see a change is asked when it is told, so these are told before the approval.
+  await until(() => all.heard.some((change) => change.new['full_name'] === 'Somebody Else'))
+  for (const status of ['approved', 'disabled']) {
+    expect((await admin.rpc('set_profile_status', { profile: id, status })).error).toBeNull()
+    await until(() => own.heard.some((change) => change.new['status'] === status))
+  }
+  await stack.signedIn('one-more@example.test')
+  await until(() => all.heard.some((change) => change.new['email'] === 'one-more@example.test'))
+  expect(new Set(own.heard.map((change) => change.new['user_id']))).toEqual(new Set([id]))
 })
 
 test('columns that a role may not read are not sent', async () => {
@@ -156,112 +148,36 @@ test('every published table has the trigger, and a table taken out of the public
   const stack = await useTestStack({ prepare: 'alter publication supabase_realtime drop table public.contacts' })
   const triggers = await stack.database
     .sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'local_realtime' order by 1`
-  expect(triggers.map(({ name }) => String(name))).toEqual(['projects', 'quote_requests'])
+  expect(triggers.map(({ name }) => String(name))).toEqual([
+    'blog_posts',
+    'client_messages',
+    'client_transactions',
+    'clients',
+    'profiles',
+    'projects',
+    'quote_requests',
+  ])
 })
 
 test('a deletion under a policy about the row itself is told to whom that row was visible', async () => {
   const stack = await useTestStack({
-    prepare: `create table public.notes (id int primary key, owner uuid); alter table public.notes enable row level security;
-      grant select on public.notes to authenticated;
-      create policy own on public.notes for select to authenticated
-        using (exists (select from public.profiles p where p.user_id = notes.owner and notes.owner = auth.uid()));
-      alter publication supabase_realtime add table public.notes`,
+    prepare: `create table public.scraps (id int primary key, owner uuid); alter table public.scraps enable row level security;
+      grant select on public.scraps to authenticated;
+      create policy own on public.scraps for select to authenticated
+        using (exists (select from public.profiles p where p.user_id = scraps.owner and scraps.owner = auth.uid()));
+      alter publication supabase_realtime add table public.scraps`,
   })
   const owner = await stack.signedIn('owner@example.test')
   const id = (await owner.auth.getUser()).data.user?.id ?? ''
-  const [own, other] = [await listen(owner, 'notes'), await listen(await stack.signedIn('other@example.test'), 'notes')]
-  await stack.database.sql`insert into public.notes values (1, ${id}), (2, null), (3, ${id})`
-  await stack.database.sql`delete from public.notes where id < 3`
-  await stack.database.sql`delete from public.notes`
+  const [own, other] = [
+    await listen(owner, 'scraps'),
+    await listen(await stack.signedIn('other@example.test'), 'scraps'),
+  ]
+  await stack.database.sql`insert into public.scraps values (1, ${id}), (2, null), (3, ${id})`
+  await stack.database.sql`delete from public.scraps where id < 3`
+  await stack.database.sql`delete from public.scraps`
   const deleted = () => own.heard.filter(({ type }) => type === 'DELETE').map(({ old }) => old['id'])
   await until(() => deleted().length === 2)
   expect(deleted()).toEqual([1, 3])
   expect(other.heard).toEqual([])
-})
-
-/** Speaks the protocol by hand, and gives what comes back. */
-async function speak(stack: TestStack, version: '1.0.0' | '2.0.0', ...frames: unknown[]): Promise<unknown[]> {
-  const socket = new WebSocket(
-    `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=${version}`,
-  )
-  const answers: unknown[] = []
-  socket.on('message', (data: Buffer) => answers.push(JSON.parse(data.toString())))
-  await new Promise((resolve) => socket.once('open', resolve))
-  for (const frame of frames) socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
-  socket.send(JSON.stringify([null, 'last', 'phoenix', 'heartbeat', {}]))
-  await until(() => answers.some((answer) => JSON.stringify(answer).includes('"last"')))
-  socket.terminate()
-  return answers
-}
-
-test.for(['expired', 'forged', 'sb_secret_wrong'])('a channel with a token that is %s is refused', async (kind) => {
-  const stack = await useTestStack()
-  const client = await stack.signedIn('admin@example.test', 'approved')
-  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
-  const [header, payload, signature] = token.split('.')
-  const { createHmac } = await import('node:crypto')
-  const past = Buffer.from(
-    JSON.stringify({ ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), exp: 1 }),
-  ).toString('base64url')
-  const signed = createHmac('sha256', stack.jwtSecret).update(`${header}.${past}`).digest('base64url')
-  const tokens: Record<string, string> = {
-    expired: `${header}.${past}.${signed}`,
-    forged: `${header}.${past}.${signature}`,
-  }
-  const join = {
-    config: { postgres_changes: [{ event: '*', schema: 'public', table: 'quote_requests' }] },
-    access_token: tokens[kind] ?? kind,
-  }
-  const [answer] = await speak(stack, '2.0.0', ['1', '1', 'realtime:x', 'phx_join', join])
-  expect(answer).toMatchObject(['1', '1', 'realtime:x', 'phx_reply', { status: 'error' }])
-})
-
-test('both versions of the protocol, leaving and rubbish are understood', async () => {
-  const stack = await useTestStack()
-  const join = { config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'projects' }] } }
-  const old = await speak(stack, '1.0.0', {
-    topic: 'realtime:x',
-    event: 'phx_join',
-    payload: join,
-    ref: '1',
-    join_ref: '1',
-  })
-  expect(old[0]).toMatchObject({ topic: 'realtime:x', event: 'phx_reply', ref: '1', payload: { status: 'ok' } })
-  const rubbish = [
-    '{',
-    '[]',
-    'null',
-    '[1,2,3]',
-    ['1', '1', 'nope', 'phx_join', {}],
-    ['1', '2', 'realtime:x', 'phx_join', { config: 7 }],
-  ]
-  const answers = await speak(
-    stack,
-    '2.0.0',
-    ...rubbish,
-    ['3', '3', 'realtime:x', 'phx_join', join],
-    ['3', '4', 'realtime:x', 'phx_leave', {}],
-  )
-  expect(answers).toMatchObject([
-    ['1', '1', 'nope', 'phx_reply', { status: 'error' }],
-    ['1', '2', 'realtime:x', 'phx_reply', { status: 'error' }],
-    ['3', '3', 'realtime:x', 'phx_reply', { status: 'ok' }],
-    ['3', null, 'realtime:x', 'system', { status: 'ok' }],
-    ['3', '4', 'realtime:x', 'phx_reply', { status: 'ok' }],
-    ['3', null, 'realtime:x', 'phx_close', {}],
-    [null, 'last', 'phoenix', 'phx_reply', { status: 'ok' }],
-  ])
-})
-
-test.for([
-  ['no key', '/realtime/v1/websocket', {}],
-  ['a wrong key', '/realtime/v1/websocket?apikey=wrong', {}],
-  ['another path', '/realtime/v1/other?apikey=', {}],
-  ['a foreign page', '/realtime/v1/websocket?apikey=', { origin: 'http://evil.test' }],
-] as const)('a socket with %s is refused', async ([, path, headers]) => {
-  const stack = await useTestStack()
-  const url = stack.url.replace('http', 'ws') + path + (path.endsWith('=') ? stack.publishableKey : '')
-  const socket = new WebSocket(url, { headers })
-  const refusal = await new Promise((resolve) => socket.once('error', resolve))
-  expect(String(refusal)).toMatch(/40[134]/)
 })

@@ -4,6 +4,7 @@ import { createGateway, type Gateway } from '../../local/gateway/gateway.ts'
 import type { GatewayOptions, Mail } from '../../local/gateway/options.ts'
 import { type Keys, makeKeys } from '../../local/keys.ts'
 import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { RUNTIME } from '../functions/runtime.ts'
 
 export const SITE = 'http://localhost:4999'
 export const PASSWORD = 'correct horse battery'
@@ -41,7 +42,7 @@ export async function startTestStack({ prepare = '', ...options }: Options = {})
   const database = await createTestDatabase()
   await database.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${SERVICE}, 1000, 100)`
   // Tests are one client with one address; those about the limits set their own.
-  await database.sql`update public.system_settings set value = '1000000' where key like 'form_limit_%'`
+  await database.sql`update public.system_settings set value = '1000000' where key like 'form_limit_%' or key = 'rate_limit_per_hour'`
   await database.sql.unsafe(prepare)
   const keys = makeKeys()
   const mails: Mail[] = []
@@ -54,6 +55,7 @@ export async function startTestStack({ prepare = '', ...options }: Options = {})
     limits: NO_LIMITS,
     sendMail: (mail) => Promise.resolve(void mails.push(mail)),
     log: (line) => lines.push(line),
+    ...RUNTIME,
     ...options,
   })
   const client = (key = keys.publishableKey) => newClient(gateway.url, key)

@@ -18,6 +18,11 @@ export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language]).format(value)
 }
 
+/** A calendar day, written out. */
+export function formatDate(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
 // Letters, marks and the signs inside names; a dot only before a space or at the end, so that no web address passes.
 const NAME = /^(?:[\p{L}\p{M} '’-]|\.(?= |$)){1,60}$/u
 

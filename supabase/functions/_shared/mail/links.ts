@@ -17,3 +17,8 @@ export function siteLink(siteUrl: string, language: Language, path: string, para
 export function adminLink(siteUrl: string, screen: string, parameters: Parameters): string {
   return link(siteUrl, `/admin/${screen}`, parameters)
 }
+
+/** The sign-in page, which follows the reader's own language. */
+export function authLink(siteUrl: string, parameters: Parameters): string {
+  return link(siteUrl, '/auth', parameters)
+}

@@ -30,7 +30,18 @@ const quoteSchema = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 })
 
+const offerSchema = quoteSchema.extend({
+  base_price: z.number(),
+  price_per_hour: z.number(),
+  complexity_multiplier: z.number(),
+  valid_until: z.iso.date(),
+})
+
 const newsletterSchema = z.object({ token: z.string().regex(/^[\w-]{16,200}$/) })
+
+const inviteSchema = z.object({ invite_id: z.uuid(), email: z.string(), invited_by: z.string() })
+
+const testSchema = z.object({ requested_by: z.string() })
 
 /** What an outbox row of each kind says, as the database functions write it. */
 export const PAYLOADS = {
@@ -38,9 +49,15 @@ export const PAYLOADS = {
   contact_receipt: contactSchema,
   quote_request_notification: quoteSchema,
   quote_request_receipt: quoteSchema,
+  quote_offer: offerSchema,
   newsletter_confirmation: newsletterSchema,
+  staff_invite: inviteSchema,
+  test_mail: testSchema,
 } as const
 
 export type ContactPayload = z.infer<typeof contactSchema>
 export type QuotePayload = z.infer<typeof quoteSchema>
+export type OfferPayload = z.infer<typeof offerSchema>
 export type NewsletterPayload = z.infer<typeof newsletterSchema>
+export type InvitePayload = z.infer<typeof inviteSchema>
+export type TestPayload = z.infer<typeof testSchema>

@@ -1,7 +1,9 @@
-import { formatAmount, formatNumber, greetableName } from './format.ts'
+import { quoteNumber } from '@nordlys/data/quotes/number'
+import { quotePrice } from '@nordlys/data/quotes/price'
+import { formatAmount, formatDate, formatNumber, greetableName } from './format.ts'
 import type { Letter, Surroundings } from './letter.ts'
 import { adminLink } from './links.ts'
-import type { QuotePayload } from './payloads.ts'
+import type { OfferPayload, QuotePayload } from './payloads.ts'
 import type { Words } from './words/words.ts'
 
 function serviceName(quote: QuotePayload, { language }: Surroundings): string {
@@ -45,5 +47,36 @@ export function quoteReceipt(quote: QuotePayload, words: Words, surroundings: Su
     subject: said.subject(serviceName(quote, surroundings)),
     paragraphs: [words.greeting(greetableName(quote.client_name)), ...said.paragraphs],
     facts: estimate(quote, words, surroundings),
+  }
+}
+
+/** Offers a client the price of their request, as it was computed when they asked. */
+export function quoteOffer(offer: OfferPayload, words: Words, surroundings: Surroundings): Letter {
+  const { labels, quoteOffer: said } = words
+  const { language } = surroundings
+  const money = (amount: number) => formatAmount(amount, offer.currency, language)
+  const price = quotePrice({
+    base_price: offer.base_price,
+    price_per_hour: offer.price_per_hour,
+    multiplier: offer.complexity_multiplier,
+    hours: offer.estimated_hours,
+  })
+  const number = quoteNumber(offer.quote_request_id)
+  return {
+    ...said,
+    subject: said.subject(number, serviceName(offer, surroundings)),
+    paragraphs: [words.greeting(greetableName(offer.client_name)), ...said.paragraphs],
+    facts: [
+      [labels.offer, number],
+      [labels.service, serviceName(offer, surroundings)],
+      [labels.basePrice, money(price.base)],
+      [labels.hourly(formatNumber(offer.estimated_hours, language), money(offer.price_per_hour)), money(price.hourly)],
+      [
+        labels.multiplier(words.complexity[offer.complexity]),
+        `× ${formatNumber(offer.complexity_multiplier, language)}`,
+      ],
+      [labels.offerTotal, money(offer.total_amount)],
+      [labels.validUntil, formatDate(offer.valid_until, language)],
+    ],
   }
 }

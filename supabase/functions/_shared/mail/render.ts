@@ -2,11 +2,13 @@ import { LANGUAGES, type Language } from '@nordlys/data/validation'
 import { z } from 'zod'
 import { contactNotification, contactReceipt } from './contact.ts'
 import { toHtml } from './layout.ts'
+import { staffInvite } from './invite.ts'
 import type { Letter, Surroundings } from './letter.ts'
 import { oneLine } from './line.ts'
 import { newsletterConfirmation, unsubscribeHeaders } from './newsletter.ts'
 import { PAYLOADS } from './payloads.ts'
-import { quoteNotification, quoteReceipt } from './quote.ts'
+import { quoteNotification, quoteOffer, quoteReceipt } from './quote.ts'
+import { testMail } from './test-mail.ts'
 import { toText } from './text.ts'
 import { english } from './words/en.ts'
 import { norwegian } from './words/no.ts'
@@ -60,6 +62,9 @@ const WRITERS: Readonly<Record<keyof typeof PAYLOADS, Write>> = {
   quote_request_receipt: (payload, words, surroundings) => ({
     letter: quoteReceipt(PAYLOADS.quote_request_receipt.parse(payload), words, surroundings),
   }),
+  quote_offer: (payload, words, surroundings) => ({
+    letter: quoteOffer(PAYLOADS.quote_offer.parse(payload), words, surroundings),
+  }),
   newsletter_confirmation: (payload, words, surroundings) => {
     const subscription = PAYLOADS.newsletter_confirmation.parse(payload)
     return {
@@ -67,6 +72,12 @@ const WRITERS: Readonly<Record<keyof typeof PAYLOADS, Write>> = {
       headers: unsubscribeHeaders(subscription, surroundings),
     }
   },
+  staff_invite: (payload, words, surroundings) => ({
+    letter: staffInvite(PAYLOADS.staff_invite.parse(payload), words, surroundings),
+  }),
+  test_mail: (payload, words, surroundings) => ({
+    letter: testMail(PAYLOADS.test_mail.parse(payload), words, surroundings),
+  }),
 }
 
 function isKnown(kind: string): kind is keyof typeof WRITERS {

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { json, refuseAuth } from '../answers.ts'
+import { MAX_PASSWORD_BYTES } from './passwords.ts'
 
 /** Shortest accepted password in characters. */
 export const MIN_PASSWORD_LENGTH = 8
-
-/** bcrypt reads no further than this, so a longer password would be shorter than its owner thinks. */
-const MAX_PASSWORD_BYTES = 72
 
 const email = z.string().trim().max(254)
 const password = z.string()
@@ -39,7 +37,10 @@ export const verifyBody = z.looseObject({
 export const userBody = z.looseObject({
   email: email.optional(),
   password: password.optional(),
+  current_password: password.optional(),
+  nonce: z.string().optional(),
   data: z.record(z.string(), z.unknown()).optional(),
+  ...challenge,
 })
 
 // PostgreSQL stores neither, and would fail on them instead of refusing them.

@@ -1,6 +1,6 @@
 import type { Mail } from '../options.ts'
 
-export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'known'
+export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'email_change_from' | 'reauthentication' | 'known'
 
 interface Words {
   readonly subject: string
@@ -31,6 +31,20 @@ const WORDS: Readonly<Record<MailKind, readonly [Words, Words]>> = {
     {
       subject: 'Bekreft den nye e-postadressen din',
       lines: ['Åpne lenken for å bekrefte endringen av e-postadressen din.'],
+    },
+  ],
+  email_change_from: [
+    {
+      subject: 'Confirm that your e-mail address shall change',
+      lines: [
+        'Open this link to confirm that your account shall use another e-mail address. The new address must confirm it too. If you did not ask for it, change your password:',
+      ],
+    },
+    {
+      subject: 'Bekreft at e-postadressen din skal endres',
+      lines: [
+        'Åpne lenken for å bekrefte at kontoen din skal bruke en annen e-postadresse. Den nye adressen må også bekrefte det. Har du ikke bedt om dette, bør du bytte passord.',
+      ],
     },
   ],
   reauthentication: [

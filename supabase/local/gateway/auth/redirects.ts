@@ -25,6 +25,9 @@ function targetOf(entry: string): Target | null {
   return url && { protocol: url.protocol, host: url.host, path: url.pathname, below }
 }
 
+/** The page of ours that a mailed link opens; the e-mail templates of a hosted project name it too (`supabase/templates`). */
+const CONFIRM_PATH = '/auth/confirm'
+
 /** Where the links in mails may lead: anywhere on the site, and to the configured addresses; compared after parsing. */
 export class Redirects {
   readonly #siteUrl: string
@@ -40,13 +43,22 @@ export class Redirects {
   /** The asked address when it is allowed, else the site's. */
   resolve(asked: string | null | undefined): string {
     const url = asked ? parse(asked) : null
-    if (!url) return this.#siteUrl
-    const isAllowed = this.#targets.some(
+    return url && this.#allows(url) ? url.href : this.#siteUrl
+  }
+
+  /** The page beside a resolved address that asks before it spends a link's token; null for an app's own scheme. */
+  confirmUrl(redirectTo: string): string | null {
+    if (!/^https?:/.test(redirectTo)) return null
+    const page = new URL(CONFIRM_PATH, redirectTo)
+    return this.#allows(page) ? page.href : new URL(CONFIRM_PATH, this.#siteUrl).href
+  }
+
+  #allows(url: URL): boolean {
+    return this.#targets.some(
       ({ protocol, host, path, below }) =>
         url.protocol === protocol &&
         (host === null || url.host === host) &&
         (below ? url.pathname.startsWith(path) : url.pathname === path),
     )
-    return isAllowed ? url.href : this.#siteUrl
   }
 }

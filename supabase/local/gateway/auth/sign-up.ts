@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import { json } from '../answers.ts'
-import type { signUpBody } from './bodies.ts'
-import { mailContext, type MailContext } from './context.ts'
-import type { AuthMailer } from './mailer.ts'
-import type { AuthStore, KnownUser } from './store.ts'
+import type { KeyedLock } from '../lock.ts'
+import { readBody, refusePassword, signUpBody } from './bodies.ts'
+import { mailContext } from './context.ts'
+import { contextOf, type Handle, type Parts } from './parts.ts'
+import { workAsForPassword } from './passwords.ts'
+import type { KnownUser } from './store.ts'
 
 /**
  * The answer to a sign-up that waits for its confirmation: the same for a new and a known address, so that nobody
  * learns from it who has an account (rule W5).
  */
-export function waitingForConfirmation({ email, data }: z.infer<typeof signUpBody>): Response {
+function waitingForConfirmation({ email, data }: z.infer<typeof signUpBody>): Response {
   const id = randomUUID()
   const now = new Date().toISOString()
   const address = email.toLowerCase()
@@ -43,10 +46,42 @@ export function waitingForConfirmation({ email, data }: z.infer<typeof signUpBod
 export async function mailKnownUser(
   user: KnownUser,
   email: string,
-  context: MailContext,
-  { store, mailer }: { store: AuthStore; mailer: AuthMailer },
+  { store, mailer }: Pick<Parts, 'store' | 'mailer'>,
 ): Promise<void> {
   if (user.confirmed) return mailer.sendKnown(email)
   const hash = await store.renewConfirmation(user.id, email)
-  await mailContext.run(context, () => mailer.sendConfirmation(email, hash, '', { userId: user.id }))
+  await mailer.sendConfirmation(email, hash, '', { userId: user.id })
+}
+
+/** The shortest time to the answer of a sign-up, in milliseconds; storing an account takes less, refusing one much less. */
+const FLOOR = 300
+
+/** `POST /signup`; sign-ups with the same address take turns. */
+export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
+  const { settings, store, throttle, redirects, forward } = parts
+
+  async function signUp(request: Request, body: z.infer<typeof signUpBody>, client: string): Promise<Response> {
+    const known = await store.findUser(body.email)
+    if (!known) {
+      const response = await forward(request)
+      return response.ok ? waitingForConfirmation(body) : response
+    }
+    await workAsForPassword(body.password)
+    if (!throttle.mail(client, body.email)) await mailKnownUser(known, body.email, parts)
+    return waitingForConfirmation(body)
+  }
+
+  return async (request, client) => {
+    const body = await readBody(request, signUpBody)
+    if (body instanceof Response) return body
+    const refusal = refusePassword(body.password) ?? throttle.signUp(client)
+    if (refusal) return refusal
+    const context = contextOf(request, body, redirects)
+    const work = byAddress.run(body.email.toLowerCase(), () =>
+      mailContext.run(context, () => (settings.confirmEmail ? signUp(request, body, client) : forward(request))),
+    )
+    // Without confirmation the answer itself says whether there is an account, and nothing is left to hide.
+    const [response] = await Promise.all([work, settings.confirmEmail ? setTimeout(FLOOR) : null])
+    return response
+  }
 }

@@ -3,9 +3,17 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { Challenge } from './context.ts'
 
-const userSchema = z.object({ id: z.string(), confirmed: z.boolean() })
-
+const userSchema = z.object({ id: z.string(), confirmed: z.boolean(), passwordHash: z.string().nullable() })
 export type KnownUser = z.infer<typeof userSchema>
+
+const emailChangeSchema = z.object({ id: z.string(), current: z.string(), next: z.string() })
+
+/** As the library stores its own: the code is mailed, its hash with the address is kept. */
+export const hashOf = (email: string, code: string) =>
+  createHash('sha256')
+    .update(email.toLowerCase() + code)
+    .digest('hex')
+const newHash = (email: string) => hashOf(email, String(randomInt(1_000_000)).padStart(6, '0'))
 
 /** The few statements on the `auth` schema that the library has no call for. */
 export class AuthStore {
@@ -17,16 +25,14 @@ export class AuthStore {
 
   async findUser(email: string): Promise<KnownUser | null> {
     const [row] = await this.sql`
-      select id, email_confirmed_at is not null as confirmed from auth.users where email = ${email.toLowerCase()}`
+      select id, email_confirmed_at is not null as confirmed, encrypted_password as "passwordHash"
+      from auth.users where email = ${email.toLowerCase()}`
     return row ? userSchema.parse(row) : null
   }
 
-  /** A fresh confirmation token for an unconfirmed user, stored as the library stores its own: hash of address and code. */
+  /** A fresh confirmation token for an unconfirmed user. */
   async renewConfirmation(userId: string, email: string): Promise<string> {
-    const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const hash = createHash('sha256')
-      .update(email.toLowerCase() + code)
-      .digest('hex')
+    const hash = newHash(email)
     await this.sql`
       update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now(), updated_at = now()
       where id = ${userId} and email_confirmed_at is null`
@@ -44,15 +50,61 @@ export class AuthStore {
   }
 
   /** A code that the holder of the challenge's verifier can exchange for a session within five minutes; null for a flow not of this user. */
-  async issueCode(flowId: string, userId: string): Promise<string | null> {
+  async issueCode(flowId: string, userId: string, isRecovery: boolean): Promise<string | null> {
     const code = randomUUID()
     const rows = await this.sql`
-      update auth.flow_state set auth_code = ${code}, auth_code_issued_at = now(), created_at = now(), updated_at = now()
+      update auth.flow_state set auth_code = ${code}, authentication_method = ${isRecovery ? 'recovery' : 'email'}, auth_code_issued_at = now(), created_at = now(), updated_at = now()
       where id = ${flowId} and user_id = ${userId} and auth_code is null returning id`
     return rows.length === 1 ? code : null
   }
 
-  async endSession(sessionId: string): Promise<void> {
-    await this.sql`delete from auth.sessions where id = ${sessionId}`
+  async isRecoveryCode(code: string): Promise<boolean> {
+    const rows = await this.sql`
+      select from auth.flow_state where auth_code = ${code} and authentication_method = 'recovery'`
+    return rows.length > 0
+  }
+
+  /**
+   * Takes one of the two confirmations of a change of address. `half`: the other address has yet to confirm. `ready`: both have, and
+   * the library may change it. The library alone would be content with the old address, and nobody would have proved to own the new.
+   */
+  async confirmEmailChange(hash: string, seconds: number): Promise<'half' | 'ready' | 'unknown'> {
+    const { step } = await this.sql.begin(async (sql) => {
+      const [row] = await sql`
+        select id, email_change_token_current is not null and email_change_token_new is not null as both
+        from auth.users
+        where (email_change_token_current = ${hash} or email_change_token_new = ${hash})
+          and email_change_sent_at > now() - make_interval(secs => ${seconds})
+        for update`
+      if (!row) return { step: 'unknown' as const }
+      if (row['both'] === true) {
+        await sql`
+          update auth.users set email_change_token_current = nullif(email_change_token_current, ${hash}),
+            email_change_token_new = nullif(email_change_token_new, ${hash})
+          where id = ${String(row['id'])}`
+        return { step: 'half' as const }
+      }
+      // Where the library looks for it.
+      await sql`
+        update auth.users set email_change_token_current = ${hash}, email_change_token_new = null
+        where id = ${String(row['id'])}`
+      return { step: 'ready' as const }
+    })
+    return step
+  }
+
+  /** Fresh tokens for both addresses of a waiting change; null where none waits. */
+  async renewEmailChange(email: string) {
+    const [row] = await this.sql`
+      select id, email as current, email_change as next from auth.users
+      where email = ${email.toLowerCase()} and coalesce(email_change, '') <> ''`
+    if (!row) return null
+    const change = emailChangeSchema.parse(row)
+    const hashes = { currentHash: newHash(change.current), newHash: newHash(change.next) }
+    await this.sql`
+      update auth.users set email_change_token_current = ${hashes.currentHash}, email_change_token_new = ${hashes.newHash},
+        email_change_sent_at = now(), updated_at = now()
+      where id = ${change.id}`
+    return { ...change, ...hashes }
   }
 }

@@ -1,59 +1,81 @@
+import { createHash } from 'node:crypto'
 import { verifyToken } from '../jwt.ts'
-import type { Redirects } from './redirects.ts'
-import type { AuthStore } from './store.ts'
+import { readBody, verifyBody } from './bodies.ts'
+import { halfConfirmed, halfConfirmedAnswer } from './email-change.ts'
+import type { Handle, Parts } from './parts.ts'
+import { noteRecovery } from './token.ts'
 
-type Forward = (request: Request) => Promise<Response>
-
-interface VerifyParts {
-  readonly forward: Forward
-  readonly redirects: Redirects
-  readonly store: AuthStore
-  readonly jwtSecret: string
-}
+const SPENT = {
+  error: 'access_denied',
+  error_code: 'otp_expired',
+  error_description: 'Email link is invalid or has expired',
+} as const
 
 function redirect(location: URL): Response {
   return new Response(null, { status: 303, headers: { location: location.href } })
 }
 
-// The library has opened a session; a PKCE client gets a code for one of its own instead.
-async function toCode(
-  flow: string,
-  fragment: URLSearchParams,
-  { store, jwtSecret }: VerifyParts,
-): Promise<string | null> {
-  const claims = verifyToken(fragment.get('access_token') ?? '', jwtSecret)
-  if (!claims) return null
-  if (typeof claims['session_id'] === 'string') await store.endSession(claims['session_id'])
-  return store.issueCode(flow, claims.sub)
+/** Leads on with an error: in the fragment, and for a PKCE client in the query as well, as the hosted service does. */
+function refuseLink(target: URL, error: Readonly<Record<string, string>>, isPkce: boolean): Response {
+  if (isPkce) for (const [name, value] of Object.entries(error)) target.searchParams.set(name, value)
+  target.hash = new URLSearchParams(error).toString()
+  return redirect(target)
+}
+
+/** `POST /verify`: a token that the client itself took from a mail. */
+export function createVerify(parts: Parts): Handle {
+  const { settings, store, throttle, forward } = parts
+  return async (request, client) => {
+    const body = await readBody(request, verifyBody)
+    if (body instanceof Response) return body
+    return throttle.guess(client, body.email ?? '', async () => {
+      if (body.type === 'email_change') {
+        const address = (body.email ?? '').toLowerCase()
+        const token = body.token_hash ?? createHash('sha256').update(address + (body.token ?? '')).digest('hex') // prettier-ignore
+        if ((await store.confirmEmailChange(token, settings.linkSeconds)) === 'half') return halfConfirmedAnswer()
+      }
+      const response = await forward(request)
+      if (body.type === 'recovery' && response.ok) await noteRecovery(response, parts)
+      return response
+    })
+  }
 }
 
 /**
- * Opens a link from a mail: spends its token and leads on to the address the mail was asked for, with the session in
- * the fragment, or for a PKCE client with a code in the query; with an error in the fragment when the link is spent.
+ * `GET /verify`: opens a link from a mail. It spends its token and leads on to the address the mail was asked for, with the session
+ * in the fragment, or for a PKCE client with a code in the query; with an error when the link is spent.
  */
-export async function openMailLink(request: Request, parts: VerifyParts): Promise<Response> {
-  const url = new URL(request.url)
-  const target = new URL(parts.redirects.resolve(url.searchParams.get('redirect_to')))
-  const flow = url.searchParams.get('flow')
-  url.searchParams.delete('redirect_to')
-  url.searchParams.delete('flow')
-  const response = await parts.forward(new Request(url, { headers: request.headers }))
-  const location = response.headers.get('location')
-  if (!location) return response
-  const fragment = new URLSearchParams(new URL(location).hash.slice(1))
-  if (flow && !fragment.has('error')) {
-    const code = await toCode(flow, fragment, parts)
-    if (code) {
+export function createOpenLink({ settings, store, sessions, redirects, forward }: Parts): Handle {
+  return async (request) => {
+    const url = new URL(request.url)
+    const target = new URL(redirects.resolve(url.searchParams.get('redirect_to')))
+    const flow = url.searchParams.get('flow')
+    const type = url.searchParams.get('type')
+    const isPkce = flow !== null
+    url.searchParams.delete('redirect_to')
+    url.searchParams.delete('flow')
+    if (type === 'email_change') {
+      const step = await store.confirmEmailChange(url.searchParams.get('token') ?? '', settings.linkSeconds)
+      if (step === 'half') return redirect(halfConfirmed(target, isPkce))
+    }
+    const response = await forward(new Request(url, { headers: request.headers }))
+    const location = response.headers.get('location')
+    if (!location) return response
+    const fragment = new URLSearchParams(new URL(location).hash.slice(1))
+    if (fragment.has('error')) return refuseLink(target, Object.fromEntries(fragment), isPkce)
+
+    const claims = verifyToken(fragment.get('access_token') ?? '', settings.jwtSecret)
+    const session = claims?.['session_id']
+    if (flow !== null) {
+      // The library has opened a session; a PKCE client gets a code for one of its own instead.
+      if (typeof session === 'string') await sessions.end(session)
+      const code = claims && (await store.issueCode(flow, claims.sub, type === 'recovery'))
+      if (!code) return refuseLink(target, SPENT, isPkce)
       target.searchParams.set('code', code)
       return redirect(target)
     }
-    target.hash = new URLSearchParams({
-      error: 'access_denied',
-      error_code: 'otp_expired',
-      error_description: 'Email link is invalid or has expired',
-    }).toString()
+    if (type === 'recovery' && typeof session === 'string') await sessions.allowNewPassword(session)
+    target.hash = fragment.toString()
     return redirect(target)
   }
-  target.hash = fragment.toString()
-  return redirect(target)
 }

@@ -13,6 +13,12 @@ export const english: Words = {
     complexity: 'Complexity',
     hours: 'Estimated hours',
     total: 'Estimated total excl. VAT',
+    offer: 'Offer',
+    basePrice: 'Base price',
+    hourly: (hours, rate) => `${hours} hours at ${rate}`,
+    multiplier: (complexity) => `Complexity (${complexity.toLowerCase()})`,
+    offerTotal: 'Total excl. VAT',
+    validUntil: 'Valid until',
   },
   complexity: { simple: 'Simple', medium: 'Medium', complex: 'Complex' },
   contactNotification: {
@@ -55,6 +61,16 @@ export const english: Words = {
     reason:
       'You get this e-mail because your address was entered in our quote form. If that was not you, there is nothing you need to do.',
   },
+  quoteOffer: {
+    subject: (number, service) => `Our offer ${number}: ${service}`,
+    preview: 'Here is our offer for the work that you described.',
+    heading: 'Our offer',
+    paragraphs: ['Thank you for your request. We would be glad to take this on, at the price you were shown:'],
+    closing: [
+      'All amounts are without VAT, which is added where it applies. To accept the offer or to ask about it, simply reply to this e-mail.',
+    ],
+    reason: 'You get this e-mail because you have asked us for a quote.',
+  },
   newsletterConfirmation: {
     subject: (company) => `Confirm your subscription to the newsletter from ${company}`,
     preview: 'Confirm your address, and you are on the list.',
@@ -67,5 +83,31 @@ export const english: Words = {
     closing: ['If it was not you, you can ignore this e-mail. The link works for 30 days.'],
     reason: 'You get this e-mail because your address was entered for our newsletter.',
     unsubscribe: 'Unsubscribe',
+  },
+  staffInvite: {
+    subject: (company) => `You are invited to the admin of ${company}`,
+    preview: 'Create your account with this address, and you are in.',
+    heading: 'Welcome aboard',
+    invitation: (inviter, company) =>
+      inviter
+        ? `${inviter} has invited you to the admin of ${company}.`
+        : `You are invited to the admin of ${company}.`,
+    paragraphs: [
+      'Create an account with the address below and confirm it by the e-mail that follows. You are approved automatically as soon as the address is confirmed.',
+    ],
+    action: 'Create your account',
+    closing: [
+      'If you already have an account with this address, simply sign in. If you did not expect this, you can ignore it.',
+    ],
+    reason: 'You get this e-mail because a member of staff entered your address.',
+  },
+  testMail: {
+    subject: (company) => `Test e-mail from ${company}`,
+    preview: 'It has arrived, so the mail server works.',
+    heading: 'The mail server works',
+    request: (sender) =>
+      sender ? `${sender} has sent this to try the mail server.` : 'This was sent to try the mail server.',
+    paragraphs: ['That it has arrived means that the settings are right. There is nothing else to do.'],
+    reason: 'You get this e-mail because a member of staff entered your address.',
   },
 }

@@ -13,6 +13,12 @@ export const norwegian: Words = {
     complexity: 'Kompleksitet',
     hours: 'Anslåtte timer',
     total: 'Anslått sum uten mva.',
+    offer: 'Tilbud',
+    basePrice: 'Grunnpris',
+    hourly: (hours, rate) => `${hours} timer à ${rate}`,
+    multiplier: (complexity) => `Kompleksitet (${complexity.toLowerCase()})`,
+    offerTotal: 'Sum uten mva.',
+    validUntil: 'Gjelder til',
   },
   complexity: { simple: 'Enkel', medium: 'Middels', complex: 'Kompleks' },
   contactNotification: {
@@ -59,6 +65,16 @@ export const norwegian: Words = {
     reason:
       'Du får denne e-posten fordi adressen din ble skrevet inn i tilbudsskjemaet vårt. Var det ikke deg, trenger du ikke å gjøre noe.',
   },
+  quoteOffer: {
+    subject: (number, service) => `Tilbudet vårt ${number}: ${service}`,
+    preview: 'Her er tilbudet vårt på arbeidet du beskrev.',
+    heading: 'Tilbudet vårt',
+    paragraphs: ['Takk for forespørselen. Vi tar gjerne oppdraget, til prisen du fikk se:'],
+    closing: [
+      'Alle beløp er uten mva., som kommer i tillegg der den gjelder. Vil du takke ja til tilbudet eller spørre om noe, er det bare å svare på denne e-posten.',
+    ],
+    reason: 'Du får denne e-posten fordi du har bedt oss om et tilbud.',
+  },
   newsletterConfirmation: {
     subject: (company) => `Bekreft abonnementet på nyhetsbrevet fra ${company}`,
     preview: 'Bekreft adressen din, så står du på listen.',
@@ -71,5 +87,31 @@ export const norwegian: Words = {
     closing: ['Var det ikke deg, kan du se bort fra denne e-posten. Lenken virker i 30 dager.'],
     reason: 'Du får denne e-posten fordi adressen din ble meldt på nyhetsbrevet vårt.',
     unsubscribe: 'Meld meg av',
+  },
+  staffInvite: {
+    subject: (company) => `Du er invitert til administrasjonen hos ${company}`,
+    preview: 'Opprett en konto med denne adressen, så er du inne.',
+    heading: 'Velkommen om bord',
+    invitation: (inviter, company) =>
+      inviter
+        ? `${inviter} har invitert deg til administrasjonen hos ${company}.`
+        : `Du er invitert til administrasjonen hos ${company}.`,
+    paragraphs: [
+      'Opprett en konto med adressen nedenfor, og bekreft den i e-posten som følger. Kontoen godkjennes automatisk så snart adressen er bekreftet.',
+    ],
+    action: 'Opprett konto',
+    closing: [
+      'Har du allerede en konto med denne adressen, er det bare å logge inn. Var invitasjonen uventet, kan du se bort fra den.',
+    ],
+    reason: 'Du får denne e-posten fordi en av de ansatte skrev inn adressen din.',
+  },
+  testMail: {
+    subject: (company) => `Test-e-post fra ${company}`,
+    preview: 'Den kom frem, så e-postserveren virker.',
+    heading: 'E-postserveren virker',
+    request: (sender) =>
+      sender ? `${sender} har sendt denne for å prøve e-postserveren.` : 'Denne ble sendt for å prøve e-postserveren.',
+    paragraphs: ['At den kom frem, betyr at innstillingene stemmer. Du trenger ikke gjøre noe mer.'],
+    reason: 'Du får denne e-posten fordi en av de ansatte skrev inn adressen din.',
   },
 }

@@ -14,11 +14,26 @@ export interface Words {
   readonly greeting: (name: string | null) => string
   readonly labels: Readonly<
     Record<
-      | 'name' | 'email' | 'company' | 'subject' | 'projectType' | 'budget'
-      | 'service' | 'complexity' | 'hours' | 'total',
+      | 'name'
+      | 'email'
+      | 'company'
+      | 'subject'
+      | 'projectType'
+      | 'budget'
+      | 'service'
+      | 'complexity'
+      | 'hours'
+      | 'total'
+      | 'offer'
+      | 'basePrice'
+      | 'offerTotal'
+      | 'validUntil',
       string
     >
-  > // prettier-ignore
+  > & {
+    readonly hourly: (hours: string, rate: string) => string
+    readonly multiplier: (complexity: string) => string
+  }
   readonly complexity: Readonly<Record<Complexity, string>>
   readonly contactNotification: MailWords & {
     readonly subject: (name: string, subject: string | null) => string
@@ -30,9 +45,19 @@ export interface Words {
     readonly action: string
   }
   readonly quoteReceipt: MailWords & { readonly subject: (service: string) => string }
+  readonly quoteOffer: MailWords & { readonly subject: (number: string, service: string) => string }
   readonly newsletterConfirmation: MailWords & {
     readonly subject: (company: string) => string
     readonly action: string
     readonly unsubscribe: string
+  }
+  readonly staffInvite: MailWords & {
+    readonly subject: (company: string) => string
+    readonly invitation: (inviter: string | null, company: string) => string
+    readonly action: string
+  }
+  readonly testMail: MailWords & {
+    readonly subject: (company: string) => string
+    readonly request: (sender: string | null) => string
   }
 }

@@ -1,0 +1,33 @@
+import { refuseAuth } from '../answers.ts'
+
+type Refusal = readonly [method: string, path: RegExp, status: number, code: string, message: string]
+
+const ANY = '*'
+
+// What the product does not offer, refused as a hosted project refuses it that has it switched off.
+const REFUSALS: readonly Refusal[] = [
+  [
+    'POST',
+    /^\/factors\/[^/]+\/(challenge|verify)$/,
+    422,
+    'mfa_totp_verify_not_enabled',
+    'MFA verification is disabled',
+  ],
+  ['POST', /^\/factors$/, 422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'],
+  ['DELETE', /^\/factors\/[^/]+$/, 404, 'mfa_factor_not_found', 'Factor not found'],
+  ['POST', /^\/sso$/, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
+  [ANY, /^\/sso\//, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
+  ['GET', /^\/user\/identities\/authorize$/, 404, 'manual_linking_disabled', 'Manual linking is disabled'],
+  ['DELETE', /^\/user\/identities\/[^/]+$/, 404, 'manual_linking_disabled', 'Manual linking is disabled'],
+  ['GET', /^\/(authorize|callback)$/, 400, 'validation_failed', 'Unsupported provider: provider is not enabled'],
+  ['POST', /^\/(otp|magiclink)$/, 422, 'otp_disabled', 'Signups not allowed for otp'],
+  [ANY, /^\/(invite|admin\/.*)$/, 403, 'not_admin', 'User not allowed'],
+]
+
+/** The refusal of a call that this service does not serve. */
+export function refuseClosed(method: string, path: string): Response {
+  const found = REFUSALS.find(([each, pattern]) => (each === ANY || each === method) && pattern.test(path))
+  if (!found) return refuseAuth(404, 'not_found', 'There is no such auth call')
+  const [, , status, code, message] = found
+  return refuseAuth(status, code, message)
+}

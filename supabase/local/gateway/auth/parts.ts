@@ -1,0 +1,48 @@
+import type { Settings } from '../options.ts'
+import type { MailContext } from './context.ts'
+import type { AuthMailer } from './mailer.ts'
+import type { Redirects } from './redirects.ts'
+import type { SessionStore } from './session-store.ts'
+import type { AuthStore } from './store.ts'
+import type { Throttle } from './throttle.ts'
+
+export type Forward = (request: Request) => Promise<Response>
+
+/** Answers one call; `client` is the caller's address. */
+export type Handle = (request: Request, client: string) => Promise<Response>
+
+/** What the calls of the auth service are made of. */
+export interface Parts {
+  readonly settings: Settings
+  readonly store: AuthStore
+  readonly sessions: SessionStore
+  readonly mailer: AuthMailer
+  readonly redirects: Redirects
+  readonly throttle: Throttle
+  /** Hands a request to the library's own auth service. */
+  readonly forward: Forward
+}
+
+interface ChallengeBody {
+  readonly code_challenge?: string | null | undefined
+  readonly code_challenge_method?: 's256' | 'plain' | null | undefined
+}
+
+/** What the mails that a request causes need to know of it. */
+export function contextOf(request: Request, body: ChallengeBody, redirects: Redirects): MailContext {
+  const redirectTo = redirects.resolve(new URL(request.url).searchParams.get('redirect_to'))
+  return {
+    redirectTo,
+    confirmUrl: redirects.confirmUrl(redirectTo),
+    challenge: body.code_challenge
+      ? { value: body.code_challenge, method: body.code_challenge_method ?? 'plain' }
+      : null,
+  }
+}
+
+/** The same request with another body. */
+export function withBody(request: Request, body: unknown): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) })
+}

@@ -1,0 +1,86 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { hashOf } from './store.ts'
+
+const sessionSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  passwordHash: z.string().nullable(),
+  /** Opened by a recovery within the last hour, and no password chosen since. */
+  mayChooseNewPassword: z.boolean(),
+})
+export type KnownSession = z.infer<typeof sessionSchema>
+
+const refreshTokenSchema = z.object({
+  /** Exchanged for the next one a moment ago. */
+  isFreshlySpent: z.boolean(),
+  /** What the session's present token was exchanged for; null when it is the first. */
+  currentParent: z.string().nullable(),
+  /** Unused for longer than the setting allows. */
+  isIdle: z.boolean(),
+})
+
+/** How long a spent refresh token still gives the session's present one, in seconds (`refresh_token_reuse_interval`). */
+const REUSE_INTERVAL = 10
+
+/** The statements on sessions and their tokens that the library has no call for. */
+export class SessionStore {
+  private readonly sql: Sql
+
+  constructor(sql: Sql) {
+    this.sql = sql
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.sql`delete from auth.sessions where id = ${sessionId}`
+  }
+
+  async find(sessionId: string, userId: string): Promise<KnownSession | null> {
+    const [row] = await this.sql`
+      select s.id, s.user_id as "userId", coalesce(u.email, '') as email, u.encrypted_password as "passwordHash",
+        coalesce(s.tag = 'recovery', false) and s.created_at > now() - interval '1 hour' as "mayChooseNewPassword"
+      from auth.sessions s join auth.users u on u.id = s.user_id
+      where s.id::text = ${sessionId} and s.user_id = ${userId}`
+    return row ? sessionSchema.parse(row) : null
+  }
+
+  /** Lets a session that a recovery has opened choose a new password without the old one. */
+  async allowNewPassword(sessionId: string): Promise<void> {
+    await this.sql`update auth.sessions set tag = 'recovery' where id = ${sessionId}`
+  }
+
+  /** After a change of password: whoever else is signed in must know the new one, and the next change needs it too. */
+  async endOthers({ id, userId }: KnownSession): Promise<void> {
+    await this.sql`
+      with ended as (delete from auth.sessions where user_id = ${userId} and id <> ${id})
+      update auth.sessions set tag = null where id = ${id}`
+  }
+
+  /** Whether this is the code that was mailed for reauthentication; it serves once. */
+  async spendNonce({ userId, email }: KnownSession, nonce: string, seconds: number): Promise<boolean> {
+    const rows = await this.sql`
+      update auth.users set reauthentication_token = null
+      where id = ${userId} and reauthentication_token = ${hashOf(email, nonce)}
+        and reauthentication_sent_at > now() - make_interval(secs => ${seconds}) returning id`
+    return rows.length === 1
+  }
+
+  /** The session that a refresh token, spent or not, belongs to. */
+  async ofRefreshToken(refreshToken: string): Promise<string | null> {
+    const [row] = await this.sql`
+      select session_id as id from auth.refresh_tokens where token = ${refreshToken} and session_id is not null`
+    return row ? z.object({ id: z.string() }).parse(row).id : null
+  }
+
+  async readRefreshToken(token: string): Promise<z.infer<typeof refreshTokenSchema> | null> {
+    const [row] = await this.sql`
+      select t.revoked and t.updated_at > now() - make_interval(secs => ${REUSE_INTERVAL}) as "isFreshlySpent",
+        (select a.parent from auth.refresh_tokens a where a.session_id = s.id and not a.revoked order by a.created_at desc limit 1)
+          as "currentParent",
+        coalesce(s.refreshed_at at time zone 'utc', s.created_at) < now() - make_interval(hours => coalesce(
+          (select (value #>> '{}')::int from public.system_settings where key = 'session_timeout_hours'), 24)) as "isIdle"
+      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = ${token}`
+    return row ? refreshTokenSchema.parse(row) : null
+  }
+}

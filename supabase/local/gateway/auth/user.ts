@@ -1,0 +1,52 @@
+import { json, refuseAuth } from '../answers.ts'
+import { verifyToken } from '../jwt.ts'
+import { readBody, refusePassword, userBody } from './bodies.ts'
+import { mailContext } from './context.ts'
+import { contextOf, type Handle, type Parts } from './parts.ts'
+import { isPassword } from './passwords.ts'
+
+const bearerOf = (request: Request) => /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+
+/**
+ * `PUT /user`: changes of e-mail address, password and metadata. A new password needs the current one, because an access token can
+ * be stolen, except in a session that a recovery has just opened; and it ends all other sessions.
+ */
+export function createUpdateUser({ settings, sessions, throttle, redirects, forward }: Parts): Handle {
+  return async (request, client) => {
+    const body = await readBody(request, userBody)
+    if (body instanceof Response) return body
+    const refusal = refusePassword(body.password) ?? (body.email ? throttle.mail(client, body.email) : null)
+    if (refusal) return refusal
+    const update = () => mailContext.run(contextOf(request, body, redirects), () => forward(request))
+    if (body.password === undefined) return update()
+
+    const claims = verifyToken(bearerOf(request), settings.jwtSecret)
+    const sessionId = claims?.['session_id']
+    const session = claims && typeof sessionId === 'string' ? await sessions.find(sessionId, claims.sub) : null
+    // The library has its own words for a missing, a malformed and an ended session.
+    if (!session) return forward(request)
+
+    const { current_password: current, nonce } = body
+    if (!session.mayChooseNewPassword) {
+      if (!current)
+        return refuseAuth(400, 'current_password_required', 'Current password required when setting new password.')
+      const checked = await throttle.guess(client, session.email, async () =>
+        (await isPassword(current, session.passwordHash))
+          ? json(200, {})
+          : refuseAuth(400, 'current_password_invalid', 'The current password is not correct.'),
+      )
+      if (!checked.ok) return checked
+    }
+    if (nonce) {
+      const checked = await throttle.guess(client, session.email, async () =>
+        (await sessions.spendNonce(session, nonce, settings.linkSeconds))
+          ? json(200, {})
+          : refuseAuth(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+      )
+      if (!checked.ok) return checked
+    }
+    const response = await update()
+    if (response.ok) await sessions.endOthers(session)
+    return response
+  }
+}

@@ -1,0 +1,107 @@
+import { proseWords } from '@nordlys/data/blog/reading-time'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { attempt, only } from './support.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+let admin: string
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true })
+  sql = database.sql
+  admin = await createUser(sql, { status: 'approved' })
+  await sql`update public.profiles set full_name = 'Kari Nordmann' where user_id = ${admin}`
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+const anon = { role: 'anon' } as const
+const refused = expect.objectContaining({ code: '42501' })
+const insert = (row: Record<string, postgres.SerializableParameter>) =>
+  attempt(
+    sql,
+    { userId: admin },
+    (tx) => tx`insert into public.blog_posts ${tx({ title: 'T', slug: 'one-slug', ...row })}`,
+  )
+
+describe('a slug', () => {
+  it('names one post per language', async () => {
+    await sql`insert into public.blog_posts (title, slug, language) values ('One', 'shared-slug', 'en')`
+    expect(await insert({ slug: 'shared-slug', language: 'no' })).toEqual({ rows: 1 })
+    expect(await insert({ slug: 'shared-slug', language: 'en' })).toMatchObject({ code: '23505' })
+  })
+})
+
+describe('a post', () => {
+  it('is about one of four subjects', async () => {
+    for (const category of ['Backend', 'Frontend', 'AI', 'Architecture'])
+      expect(await insert({ category })).toEqual({ rows: 1 })
+    for (const category of ['', 'backend', 'Cooking', null]) {
+      expect(await insert({ category })).toMatchObject({ code: category === null ? '23502' : '23514' })
+    }
+  })
+
+  it('D2: carries the name of who wrote it, and nobody writes another there', async () => {
+    const written = await asRole(sql, { userId: admin }, (tx) =>
+      only(tx`insert into public.blog_posts (title, slug) values ('T', 'signed') returning author_name`),
+    )
+    expect(written).toEqual({ author_name: 'Kari Nordmann' })
+    expect(await insert({ author_name: 'Somebody Else' })).toEqual(refused)
+    for (const identity of [{ userId: admin }, { role: 'service_role' }] as const) {
+      expect(
+        await attempt(sql, identity, (tx) => tx`update public.blog_posts set author_name = 'Somebody Else'`),
+      ).toEqual(refused)
+    }
+  })
+
+  it('has no byline where the account has no name', async () => {
+    const nameless = await createUser(sql, { status: 'approved' })
+    await sql`update public.profiles set full_name = ' ' where user_id = ${nameless}`
+    const written = await asRole(sql, { userId: nameless }, (tx) =>
+      only(tx`insert into public.blog_posts (title, slug) values ('T', 'unsigned') returning author_name`),
+    )
+    expect(written).toEqual({ author_name: null })
+  })
+})
+
+describe('visitors', () => {
+  it('read subject, byline and length of published posts, and change nothing', async () => {
+    const rows = await asRole(
+      sql,
+      anon,
+      (tx) =>
+        tx`select category, featured, author_name, words from public.blog_posts where slug = 'skjemaet-er-halve-produktet'`,
+    )
+    expect([...rows]).toEqual([
+      { category: 'Frontend', featured: true, author_name: 'Amina Yusuf', words: expect.any(Number) },
+    ])
+    expect(await attempt(sql, anon, (tx) => tx`update public.blog_posts set featured = true`)).toEqual(refused)
+  })
+})
+
+describe('the words of a post', () => {
+  it.each([
+    ['nothing', ''],
+    ['one line', 'Three short words'],
+    ['several lines', '# A title\n\nSome *words* and\ttabs.\r\n\r\n- and a list\n'],
+    ['a block of code', 'Before\n\n```ts\nconst not = "counted"\n```\n\nafter it.'],
+    ['a block of tildes with backticks inside', 'a\n~~~\n```\nb\n```\n~~~\nc d'],
+    ['a longer fence around a shorter one', 'a\n````md\n```\nb\n```\n````\nc'],
+    ['an indented fence', 'a\n   ```\nb\n   ```\nc'],
+    ['a fence that is never closed', 'a b\n```sql\nselect 1\n\nmore'],
+    ['two blocks', 'a\n```\nb\n```\nc d\n```\ne\n```\nf'],
+    ['inline code', 'The `value` counts'],
+    ['backticks within a line', 'not ``` a fence ``` here'],
+    ['Norwegian letters', 'Å bøte på ærlighet – «ja»'],
+  ])('are counted as on the screen: %s', async (_, content) => {
+    const { words } = await only(sql<{ words: number }[]>`select private.prose_words(${content}) as words`)
+    expect(words).toBe(proseWords(content))
+  })
+
+  it('are none where there is no text', async () => {
+    expect(await only(sql`select private.prose_words(null) as words`)).toEqual({ words: 0 })
+  })
+})

@@ -1,0 +1,141 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { attempt, only } from './support.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+
+const TABLES = ['rate_limits', 'contacts', 'quote_requests', 'newsletter_subscribers', 'email_outbox'] as const
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = database.sql
+  await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Advice', 1, 1)`
+})
+beforeEach(async () => {
+  await sql`truncate public.rate_limits, public.contacts, public.quote_requests, public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox cascade`
+  await sql`update public.system_settings set value = '24' where key = 'retention_contacts_months'`
+  await sql`update public.system_settings set value = '12' where key = 'retention_quotes_months'`
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+/** Rows that are due by a minute, or not yet by a minute, and rows of other kinds that are older than any limit. */
+async function fill(): Promise<void> {
+  await sql`
+    insert into public.rate_limits (action, subject_hash, window_start)
+    select 'contact', repeat(side, 64), now() - interval '1 day' + (case side when 'a' then '-1' else '1' end || ' minute')::interval
+    from unnest(array['a', 'b']) as side
+  `
+  await sql`
+    insert into public.contacts (name, email, message, status, handled_at, created_at)
+    values ('Due', 'a@example.test', 'Hi', 'handled', now() - interval '24 months 1 minute', now() - interval '10 years'),
+      ('Kept', 'b@example.test', 'Hi', 'handled', now() - interval '24 months' + interval '1 minute', now() - interval '10 years'),
+      ('Kept, pending', 'c@example.test', 'Hi', 'pending', null, now() - interval '10 years')
+  `
+  await sql`
+    insert into public.quote_requests (client_name, client_email, service_type, project_description, status, updated_at, created_at)
+    values ('Due', 'a@example.test', 'Advice', 'Hi', 'rejected', now() - interval '12 months 1 minute', now() - interval '10 years'),
+      ('Kept', 'b@example.test', 'Advice', 'Hi', 'rejected', now() - interval '12 months' + interval '1 minute', now() - interval '10 years'),
+      ('Kept, approved', 'c@example.test', 'Advice', 'Hi', 'approved', now() - interval '10 years', now() - interval '10 years'),
+      ('Kept, pending', 'd@example.test', 'Advice', 'Hi', 'pending', now() - interval '10 years', now() - interval '10 years')
+  `
+  await sql`
+    insert into public.newsletter_subscribers (email, status, confirmation_sent_at, created_at)
+    values ('due@example.test', 'pending', now() - interval '30 days 1 minute', now() - interval '1 year'),
+      ('due-without-mail@example.test', 'pending', null, now() - interval '30 days 1 minute'),
+      ('kept@example.test', 'pending', now() - interval '30 days' + interval '1 minute', now() - interval '1 year'),
+      ('kept-confirmed@example.test', 'confirmed', now() - interval '1 year', now() - interval '1 year'),
+      ('kept-unsubscribed@example.test', 'unsubscribed', null, now() - interval '1 year')
+  `
+  await sql`
+    insert into public.newsletter_tokens (subscriber_id, token_hash)
+    select id, encode(sha256(convert_to(email, 'UTF8')), 'hex') from public.newsletter_subscribers
+  `
+  await sql`
+    insert into public.email_outbox (kind, to_address, status, sent_at, created_at)
+    values ('contact_receipt', 'due@example.test', 'sent', now() - interval '90 days 1 minute', now() - interval '1 year'),
+      ('contact_receipt', 'kept@example.test', 'sent', now() - interval '90 days' + interval '1 minute', now() - interval '1 year'),
+      ('contact_receipt', 'kept-pending@example.test', 'pending', null, now() - interval '1 year'),
+      ('contact_receipt', 'kept-sending@example.test', 'sending', null, now() - interval '1 year'),
+      ('contact_receipt', 'kept-dead@example.test', 'dead', null, now() - interval '1 year')
+  `
+}
+
+const DUE = { rate_limits: 1, contacts: 1, quote_requests: 1, newsletter_subscribers: 2, email_outbox: 1 }
+const NOTHING = { rate_limits: 0, contacts: 0, quote_requests: 0, newsletter_subscribers: 0, email_outbox: 0 }
+
+async function maintain(dryRun: boolean | null): Promise<unknown> {
+  const { counts } = await asRole(sql, { role: 'service_role' }, (as) =>
+    only(as<{ counts: unknown }[]>`select public.run_maintenance(${dryRun}) as counts`),
+  )
+  return counts
+}
+
+/** Every row there is, to see what is gone. */
+async function rows(): Promise<unknown> {
+  const tables = TABLES.map((table) => sql`select to_jsonb(t) as row from ${sql(`public.${table}`)} as t order by t.id`)
+  return Promise.all(tables)
+}
+
+describe('run_maintenance (A4)', () => {
+  it('deletes what is due, nothing that is not, and says how much of each; again there is nothing left to do', async () => {
+    await fill()
+    expect(await maintain(false)).toEqual(DUE)
+    const left = await sql<{ name: string }[]>`
+      select name from public.contacts union all select client_name from public.quote_requests
+      union all select email from public.newsletter_subscribers union all select to_address from public.email_outbox
+      union all select left(subject_hash, 1) from public.rate_limits
+    `
+    expect(left.map((row) => row.name).filter((name) => !/^kept/i.test(name))).toEqual(['b'])
+    expect(left).toHaveLength(2 + 3 + 3 + 4 + 1)
+    expect(await sql`select from public.newsletter_tokens`).toHaveLength(3)
+    expect(await maintain(false)).toEqual(NOTHING)
+  })
+
+  it.each([true, null])('a dry run (%s) says the same and deletes nothing', async (dryRun) => {
+    await fill()
+    const before = await rows()
+    const audited = await sql`select from public.audit_log`
+    expect(await maintain(dryRun)).toEqual(DUE)
+    expect(await rows()).toEqual(before)
+    expect(await sql`select from public.audit_log`).toHaveLength(audited.length)
+  })
+
+  it('is a dry run unless told otherwise', async () => {
+    await fill()
+    const before = await rows()
+    await asRole(sql, { role: 'service_role' }, (as) => as`select public.run_maintenance()`)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('the months are settings', async () => {
+    await fill()
+    await sql`update public.system_settings set value = '120' where key like 'retention_%'`
+    expect(await maintain(false)).toEqual({ ...DUE, contacts: 0, quote_requests: 0 })
+    await sql`update public.system_settings set value = '1' where key like 'retention_%'`
+    expect(await maintain(false)).toEqual({ ...NOTHING, contacts: 2, quote_requests: 2 })
+    await expect(
+      sql`update public.system_settings set value = '121' where key like 'retention_%'`,
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('notes in the audit log which quote requests it deleted', async () => {
+    await fill()
+    const { id } = await only(sql<{ id: string }[]>`select id from public.quote_requests where client_name = 'Due'`)
+    await maintain(false)
+    expect(await sql`select action, actor from public.audit_log where row_id = ${id}`).toEqual([
+      { action: 'delete', actor: null },
+    ])
+  })
+
+  it('D3: is for the server only', async () => {
+    const admin = await createUser(sql, { status: 'approved' })
+    for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
+      const outcome = await attempt(sql, identity, (as) => as`select public.run_maintenance(true)`)
+      expect(outcome).toMatchObject({ code: '42501' })
+    }
+  })
+})

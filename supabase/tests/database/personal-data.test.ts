@@ -1,0 +1,212 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  asRole,
+  createTestDatabase,
+  createUser,
+  type Identity,
+  type TestDatabase,
+} from '../../local/testing/database.ts'
+import { attempt, only } from './support.ts'
+
+const ADDRESS = 'Kari.Nordmann@example.test'
+const TABLES = ['contacts', 'quote_requests', 'notes', 'newsletter_subscribers', 'email_outbox', 'client_messages', 'invites',
+  'profiles', 'clients', 'client_transactions'] // prettier-ignore
+
+let database: TestDatabase
+let sql: postgres.Sql
+let admin: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = database.sql
+  await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Advice', 1, 1)`
+  admin = await createUser(sql, { status: 'approved', email: 'ingrid@example.test' })
+})
+beforeEach(async () => {
+  await sql`truncate public.contacts, public.quote_requests, public.newsletter_subscribers, public.email_outbox, public.clients, public.invites, public.audit_log cascade`
+  await sql`delete from auth.users where id <> ${admin}`
+  await fill(ADDRESS)
+  await fill('somebody.else@example.test')
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+/** One row in every table about somebody, a client with a transaction and one without. */
+async function fill(email: string): Promise<void> {
+  await createUser(sql, { status: 'disabled', email })
+  await sql`
+    with contact as (insert into public.contacts (name, email, message) values ('Kari', ${email}, 'Hello') returning id),
+    request as (
+      insert into public.quote_requests (client_name, client_email, service_type, project_description)
+      values ('Kari', ${email}, 'Advice', 'A shop') returning id
+    )
+    insert into public.notes (contact_id, quote_request_id, body)
+    select id, null::uuid, 'Call her' from contact union all select null, id, 'Call her' from request
+  `
+  await sql`insert into public.newsletter_subscribers (email) values (${email})`
+  await sql`insert into public.invites (email, accepted_at) values (${email}, now())`
+  await sql`
+    insert into public.email_outbox (kind, to_address, payload) values
+      ('contact_receipt', ${email}, '{}'),
+      ('contact_notification', null, ${sql.json({ email, name: 'Kari' })}),
+      ('quote_request_notification', 'post@example.test', ${sql.json({ client_email: email })})
+  `
+  await sql`
+    with client as (
+      insert into public.clients (company_name, contact_person, email)
+      values ('Kept AS', 'Kari', ${email}), ('Gone AS', 'Kari', ${email}) returning id, company_name
+    ), message as (
+      insert into public.client_messages (client_id, sender_name, message) select id, 'Kari', 'Hello' from client
+    )
+    insert into public.client_transactions (client_id, description, amount) select id, 'Invoice 1', 100 from client where company_name = 'Kept AS'
+  `
+}
+
+const counts = async () => {
+  const rows = await Promise.all(
+    TABLES.map((table) => only(sql<{ count: number }[]>`select count(*)::int as count from public.${sql(table)}`)),
+  )
+  return Object.fromEntries(TABLES.map((table, index) => [table, rows[index]?.count]))
+}
+const find = async (address: string, userId = admin) =>
+  asRole(sql, { userId }, async (as) => {
+    const { data } = await only(
+      as<{ data: Record<string, unknown[]> }[]>`select public.find_personal_data(${address}) as data`,
+    )
+    return data
+  })
+const erase = async (address: string, dryRun: boolean | null) =>
+  asRole(sql, { userId: admin }, async (as) => {
+    const { data } = await only(
+      as<{ data: unknown }[]>`select public.erase_personal_data(${address}, ${dryRun}) as data`,
+    )
+    return data
+  })
+
+const tryErase = (address: string) =>
+  attempt(sql, { userId: admin }, (as) => as`select public.erase_personal_data(${address}, false)`)
+
+const ERASED = {
+  deleted: {
+    contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, clients: 1, invites: 1,
+    profiles: 1,
+  },
+  anonymised: { clients: 1 },
+  kept: { client_transactions: 1 },
+} // prettier-ignore
+const NOTHING = {
+  deleted: Object.fromEntries(Object.keys(ERASED.deleted).map((table) => [table, 0])),
+  anonymised: { clients: 0 },
+  kept: { client_transactions: 0 },
+}
+
+describe('what is held about a person (A3)', () => {
+  it('is found in every table, however the address is written, and nothing of anybody else', async () => {
+    const found = await find(`  ${ADDRESS.toUpperCase()} `)
+    expect(Object.fromEntries(Object.entries(found).map(([table, rows]) => [table, rows.length]))).toEqual({
+      contacts: 1,
+      quote_requests: 1,
+      notes: 2,
+      newsletter_subscribers: 1,
+      email_outbox: 3,
+      client_messages: 2,
+      clients: 2,
+      client_transactions: 1,
+      invites: 1,
+      profiles: 1,
+    })
+    expect(JSON.stringify(found)).not.toContain('somebody.else')
+    expect(JSON.stringify(found)).not.toContain('search_text')
+    expect(await find('nobody@example.test')).toEqual({})
+  })
+
+  it('every table that holds an address is one that is looked into', async () => {
+    const columns = await sql<{ name: string }[]>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(email|address)$' order by 1
+    `
+    expect(columns.map(({ name }) => name).filter((name) => !TABLES.includes(name))).toEqual([])
+  })
+
+  it('looking is audited without the address', async () => {
+    await find(ADDRESS)
+    const entry = await only(
+      sql`select actor, action, table_name, row_id, details from public.audit_log where table_name = 'personal_data'`,
+    )
+    expect(entry).toMatchObject({ actor: admin, action: 'find', details: { contacts: 1 } })
+    expect(JSON.stringify(entry).toLowerCase()).not.toContain('kari')
+  })
+})
+
+describe('erasure (A3)', () => {
+  it.each([true, null])('counts only, unless told otherwise (%s)', async (dryRun) => {
+    const before = await counts()
+    expect(await erase(ADDRESS, dryRun)).toEqual(ERASED)
+    expect(await counts()).toEqual(before)
+    expect(await sql`select from public.audit_log where action = 'erase'`).toHaveLength(0)
+  })
+
+  it('deletes everything but what bookkeeping law keeps, in one go; again there is nothing left to do', async () => {
+    expect(await erase(ADDRESS.toLowerCase(), false)).toEqual(ERASED)
+    expect(await counts()).toEqual({
+      contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, invites: 1, profiles: 2,
+      clients: 3, client_transactions: 2,
+    }) // prettier-ignore
+    expect(await find(ADDRESS)).toEqual({})
+    expect(
+      await sql`select company_name, contact_person, email like '%@erased.invalid' as erased from public.clients where contact_person = '–'`,
+    ).toEqual([{ company_name: 'Kept AS', contact_person: '–', erased: true }])
+    expect(await erase(ADDRESS, false)).toEqual(NOTHING)
+  })
+
+  it('is audited by the hash of the address alone, and leaves it nowhere', async () => {
+    await erase(ADDRESS, false)
+    expect(
+      await only(
+        sql`select actor, details -> 'contacts' as contacts from public.audit_log
+          where action = 'erase' and row_id = encode(sha256(convert_to(lower(${ADDRESS}), 'UTF8')), 'hex')`,
+      ),
+    ).toEqual({ actor: admin, contacts: 1 })
+    const tables = await sql<
+      { name: string }[]
+    >`select tablename as name from pg_tables where schemaname in ('public', 'auth')`
+    for (const { name } of tables) {
+      const schema = (await sql`select from pg_tables where schemaname = 'public' and tablename = ${name}`).length
+        ? 'public'
+        : 'auth'
+      const left =
+        await sql`select from ${sql(schema)}.${sql(name)} as t where to_jsonb(t)::text ilike '%kari.nordmann@%'`
+      expect({ name, left: left.length }).toEqual({ name, left: 0 })
+    }
+  })
+
+  it('refuses one’s own account and what is no address', async () => {
+    expect(await tryErase('INGRID@example.test')).toMatchObject({ code: 'P0001', message: 'own_account' })
+    expect(await tryErase('nobody')).toMatchObject({ code: 'P0001', message: 'invalid_email' })
+  })
+})
+
+describe('D2: the functions of the settings', () => {
+  it.each([
+    'select public.find_personal_data($1)',
+    'select public.erase_personal_data($1, false)',
+    'select public.erase_personal_data($1, true)',
+    "select public.send_test_mail($1, 'en')",
+    'select public.get_database_info() where $1::text is not null',
+  ])('%s is refused to everybody but an approved admin, and nothing changes', async (statement) => {
+    const before = await counts()
+    const others: readonly Identity[] = [
+      { role: 'anon' },
+      { role: 'service_role' },
+      { userId: await createUser(sql, { status: 'pending' }) },
+      { userId: await createUser(sql, { status: 'disabled' }) },
+    ]
+    for (const identity of others) {
+      const outcome = await attempt(sql, identity, (as) => as.unsafe(statement, [ADDRESS]))
+      expect({ identity, ...outcome }).toMatchObject({ code: '42501' })
+    }
+    expect({ ...(await counts()), profiles: 0 }).toEqual({ ...before, profiles: 0 })
+  })
+})

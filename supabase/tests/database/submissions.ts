@@ -1,0 +1,159 @@
+import postgres from 'postgres'
+import { expect, it } from 'vitest'
+import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { attempt, only } from './support.ts'
+
+type Stored = Record<string, unknown>
+type Changes = Readonly<Record<string, unknown>>
+
+/** A kind of form that visitors send, as the database stores it. */
+interface Kind {
+  /** The database function. */
+  readonly submit: string
+  readonly table: string
+  /** What its mails call the id of the row. */
+  readonly idInMails: string
+  /** A good request with some fields changed, and an id of its own. */
+  readonly request: (changes?: Changes) => { readonly id: string }
+}
+
+/** Resolves when so many connections wait for each other. */
+async function untilWaiting(sql: postgres.Sql, count: number): Promise<void> {
+  const waiting = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(count)
+}
+
+/** Sends and counts forms of one kind. `database` is asked for at each use, as it starts with the first test. */
+export class Submissions {
+  readonly #kind: Kind
+  readonly #database: () => TestDatabase
+
+  constructor(kind: Kind, database: () => TestDatabase) {
+    this.#kind = kind
+    this.#database = database
+  }
+
+  /** Submits a body as the functions do, and gives the answer. */
+  async submit(body: unknown, through = this.#database().sql): Promise<Stored> {
+    const { stored } = await asRole(through, { role: 'service_role' }, (as) =>
+      only(as<{ stored: Stored }[]>`
+        select ${as.unsafe(`public.${this.#kind.submit}`)}(${as.json(JSON.parse(JSON.stringify(body)))}) as stored
+      `),
+    )
+    return stored
+  }
+
+  /** How many rows have this id, and how many mails are about it. */
+  countOf(id: string): Promise<{ rows: number; mails: number }> {
+    const { sql } = this.#database()
+    return only(sql<{ rows: number; mails: number }[]>`
+      select (select count(*)::int from ${sql(`public.${this.#kind.table}`)} where id = ${id}) as rows,
+        (select count(*)::int from public.email_outbox where payload ->> ${this.#kind.idInMails} = ${id}) as mails
+    `)
+  }
+
+  countAll(): Promise<{ rows: number; mails: number }> {
+    const { sql } = this.#database()
+    return only(sql<{ rows: number; mails: number }[]>`
+      select (select count(*)::int from ${sql(`public.${this.#kind.table}`)}) as rows,
+        (select count(*)::int from public.email_outbox) as mails
+    `)
+  }
+
+  /** Sends one body 200 times at once; gives the answers, each once. */
+  async submitAtOnce(body: unknown): Promise<string[]> {
+    const { sql, url } = this.#database()
+    const crowd = postgres(url, { max: 20, onnotice: () => undefined })
+    const gate = Promise.withResolvers<void>()
+    const shut = Promise.withResolvers<void>()
+    // The first is held between its row and its mails until the others stand behind it, so that they really meet.
+    const holding = sql.begin(async (tx) => {
+      await tx`lock table public.email_outbox in share mode`
+      shut.resolve()
+      await gate.promise
+    })
+    await shut.promise
+    const sending = Promise.all(Array.from({ length: 200 }, () => this.submit(body, crowd)))
+    await untilWaiting(sql, 20)
+    gate.resolve()
+    await holding
+    const answers = await sending
+    await crowd.end()
+    return [...new Set(answers.map((answer) => JSON.stringify(answer)))]
+  }
+
+  /** The tests that each kind of form has to pass. `change` is what staff do to a row, `nonsense` what a repeat may say. */
+  testCommon({ change, nonsense }: { readonly change: string; readonly nonsense: Changes }): void {
+    const { request } = this.#kind
+
+    it('R3: stores one row and two mails for the same id sent 200 times at once', async () => {
+      // All of them, although a client has five: a repeat uses up nothing.
+      const body = request({ client: '203.0.113.9' })
+      expect(await this.submitAtOnce(body)).toHaveLength(1)
+      expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
+    })
+
+    it('answers the stored row to a repeat, whatever else the repeat says', async () => {
+      const { sql } = this.#database()
+      const body = request()
+      const first = await this.submit(body)
+      await sql`update ${sql(`public.${this.#kind.table}`)} set status = ${change} where id = ${body.id}`
+      expect(await this.submit({ ...body, ...nonsense })).toEqual({ ...first, status: change })
+      expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
+    })
+
+    it('leaves the notification out when notifications are switched off', async () => {
+      const { sql } = this.#database()
+      const body = request()
+      await sql`update public.system_settings set value = 'false' where key = 'email_notifications'`
+      await this.submit(body)
+      await sql`update public.system_settings set value = 'true' where key = 'email_notifications'`
+      expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 1 })
+    })
+
+    it('stores no row when its mails cannot be stored', async () => {
+      const { sql } = this.#database()
+      const body = request()
+      await sql`alter table public.email_outbox add constraint full_up check (false) not valid`
+      await expect(this.submit(body)).rejects.toMatchObject({ code: 'P0001' })
+      await sql`alter table public.email_outbox drop constraint full_up`
+      expect(await this.countOf(body.id)).toEqual({ rows: 0, mails: 0 })
+    })
+
+    it('W4: discards what a machine filled in, with the same answer', async () => {
+      const answer = await this.submit(request())
+      const before = await this.countAll()
+      const body = request({ discard: true })
+      expect(await this.submit(body)).toEqual({ ...answer, id: body.id, created_at: expect.any(String) })
+      expect(await this.countAll()).toEqual(before)
+    })
+
+    it('refuses what is no object', async () => {
+      for (const body of [[], 'text', 7, null])
+        await expect(this.submit(body)).rejects.toMatchObject({ message: 'invalid_request' })
+    })
+
+    it('D3: is for the server only', async () => {
+      const { sql } = this.#database()
+      const admin = await createUser(sql, { status: 'approved' })
+      for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
+        const outcome = await attempt(
+          sql,
+          identity,
+          (as) => as`select ${as.unsafe(`public.${this.#kind.submit}`)}(${as.json({ ...request() })})`,
+        )
+        expect(outcome).toMatchObject({ code: '42501' })
+      }
+    })
+  }
+
+  /** Each of these changes makes a good request one that is refused by that word, and nothing is stored. */
+  testRefusals(cases: readonly (readonly [word: string, changes: Changes])[]): void {
+    it.each(cases)('refuses with %s and stores nothing: %o', async (message, changes) => {
+      const before = await this.countAll()
+      await expect(this.submit(this.#kind.request(changes))).rejects.toMatchObject({ code: 'P0001', message })
+      expect(await this.countAll()).toEqual(before)
+    })
+  }
+}

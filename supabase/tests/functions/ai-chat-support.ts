@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { startTestStack, type TestStack } from '../stack/support.ts'
+import { type ModelStub, says, startModelStub } from './model-stub.ts'
+import { post } from './support.ts'
+
+export const KEY = 'sk-secret-of-the-company-0123456789'
+
+export const UNAVAILABLE = [503, 'assistant_unavailable', []]
+
+const CONTENT = `
+  insert into public.settings (key, value) values ('company_info', '{
+    "en": { "name": "Fjellvind", "tagline": "Built to last", "email": "post@fjellvind.example", "phone": "+47 11 11 11 11" },
+    "no": { "name": "Fjellvind", "tagline": "Bygget for å vare", "email": "post@fjellvind.example", "phone": "+47 11 11 11 11" }
+  }');
+  insert into public.blog_posts (title, slug, language, excerpt, content, tags, published) values
+    ('Counting salmon', 'counting-salmon', 'en', 'A ledger for pens.', E'# Counting\\n\\nIntro.\\n\\n## Corrections\\n\\nEvery salmon is an "entry", never a value.', '{ledger}', true),
+    ('Salmon drafts', 'salmon-drafts', 'en', null, 'A secret salmon draft.', '{}', false),
+    ('Å telle laks', 'a-telle-laks', 'no', null, 'Hver laks er en postering.', '{}', true);
+`
+
+/** Points the functions at a model, until the test is over. */
+export function stubModel(stub: ModelStub): void {
+  vi.stubEnv('AI_BASE_URL', stub.url)
+  vi.stubEnv('AI_API_KEY', KEY)
+  vi.stubEnv('AI_MODEL', 'stub-1')
+  vi.stubEnv('AI_TIMEOUT_MS', '10000')
+}
+
+/** A stack with something to say and a model that says 'We count salmon.', anew for each test of the file. */
+export class Assistant {
+  #stack: TestStack | undefined
+  #stub: ModelStub | undefined
+
+  get stack(): TestStack {
+    if (!this.#stack) throw new Error('The stack starts with the first test')
+    return this.#stack
+  }
+
+  get stub(): ModelStub {
+    if (!this.#stub) throw new Error('The model starts with the first test')
+    return this.#stub
+  }
+
+  async start(): Promise<void> {
+    ;[this.#stack, this.#stub] = await Promise.all([
+      startTestStack({ prepare: CONTENT, trustedProxies: 1 }),
+      startModelStub(),
+    ])
+  }
+
+  async reset(): Promise<void> {
+    stubModel(this.stub)
+    this.stub.replies = [says('We count salmon.')]
+    this.stub.asked.length = 0
+    const { sql } = this.stack.database
+    await sql`truncate public.rate_limits`
+    await sql`update public.system_settings set value = '20' where key = 'chat_limit_per_client'`
+    await sql`update public.system_settings set value = '1000' where key = 'chat_limit_per_day'`
+  }
+
+  async stop(): Promise<void> {
+    await this.#stack?.stop()
+    await this.#stub?.stop()
+  }
+
+  readonly post = (body: string | object, headers: Record<string, string> = {}): Promise<Response> =>
+    post(this.stack, 'ai-chat', body, headers)
+
+  readonly ask = (message: string, change: object = {}, headers: Record<string, string> = {}): Promise<Response> =>
+    this.post({ message, ...change }, headers)
+
+  /** What the model was told first. */
+  readonly prompt = (): string => this.stub.asked[0]?.body.messages[0]?.content ?? ''
+
+  /** How often whom has asked, as the database counts. */
+  readonly counted = () => this.stack.database.sql`select action, hits from public.rate_limits order by action`
+}
+
+/** An assistant for the tests of a file. */
+export function useAssistant(): Assistant {
+  const assistant = new Assistant()
+  beforeAll(() => assistant.start())
+  beforeEach(async () => {
+    await assistant.reset()
+    return () => vi.unstubAllEnvs()
+  })
+  afterAll(() => assistant.stop())
+  return assistant
+}
+
+/** Status, code and named fields of a refusal, which has no `response`. */
+export async function refusal(response: Response): Promise<unknown[]> {
+  const body = await response.json()
+  expect(body).not.toHaveProperty('response')
+  expect(body.error.message).not.toBe('')
+  return [response.status, body.error.code, Object.keys(body.error.fields ?? {})]
+}

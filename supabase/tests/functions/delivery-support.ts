@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { createGateway, type Gateway } from '../../local/gateway/gateway.ts'
+import type { SmtpSettings } from '../../local/smtp.ts'
+import { SITE, type TestStack, useTestStack } from '../stack/support.ts'
+import { RUNTIME } from './runtime.ts'
+
+/** A stack that hands in its mail there, ended with the test. */
+export const useStack = (smtp: SmtpSettings) => useTestStack({ smtp })
+
+/** Another gateway over the same database, with workers of its own. */
+export function startOther(stack: TestStack, smtp: SmtpSettings): Promise<Gateway> {
+  const { publishableKey, secretKey, jwtSecret, database } = stack
+  const { url: databaseUrl } = database
+  return createGateway({ publishableKey, secretKey, jwtSecret, databaseUrl, siteUrl: SITE, smtp, ...RUNTIME })
+}
+
+/** Has a worker empty the outbox, and gives how many mails came out how. */
+export async function deliver({
+  url,
+  secretKey,
+}: Pick<TestStack, 'url' | 'secretKey'>): Promise<Record<string, number>> {
+  const response = await fetch(`${url}/functions/v1/deliver-outbox`, { method: 'POST', headers: { apikey: secretKey } })
+  expect(response.status).toBe(200)
+  return (await response.json()).data
+}
+
+export const CONTACT = {
+  contact_id: randomUUID(),
+  name: 'Kari Nordmann',
+  email: 'kari@example.test',
+  message: 'Hello',
+}
+
+/** Puts mails into the outbox, to visitor1@…, visitor2@… */
+export async function write(
+  { database }: TestStack,
+  count = 1,
+  kind = 'contact_receipt',
+  payload: object = CONTACT,
+): Promise<void> {
+  await database.sql`
+    insert into public.email_outbox (kind, to_address, payload)
+    select ${kind}, 'visitor' || n || '@example.test', ${JSON.stringify(payload)}::text::jsonb from generate_series(1, ${count}) as n
+  `
+}
+
+export const rows = ({ database }: TestStack) =>
+  database.sql`select id, status, attempts, last_error, provider_message_id from public.email_outbox order by created_at, to_address`
+
+/** Makes every mail due. */
+export const passTime = ({ database }: TestStack) =>
+  database.sql`update public.email_outbox set next_attempt_at = now() where status in ('pending', 'sending')`
+
+/** Each status that a mail has. */
+export const statuses = async (stack: TestStack) => [
+  ...new Set((await rows(stack)).map((row) => String(row['status']))),
+]

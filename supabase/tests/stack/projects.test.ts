@@ -1,0 +1,95 @@
+import { saveProject, setFeaturedProjects } from '@nordlys/data/projects/admin-mutations'
+import type { Project, ProjectValues } from '@nordlys/data/projects/admin-schema'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestStack, type TestStack } from './support.ts'
+
+let stack: TestStack
+beforeAll(async () => {
+  stack = await startTestStack()
+})
+afterAll(() => stack.stop())
+
+const values = (title: string): ProjectValues => ({
+  title,
+  title_no: null,
+  description: null,
+  description_no: null,
+  category: 'Maritime',
+  category_no: null,
+  status: 'active',
+  technologies: [],
+  images: [],
+  live_demo_url: null,
+  github_url: null,
+  client_url: null,
+})
+
+async function create(admin: Parameters<typeof saveProject>[0], title: string): Promise<Project> {
+  const result = await saveProject(admin, { values: values(title), opened: null })
+  if (result.kind !== 'saved') throw new Error('A new project cannot be in conflict')
+  return result.row
+}
+
+test('R4 of 100 people who save the same project at once one is saved, and the others are told what it is now', async () => {
+  const admin = await stack.signedIn('racing@example.test', 'approved')
+  const project = await create(admin, 'Race')
+  const opened = { id: project.id, updatedAt: project.updated_at }
+  const results = await Promise.all(
+    Array.from({ length: 100 }, (_, editor) => saveProject(admin, { values: values(`By ${editor}`), opened })),
+  )
+  const saved = results.filter((result) => result.kind === 'saved')
+  expect(saved).toHaveLength(1)
+  const winner = saved[0]?.row
+  const told = new Set(results.map((result) => (result.kind === 'conflict' ? result.current.title : winner?.title)))
+  expect(told).toEqual(new Set([winner?.title]))
+  const [stored] = await stack.database.sql`select title from public.projects where id = ${project.id}`
+  expect(stored).toEqual({ title: winner?.title })
+})
+
+test('a project that is gone is not found', async () => {
+  const admin = await stack.signedIn('late@example.test', 'approved')
+  const project = await create(admin, 'Gone')
+  await stack.database.sql`delete from public.projects where id = ${project.id}`
+  const opened = { id: project.id, updatedAt: project.updated_at }
+  await expect(saveProject(admin, { values: values('x'), opened })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('featured projects stand first in the portfolio in their order, and to feature one is no edit of it', async () => {
+  const admin = await stack.signedIn('order@example.test', 'approved')
+  await stack.database.sql`delete from public.projects`
+  const [a, b, c] = [await create(admin, 'A'), await create(admin, 'B'), await create(admin, 'C')]
+  const titles = async () => {
+    const { data } = await stack.client().rpc('get_public_projects')
+    return z
+      .array(z.object({ title: z.string() }))
+      .parse(data)
+      .map(({ title }) => title)
+  }
+  expect(await titles()).toEqual(['C', 'B', 'A'])
+  await setFeaturedProjects(admin, { was: [], next: [b, a] })
+  expect(await titles()).toEqual(['B', 'A', 'C'])
+  await setFeaturedProjects(admin, { was: [b, a], next: [a] })
+  expect(await titles()).toEqual(['A', 'C', 'B'])
+  const opened = { id: a.id, updatedAt: a.updated_at }
+  expect((await saveProject(admin, { values: values('A'), opened })).kind).toBe('saved')
+  expect(c.featured_order).toBeNull()
+})
+
+test('R4 an order that somebody else changed is not written over, however many try at once', async () => {
+  const admin = await stack.signedIn('orders@example.test', 'approved')
+  await stack.database.sql`delete from public.projects`
+  const [a, b] = [await create(admin, 'A'), await create(admin, 'B')]
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => setFeaturedProjects(admin, { was: [], next: n % 2 ? [a, b] : [b, a] })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const failures: unknown[] = tries.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []))
+  expect(failures).toEqual(failures.map(() => expect.objectContaining({ code: 'conflict' })))
+})
+
+test('a pending account features nothing and counts nothing (D2)', async () => {
+  const pending = await stack.signedIn('pending@example.test', 'pending')
+  await expect(setFeaturedProjects(pending, { was: [], next: [] })).rejects.toMatchObject({ code: 'refused' })
+  expect((await pending.rpc('get_project_overview')).error?.code).toBe('42501')
+})

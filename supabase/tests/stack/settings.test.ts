@@ -1,0 +1,79 @@
+import { saveSetting } from '@nordlys/data/settings/mutations'
+import { fetchSettingRevisions, fetchStoredSetting } from '@nordlys/data/settings/queries'
+import { probe } from '@nordlys/data/system/status/probes'
+import { fetchLastBackup } from '@nordlys/data/system/status/queries'
+import { SERVICES } from '@nordlys/data/system/status/schema'
+import { fetchOverview } from '@nordlys/data/overview/queries'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestStack, type TestStack } from './support.ts'
+
+const hero = (title: string) => ({ title, subtitle: 'Below' })
+
+let stack: TestStack
+let admin: SupabaseClient
+beforeAll(async () => {
+  stack = await startTestStack()
+  admin = await stack.signedIn('editor@example.org', 'approved')
+})
+afterAll(() => stack.stop())
+
+test('R4 of two who opened the same row, the second to save is told, and nothing of the first is lost', async () => {
+  const opened = await fetchStoredSetting(admin, 'about_hero')
+  const [first, second] = [hero('First'), hero('Second')]
+  expect(await saveSetting(admin, { opened, language: 'en', value: first })).toMatchObject({ kind: 'saved' })
+  expect(await saveSetting(admin, { opened, language: 'en', value: second })).toMatchObject({
+    kind: 'conflict',
+    current: { value: { en: first } },
+  })
+  expect(await saveSetting(admin, { opened, language: 'no', value: second })).toMatchObject({ kind: 'saved' })
+  expect((await fetchStoredSetting(admin, 'about_hero')).value).toEqual({ en: first, no: second })
+})
+
+test('R4 two who save at the same moment: both languages stay', async () => {
+  const opened = await fetchStoredSetting(admin, 'services_hero')
+  await Promise.all([
+    saveSetting(admin, { opened, language: 'en', value: hero('English') }),
+    saveSetting(admin, { opened, language: 'no', value: hero('Norsk') }),
+  ])
+  expect((await fetchStoredSetting(admin, 'services_hero')).value).toEqual({ en: hero('English'), no: hero('Norsk') })
+})
+
+test('earlier versions name who replaced them, also where the row was removed', async () => {
+  let opened = await fetchStoredSetting(admin, 'contact_hero')
+  for (const value of [hero('One'), hero('Two'), null]) {
+    // oxlint-disable-next-line no-await-in-loop -- versions come one after the other
+    const result = await saveSetting(admin, { opened, language: 'en', value })
+    if (result.kind === 'saved') opened = result.row
+  }
+  expect(opened).toEqual({ key: 'contact_hero', value: null, updated_at: '' })
+  expect(await fetchSettingRevisions(admin, 'contact_hero')).toMatchObject([
+    { value: { en: hero('Two') }, author: 'Test Person' },
+    { value: { en: hero('One') }, author: 'Test Person' },
+  ])
+})
+
+test('somebody who waits for approval can change nothing and sees no figures', async () => {
+  const waiting = await stack.signedIn('waiting@example.org', 'pending')
+  const opened = await fetchStoredSetting(waiting, 'about_journey')
+  await expect(saveSetting(waiting, { opened, language: 'en', value: [] })).rejects.toMatchObject({ code: 'refused' })
+  expect(await fetchSettingRevisions(waiting, 'contact_hero')).toEqual([])
+  await expect(fetchOverview(waiting)).rejects.toMatchObject({ code: 'refused' })
+})
+
+test.each(SERVICES)('%s is online on a running stack and down where there is none', async (service) => {
+  expect(await probe(Promise.resolve(admin), service)).toMatchObject({ state: expect.stringMatching(/online|slow/) })
+  const nowhere = Promise.reject<SupabaseClient>(new Error('unreachable'))
+  expect(await probe(nowhere, service)).toMatchObject({ state: 'down' })
+})
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+test('the last backup is the newest that succeeded, and too old after the reminder’s time', async () => {
+  expect(await fetchLastBackup(admin)).toEqual({ startedAt: null, reminder: 'daily', isOverdue: true })
+  await stack.database.sql`
+    insert into public.backups (status, started_at) values ('succeeded', '2026-01-01'), ('succeeded', '2026-01-02'), ('failed', '2026-01-03')
+  `
+  expect(await fetchLastBackup(admin, noon('2026-01-02'))).toMatchObject({ isOverdue: false })
+  expect(await fetchLastBackup(admin, noon('2026-01-03'))).toMatchObject({ isOverdue: true })
+})
