@@ -16,15 +16,38 @@ const REQUEST_TIMEOUT = 12_000
 
 const fetchWithTimeout: typeof fetch = (input, init) => {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  // What somebody asked to be deleted is deleted, also where the page is left at that moment.
+  return fetch(input, { ...init, signal, keepalive: init?.method === 'DELETE' })
+}
+
+/**
+ * While a session cannot be renewed, supabase-js asks as an anonymous visitor, and row level security then answers with empty lists.
+ * Such a request fails instead, as one without a connection does (rule R7).
+ */
+function fetchAsOneself(restUrl: string, key: string, hasSession: () => Promise<boolean>): typeof fetch {
+  return async (input, init) => {
+    const isData = String(input instanceof Request ? input.url : input).startsWith(restUrl)
+    const isAnonymous = isData && new Headers(init?.headers).get('authorization') === `Bearer ${key}`
+    if (isAnonymous && (await hasSession())) throw new TypeError('Failed to fetch: the session could not be renewed')
+    return fetchWithTimeout(input, init)
+  }
 }
 
 /** Makes the one Supabase client of this process; called by the entry point only, everything else receives it by context. */
-export function createSupabase({ url, key, storage }: BackendConfig & { storage?: SessionStorage }): Supabase {
+export function createSupabase({
+  url,
+  key,
+  storage,
+  flowType = 'pkce',
+}: BackendConfig & { storage?: SessionStorage; flowType?: 'pkce' | 'implicit' }): Supabase {
+  // The name that supabase-js gives it, too.
+  const storageKey = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
+  const kept = storage ?? (typeof localStorage === 'undefined' ? null : localStorage)
   return createClient<Database>(url, key, {
-    auth: { flowType: 'pkce', ...(storage ? { storage } : {}) },
+    auth: { flowType, storageKey, ...(storage ? { storage } : {}) },
     // The query cache repeats what failed; twice over, a screen would wait for half a minute to say so.
     db: { retry: false },
-    global: { fetch: fetchWithTimeout },
+    global: { fetch: fetchAsOneself(`${url}/rest/v1/`, key, async () => Boolean(await kept?.getItem(storageKey))) },
   })
 }

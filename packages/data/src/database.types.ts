@@ -35,14 +35,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author_id": string | null,"content": string | null,"created_at": string,"excerpt": string | null,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string
+                    "author_id": string | null,"author_name": string | null,"category": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"search_text"?: never,"slug": string,"tags"?: (string)[],"title": string,"updated_at"?: string
+                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"search_text"?: never,"slug": string,"tags"?: (string)[],"title": string,"updated_at"?: string,"words"?: never
                   }
                   Update: {
-                    "author_id"?: string | null,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"search_text"?: never,"slug"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string
+                    "author_id"?: string | null,"author_name"?: string | null,"category"?: string,"content"?: string | null,"created_at"?: string,"excerpt"?: string | null,"featured"?: boolean,"featured_image_url"?: string | null,"id"?: string,"language"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean,"published_at"?: string | null,"search_text"?: never,"slug"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"words"?: never
                   }
                   Relationships: [
                     {
@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"client_transactions": {
                   Row: {
-                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"search_text": string,"status": string,"updated_at": string
+                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"search_text": string,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"paid_at"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"paid_at"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -109,17 +109,23 @@ isOneToOne: false
                   ]
                 },"contacts": {
                   Row: {
-                    "budget_range": string | null,"company": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"search_text": string,"status": string,"subject": string | null,"updated_at": string
+                    "budget_range": string | null,"client_id": string | null,"company": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"search_text": string,"status": string,"subject": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "budget_range"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message": string,"name": string,"project_type"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"updated_at"?: string
+                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message": string,"name": string,"project_type"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "budget_range"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message"?: string,"name"?: string,"project_type"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"updated_at"?: string
+                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message"?: string,"name"?: string,"project_type"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "contacts_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "contacts_handled_by_fkey"
       columns: ["handled_by"]
 isOneToOne: false
@@ -143,14 +149,14 @@ isOneToOne: false
                   ]
                 },"invites": {
                   Row: {
-                    "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"updated_at": string
+                    "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"language": string,"sent_at": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepted_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"invited_by"?: string | null,"updated_at"?: string
+                    "accepted_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"invited_by"?: string | null,"language"?: string,"sent_at"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "accepted_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"invited_by"?: string | null,"updated_at"?: string
+                    "accepted_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"invited_by"?: string | null,"language"?: string,"sent_at"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -195,6 +201,38 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"notes": {
+                  Row: {
+                    "author_id": string | null,"body": string,"contact_id": string | null,"created_at": string,"id": string,"quote_request_id": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id"?: string | null,"body": string,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "author_id"?: string | null,"body"?: string,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notes_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "notes_contact_id_fkey"
+      columns: ["contact_id"]
+isOneToOne: false
+      referencedRelation: "contacts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notes_quote_request_id_fkey"
+      columns: ["quote_request_id"]
+isOneToOne: false
+      referencedRelation: "quote_requests"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "avatar_url": string | null,"created_at": string,"email": string,"full_name": string,"role": string,"search_text": string,"status": string,"updated_at": string,"user_id": string
@@ -211,14 +249,14 @@ isOneToOne: false
                   ]
                 },"projects": {
                   Row: {
-                    "category": string,"category_no": string | null,"client_url": string | null,"created_at": string,"created_by": string | null,"description": string | null,"description_no": string | null,"github_url": string | null,"id": string,"images": (string)[],"live_demo_url": string | null,"search_text": string,"status": string,"technologies": (string)[],"title": string,"title_no": string | null,"updated_at": string
+                    "category": string,"category_no": string | null,"client_url": string | null,"created_at": string,"created_by": string | null,"description": string | null,"description_no": string | null,"featured_order": number | null,"github_url": string | null,"id": string,"images": (string)[],"live_demo_url": string | null,"search_text": string,"status": string,"technologies": (string)[],"title": string,"title_no": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title": string,"title_no"?: string | null,"updated_at"?: string
+                    "category": string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title": string,"title_no"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "category"?: string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title"?: string,"title_no"?: string | null,"updated_at"?: string
+                    "category"?: string,"category_no"?: string | null,"client_url"?: string | null,"created_at"?: string,"created_by"?: string | null,"description"?: string | null,"description_no"?: string | null,"featured_order"?: number | null,"github_url"?: string | null,"id"?: string,"images"?: (string)[],"live_demo_url"?: string | null,"search_text"?: never,"status"?: string,"technologies"?: (string)[],"title"?: string,"title_no"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -231,17 +269,23 @@ isOneToOne: false
                   ]
                 },"quote_requests": {
                   Row: {
-                    "base_price": number,"client_email": string,"client_name": string,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"price_per_hour": number,"project_description": string,"search_text": string,"service_type": string,"status": string,"total_amount": number,"updated_at": string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"price_per_hour": number,"project_description": string,"search_text": string,"service_type": string,"status": string,"total_amount": number,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_price": number,"client_email": string,"client_name": string,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour": number,"project_description": string,"search_text"?: never,"service_type": string,"status"?: string,"total_amount": number,"updated_at"?: string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour": number,"project_description": string,"search_text"?: never,"service_type": string,"status"?: string,"total_amount": number,"updated_at"?: string
                   }
                   Update: {
-                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour"?: number,"project_description"?: string,"search_text"?: never,"service_type"?: string,"status"?: string,"total_amount"?: number,"updated_at"?: string
+                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour"?: number,"project_description"?: string,"search_text"?: never,"service_type"?: string,"status"?: string,"total_amount"?: number,"updated_at"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "quote_requests_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"quote_templates": {
                   Row: {
@@ -270,6 +314,26 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"revisions": {
+                  Row: {
+                    "author_id": string | null,"content": NonNullable<Json>,"created_at": string,"id": string,"row_id": string,"table_name": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id"?: string | null,"content": NonNullable<Json>,"created_at"?: string,"id"?: string,"row_id": string,"table_name": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "author_id"?: string | null,"content"?: NonNullable<Json>,"created_at"?: string,"id"?: string,"row_id"?: string,"table_name"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "revisions_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
                   ]
                 },"settings": {
                   Row: {
@@ -334,6 +398,41 @@ isOneToOne: false
             "claim_outbox":
 { Args: { "lease_seconds": number,"most": number }; Returns: Json
                            },
+"convert_contact":
+{ Args: { "contact": string }; Returns: string
+                           },
+"convert_quote_request":
+{ Args: { "request": string }; Returns: Json
+                           },
+"erase_personal_data":
+{ Args: { "address": string,"dry_run"?: boolean }; Returns: Json
+                           },
+"find_personal_data":
+{ Args: { "address": string }; Returns: Json
+                           },
+"get_client_counters":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_client_totals":
+{ Args: { "client": string }; Returns: Json
+                           },
+"get_contact_counters":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_database_info":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_history":
+{ Args: { "of_row": string,"of_table": string }; Returns: {
+              "actor": string,"at": string,"body": string,"details": Json,"id": string,"is_own": boolean,"kind": string
+            }[]
+                           },
+"get_overview":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_project_overview":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_public_projects":
 { Args: Record<PropertyKey, never>; Returns: {
               "category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
@@ -342,8 +441,35 @@ isOneToOne: false
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"invite_person":
+{ Args: { "email": string,"language": string }; Returns: {
+              "accepted_at": string | null,
+"created_at": string,
+"email": string,
+"id": string,
+"invited_by": string | null,
+"language": string,
+"sent_at": string,
+"updated_at": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "invites"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "is_approved_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"list_invites":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "created_at": string,"email": string,"id": string,"invited_by": string,"language": string,"sent_at": string
+            }[]
+                           },
+"list_people":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "avatar_url": string,"created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"last_sign_in_at": string,"role": string,"status": string,"user_id": string
+            }[]
                            },
 "newsletter_confirm":
 { Args: { "token": string }; Returns: Json
@@ -354,10 +480,47 @@ isOneToOne: false
 "newsletter_unsubscribe":
 { Args: { "token": string }; Returns: Json
                            },
+"resend_email":
+{ Args: { "email": string }; Returns: {
+              "attempts": number,
+"created_at": string,
+"id": string,
+"kind": string,
+"language": string,
+"last_error": string | null,
+"next_attempt_at": string,
+"payload": NonNullable<Json>,
+"provider_message_id": string | null,
+"sent_at": string | null,
+"status": string,
+"to_address": string | null,
+"updated_at": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "email_outbox"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
+"revoke_invite":
+{ Args: { "invite": string }; Returns: undefined
+                           },
+"run_maintenance":
+{ Args: { "dry_run"?: boolean }; Returns: Json
+                           },
 "search_knowledge":
 { Args: { "language": string,"most": number,"query": string }; Returns: {
               "content": string,"kind": string,"path": string,"rank": number,"title": string
             }[]
+                           },
+"send_quote_offer":
+{ Args: { "request": string }; Returns: string
+                           },
+"send_test_mail":
+{ Args: { "address": string,"language": string }; Returns: string
+                           },
+"set_featured_projects":
+{ Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
                            },
 "set_profile_status":
 { Args: { "profile": string,"status": string }; Returns: {

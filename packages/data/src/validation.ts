@@ -11,6 +11,9 @@ export const LIMITS = {
   slug: 200,
   url: 2000,
   message: 10_000,
+  entry: 100,
+  /** How many entries a list of short texts may have. */
+  entries: 50,
 } as const
 
 /**
@@ -23,7 +26,20 @@ export const MESSAGES = {
   hoursRange: 'errors:hours_range',
   wholeNumber: 'errors:whole_number',
   choose: 'errors:choose',
+  priceRange: 'errors:price_range',
+  rateRange: 'errors:rate_range',
+  multiplierRange: 'errors:multiplier_range',
+  url: 'errors:url',
+  year: 'errors:year',
+  orgNumber: 'errors:org_number',
+  tooMany: 'errors:too_many',
+  picture: 'errors:picture',
+  amountRange: 'errors:amount_range',
+  currency: 'errors:currency',
+  date: 'errors:date',
   invalid: 'errors:invalid',
+  slug: 'errors:slug',
+  future: 'errors:future',
 } as const
 
 // PostgreSQL text cannot hold NUL, and no other control character has a place in what a visitor types.
@@ -53,6 +69,18 @@ export const optionalLine = (limit: number) =>
     .refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid })
     .nullish()
     .transform((value) => value || null)
+
+/** Trimmed text, where nothing, an empty text and `null` all mean `null`. */
+export const optionalText = (limit: number) =>
+  text(limit)
+    .nullish()
+    .transform((value) => value || null)
+
+/** A list of short texts, trimmed, without empty ones. */
+export const lines = z
+  .array(text(LIMITS.entry))
+  .max(LIMITS.entries, { error: MESSAGES.tooMany })
+  .transform((list) => list.filter(Boolean))
 
 /** An e-mail address, trimmed and at most 254 characters (RFC 5321, 4.5.3.1). */
 export const email = z

@@ -1,28 +1,58 @@
-import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
-import { useQueryClient } from '@tanstack/react-query'
+import { isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
+import { watchSession } from './check-session.ts'
+import { forgetActivity } from './idle.ts'
+import { keepRecovery } from './recovery.ts'
+import { type Auth, endsSession, signedIn } from './session.ts'
+import { takeReason } from './sign-out.ts'
 
-export interface AuthUser {
-  readonly id: string
-  readonly email: string
-}
+export type { Auth, AuthUser } from './session.ts'
 
-export type Auth =
-  | { readonly state: 'loading' }
-  | { readonly state: 'signed-out' }
-  | { readonly state: 'signed-in'; readonly user: AuthUser }
+/** How long a stored session may take to be renewed before a screen says that the server is not there, in milliseconds (rule R6). */
+const LOADING_LIMIT = 10_000
 
 const AuthContext = createContext<Auth>({ state: 'loading' })
 
-const authOf = (session: Session | null): Auth =>
-  session
-    ? { state: 'signed-in', user: { id: session.user.id, email: session.user.email ?? '' } }
-    : { state: 'signed-out' }
+type SetAuth = (next: (before: Auth) => Auth) => void
 
-// A refreshed token is the same person: keeping the object keeps every screen from drawing again.
-const sameUser = (a: Auth, b: Auth) =>
-  a.state === 'signed-in' && b.state === 'signed-in' && a.user.id === b.user.id && a.user.email === b.user.email
+// The client starts with no session both where there is none and where one could not be renewed; only the second may be tried again.
+async function explainNoSession(supabase: Supabase, setAuth: SetAuth): Promise<void> {
+  const { error } = await supabase.auth.getSession()
+  const next: Auth = isAuthRetryableFetchError(error)
+    ? { state: 'unreachable' }
+    : { state: 'signed-out', reason: 'none' }
+  setAuth((before) => (before.state === 'loading' || before.state === 'unreachable' ? next : before))
+}
+
+/** Follows every event of the client's session. Returns the end of it. */
+function followSession(supabase: Supabase, queryClient: QueryClient, setAuth: SetAuth): () => void {
+  let userId: string | null = null
+  // Nothing in this callback may wait for Supabase: the client waits for the callback.
+  const { data } = supabase.auth.onAuthStateChange((event, session) => {
+    if (endsSession(event, session)) {
+      userId = null
+      const reason = takeReason(supabase)
+      forgetActivity()
+      keepRecovery(null)
+      // The next person on this machine must not find the last one's rows in memory.
+      queryClient.clear()
+      setAuth(() => ({ state: 'signed-out', reason }))
+    } else if (session) {
+      // Another tab may have signed somebody else in.
+      if (userId !== null && userId !== session.user.id) queryClient.clear()
+      userId = session.user.id
+      if (event === 'PASSWORD_RECOVERY') keepRecovery(userId)
+      else if (event === 'USER_UPDATED') keepRecovery(null)
+      setAuth((before) => signedIn(before, event, session))
+    } else {
+      void explainNoSession(supabase, setAuth)
+    }
+  })
+  return () => data.subscription.unsubscribe()
+}
 
 /** Follows the session of the Supabase client; needs a BackendProvider and a QueryClientProvider above it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -32,24 +62,22 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let ended = false
-    let unsubscribe: (() => void) | undefined
+    const ends: Array<() => void> = []
     const follow = async () => {
       const supabase = await backend.client()
       if (ended) return
-      // Nothing here may wait for Supabase: this callback runs while the client holds its session lock.
-      const { data } = supabase.auth.onAuthStateChange((event: AuthChangeEvent, session) => {
-        setAuth((before) => {
-          const next = authOf(session)
-          return sameUser(before, next) ? before : next
-        })
-        if (event === 'SIGNED_OUT') queryClient.clear()
-      })
-      unsubscribe = () => data.subscription.unsubscribe()
+      ends.push(followSession(supabase, queryClient, setAuth), watchSession(supabase, queryClient))
     }
-    follow().catch(() => setAuth({ state: 'signed-out' }))
+    const limit = setTimeout(
+      () => setAuth((before) => (before.state === 'loading' ? { state: 'unreachable' } : before)),
+      LOADING_LIMIT,
+    )
+    ends.push(() => clearTimeout(limit))
+    // The client itself could not be loaded.
+    follow().catch(() => setAuth({ state: 'unreachable' }))
     return () => {
       ended = true
-      unsubscribe?.()
+      for (const end of ends) end()
     }
   }, [backend, queryClient])
 

@@ -1,32 +1,113 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isAuthSessionMissingError } from '@supabase/supabase-js'
+import { useMutation } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
-import type { SignIn } from './schema.ts'
+import { DataError, toDataError } from '../errors.ts'
+import { returnUrl } from './return-url.ts'
+import type { ChangePassword, Email, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
+import { signOut, type SignOutScope } from './sign-out.ts'
+
+export type { SignOutScope } from './sign-out.ts'
+
+/** Where the links in mails lead: to the page that says what came of them. */
+const RETURN_PATHS = {
+  signUp: '/auth/dashboard',
+  recovery: '/auth/reset-password',
+  emailChange: '/auth/email-changed',
+} as const
+
+function throwFailure(error: unknown): void {
+  if (!error) return
+  if (isAuthSessionMissingError(error)) {
+    throw new DataError('unauthenticated', { message: error.message, reason: 'session_missing', cause: error })
+  }
+  throw toDataError(error)
+}
+
+const emailRedirectTo = (path: string) => {
+  const url = returnUrl(path)
+  return url === undefined ? {} : { emailRedirectTo: url }
+}
 
 /** Opens a session with e-mail and password. Throws a DataError whose message is the provider's. */
 export async function signIn(supabase: Supabase, { email, password }: SignIn): Promise<void> {
   const { error } = await supabase.auth.signInWithPassword({ email, password })
-  if (error) throw toDataError(error)
+  throwFailure(error)
 }
 
-/** Ends this session. The session on this machine is gone even where the server could not be told. */
-export async function signOut(supabase: Supabase): Promise<void> {
-  const { error } = await supabase.auth.signOut({ scope: 'local' })
-  if (error) throw toDataError(error)
+/** Makes an account. Resolves to whether its address must be confirmed by mail before it can sign in. */
+export async function signUp(supabase: Supabase, form: SignUp): Promise<{ needsConfirmation: boolean }> {
+  const { data, error } = await supabase.auth.signUp({
+    email: form.email,
+    password: form.password,
+    options: { data: { full_name: form.full_name }, ...emailRedirectTo(RETURN_PATHS.signUp) },
+  })
+  throwFailure(error)
+  return { needsConfirmation: data.session === null }
 }
 
-export function useSignIn() {
+/** Mails the link that confirms a new account again. The answer does not tell whether there is one (rule W5). */
+export async function resendConfirmation(supabase: Supabase, { email }: Email): Promise<void> {
+  const options = emailRedirectTo(RETURN_PATHS.signUp)
+  throwFailure((await supabase.auth.resend({ type: 'signup', email, options })).error)
+}
+
+/** Mails a link that lets the owner of the address choose a new password. The answer does not tell whether there is an account (W5). */
+export async function requestPasswordReset(supabase: Supabase, { email }: Email): Promise<void> {
+  const redirectTo = returnUrl(RETURN_PATHS.recovery)
+  throwFailure((await supabase.auth.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo })).error)
+}
+
+/** Sets the password of the account that a reset link has opened. */
+export async function resetPassword(supabase: Supabase, { password }: Pick<ResetPassword, 'password'>): Promise<void> {
+  throwFailure((await supabase.auth.updateUser({ password })).error)
+}
+
+/** Sets a new password; every other session of the account ends. The reason is `current_password_invalid` where the old one is wrong. */
+export async function changePassword(
+  supabase: Supabase,
+  { current_password, password }: Pick<ChangePassword, 'current_password' | 'password'>,
+): Promise<void> {
+  throwFailure((await supabase.auth.updateUser({ current_password, password })).error)
+}
+
+/** Asks for another address; it changes once the links mailed to both addresses were opened. */
+export async function changeEmail(supabase: Supabase, email: string): Promise<void> {
+  throwFailure((await supabase.auth.updateUser({ email }, emailRedirectTo(RETURN_PATHS.emailChange))).error)
+}
+
+/** Mails the links of a change of address again, by the new address. */
+export async function resendEmailChange(supabase: Supabase, email: string): Promise<void> {
+  const options = emailRedirectTo(RETURN_PATHS.emailChange)
+  throwFailure((await supabase.auth.resend({ type: 'email_change', email, options })).error)
+}
+
+/** Spends the token of a mailed link. Resolves to whether it opened a session; the first half of a change of address does not. */
+export async function openMailLink(supabase: Supabase, link: MailLink): Promise<{ signedIn: boolean }> {
+  const { data, error } = await supabase.auth.verifyOtp(link)
+  throwFailure(error)
+  return { signedIn: data.session !== null }
+}
+
+function useAuthMutation<Result, Variables>(change: (supabase: Supabase, variables: Variables) => Promise<Result>) {
   const backend = useBackend()
-  return useMutation<void, DataError, SignIn>({ mutationFn: async (form) => signIn(await backend.client(), form) })
-}
-
-export function useSignOut() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useMutation<void, DataError>({
-    mutationFn: async () => signOut(await backend.client()),
-    // The next person on this machine must not find the last one's rows in memory.
-    onSuccess: () => queryClient.clear(),
+  return useMutation<Result, DataError, Variables>({
+    mutationFn: async (variables) => change(await backend.client(), variables),
   })
 }
+
+export const useSignIn = () => useAuthMutation(signIn)
+export const useSignUp = () => useAuthMutation(signUp)
+export const useResendConfirmation = () => useAuthMutation(resendConfirmation)
+export const useRequestPasswordReset = () => useAuthMutation(requestPasswordReset)
+/** Variable: what the link says. */
+export const useOpenMailLink = () => useAuthMutation(openMailLink)
+export const useResetPassword = () => useAuthMutation(resetPassword)
+/** Variables: the current and the new password. */
+export const useChangePassword = () => useAuthMutation(changePassword)
+/** Variable: the new address. */
+export const useChangeEmail = () => useAuthMutation(changeEmail)
+/** Variable: the new address that waits for its confirmation. */
+export const useResendEmailChange = () => useAuthMutation(resendEmailChange)
+/** Signs out of this browser, or of the given scope. */
+export const useSignOut = () => useAuthMutation<void, SignOutScope | undefined>(signOut)

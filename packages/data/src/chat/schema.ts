@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES, MESSAGES, requiredText } from '../validation.ts'
+import { CHAT_LIMITS } from './limits.ts'
 
-/** Limits of the chat: lengths in characters, `turns` the earlier messages that are sent along (specification, section 9). */
-export const CHAT_LIMITS = { message: 2000, turn: 4000, turns: 6 } as const
+export { CHAT_LIMITS }
 
 /** An earlier message. Both sides' come from the visitor's browser, so neither is to be trusted. */
 export const chatTurnSchema = z.object({
@@ -23,6 +23,6 @@ export const chatRequestSchema = z.object({
 })
 export type ChatRequest = z.input<typeof chatRequestSchema>
 
-/** What the `ai-chat` function answers: plain text. */
-export const chatAnswerSchema = z.object({ response: requiredText(CHAT_LIMITS.turn) })
+/** What the `ai-chat` function answers: plain text, and no error beside it. */
+export const chatAnswerSchema = z.object({ response: requiredText(CHAT_LIMITS.turn), error: z.null().optional() })
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>

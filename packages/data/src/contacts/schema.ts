@@ -14,6 +14,7 @@ export const PROJECT_TYPES = [
 export const BUDGET_RANGES = ['$5k - $10k', '$10k - $25k', '$25k - $50k', '$50k+'] as const
 
 export const CONTACT_STATUSES = ['pending', 'handled'] as const
+export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 
 /** What the visitor fills in, in the words of the specification. */
 export const contactFormSchema = z.object({
@@ -43,3 +44,27 @@ export const sentContactSchema = z.object({
   created_at: z.string(),
 })
 export type SentContact = z.infer<typeof sentContactSchema>
+
+/** A stored message, as staff see it. */
+export const contactSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  project_type: z.string().nullable(),
+  budget_range: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(CONTACT_STATUSES),
+  handled_at: z.string().nullable(),
+  /** The client that its sender has become. */
+  client_id: z.uuid().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Contact = z.infer<typeof contactSchema>
+
+/** The three figures above the list. */
+export const contactCountersSchema = z.object({ total: z.number(), pending: z.number(), handled: z.number() })
+export type ContactCounters = z.infer<typeof contactCountersSchema>

@@ -16,7 +16,6 @@ const subscribeSchema = newsletterFormSchema.extend({
   language: z.enum(LANGUAGES, { error: MESSAGES.invalid }),
   ...botTrap,
 })
-export type Subscribe = Omit<z.input<typeof subscribeSchema>, 'action'>
 
 /** The body of the `newsletter` function. */
 export const newsletterSchema = z.discriminatedUnion('action', [
@@ -29,3 +28,15 @@ export type NewsletterRequest = z.input<typeof newsletterSchema>
 /** What the `newsletter` function answers. After `subscribe` it is always `pending`, whoever the address belongs to. */
 export const subscriptionSchema = z.object({ status: z.enum(SUBSCRIBER_STATUSES) })
 export type Subscription = z.infer<typeof subscriptionSchema>
+
+/** A subscriber as staff see them. */
+export const subscriberSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(SUBSCRIBER_STATUSES),
+  confirmed_at: z.string().nullable(),
+  unsubscribed_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Subscriber = z.infer<typeof subscriberSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS, MESSAGES, requiredLine } from '../validation.ts'
 
 export const PROFILE_STATUSES = ['pending', 'approved', 'disabled'] as const
 
@@ -12,3 +13,22 @@ export const profileSchema = z.object({
   avatar_url: z.string().nullable(),
 })
 export type Profile = z.infer<typeof profileSchema>
+
+/** The picture of a person: its kinds, and its most bytes before it is written as a data URL. */
+export const AVATAR = { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: 204_800 } as const
+
+const AVATAR_DATA = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR)[A-Za-z0-9+/]*={0,2}$/
+
+// The same rule as private.is_avatar() in the database. SVG can hold script, so it is none of the kinds.
+function isAvatar(value: string): boolean {
+  const content = value.slice(value.indexOf(',') + 1)
+  return content.length <= Math.ceil(AVATAR.maxBytes / 3) * 4 && content.length % 4 === 0 && AVATAR_DATA.test(value)
+}
+
+/** What people may change about themselves. */
+export const ownProfileSchema = z.object({
+  full_name: requiredLine(LIMITS.name),
+  /** A PNG, JPEG or WebP picture as a data URL; null for none. */
+  avatar_url: z.string().refine(isAvatar, { error: MESSAGES.invalid }).nullable(),
+})
+export type OwnProfile = z.infer<typeof ownProfileSchema>

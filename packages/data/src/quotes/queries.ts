@@ -1,9 +1,12 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import { type ListQuery, type Page, pageRange, searchPatterns } from '../list.ts'
+import type { ListQuery, Page } from '../list.ts'
+import { listRequest } from '../list-request.ts'
+import { type Cached, findRow } from '../optimistic.ts'
 import { readPage } from '../read-page.ts'
+import { readRow } from '../read-row.ts'
 import {
   type QuoteCounters,
   quoteCountersSchema,
@@ -29,33 +32,35 @@ export type QuoteTemplateSort = (typeof QUOTE_TEMPLATE_SORTS)[number]
 export const quoteKeys = {
   all: ['quotes'] as const,
   counters: ['quotes', 'counters'] as const,
+  /** Pages and single requests. */
   requests: ['quotes', 'requests'] as const,
+  request: (id: string) => ['quotes', 'requests', id] as const,
   requestList: (query: ListQuery<QuoteRequestSort>) => ['quotes', 'requests', query] as const,
   templates: ['quotes', 'templates'] as const,
   templateList: (query: ListQuery<QuoteTemplateSort>) => ['quotes', 'templates', query] as const,
 }
 
 const REQUEST_COLUMNS =
-  'id, client_name, client_email, company_name, service_type, project_description, complexity, estimated_hours, total_amount, currency, base_price, price_per_hour, complexity_multiplier, language, status, created_at, updated_at'
-const TEMPLATE_COLUMNS =
-  'id, service_name, service_name_no, base_price, price_per_hour, features, features_no, complexity_multiplier'
+  'id, client_name, client_email, company_name, service_type, project_description, complexity, estimated_hours, total_amount, currency, base_price, price_per_hour, complexity_multiplier, language, status, client_transaction_id, created_at, updated_at'
+export const TEMPLATE_COLUMNS =
+  'id, service_name, service_name_no, base_price, price_per_hour, features, features_no, complexity_multiplier, updated_at'
 
-/** One page of quote requests; the only filter is `status`. Throws a DataError. */
+/** One page of quote requests; the filters are `status` and `service_type`. Throws a DataError. */
 export async function fetchQuoteRequests(
   supabase: Supabase,
   query: ListQuery<QuoteRequestSort>,
 ): Promise<Page<QuoteRequest>> {
-  const { from, to } = pageRange(query)
-  let request = supabase.from('quote_requests').select(REQUEST_COLUMNS, { count: 'exact' })
-  for (const pattern of searchPatterns(query.search)) request = request.ilike('search_text', pattern)
-  if (query.filters['status']) request = request.eq('status', query.filters['status'])
-  const ordered = request
-    .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
-    // Equal rows keep their place from page to page.
-    .order('id')
-    .range(from, to)
-  return readPage(ordered, quoteRequestSchema)
+  const request = supabase.from('quote_requests').select(REQUEST_COLUMNS, { count: 'exact' })
+  return readPage(listRequest(request, query, ['status', 'service_type']), quoteRequestSchema)
 }
+
+/** One request, or null where there is none with this id. Throws a DataError. */
+export const fetchQuoteRequest = (supabase: Supabase, id: string): Promise<QuoteRequest | null> =>
+  readRow(
+    id,
+    (uuid) => supabase.from('quote_requests').select(REQUEST_COLUMNS).eq('id', uuid).maybeSingle(),
+    quoteRequestSchema,
+  )
 
 /** All templates in the order of their names: the calculator's services. Throws a DataError. */
 export async function fetchQuoteTemplates(supabase: Supabase): Promise<QuoteTemplate[]> {
@@ -69,14 +74,8 @@ export async function fetchQuoteTemplateList(
   supabase: Supabase,
   query: ListQuery<QuoteTemplateSort>,
 ): Promise<Page<QuoteTemplate>> {
-  const { from, to } = pageRange(query)
-  let request = supabase.from('quote_templates').select(TEMPLATE_COLUMNS, { count: 'exact' })
-  for (const pattern of searchPatterns(query.search)) request = request.ilike('search_text', pattern)
-  const ordered = request
-    .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
-    .order('id')
-    .range(from, to)
-  return readPage(ordered, quoteTemplateSchema)
+  const request = supabase.from('quote_templates').select(TEMPLATE_COLUMNS, { count: 'exact' })
+  return readPage(listRequest(request, query), quoteTemplateSchema)
 }
 
 /** The four figures of quote management, counted by the database. Throws a DataError. */
@@ -113,6 +112,18 @@ export function useQuoteRequests(query: ListQuery<QuoteRequestSort>) {
     queryKey: quoteKeys.requestList(query),
     queryFn: async () => fetchQuoteRequests(await backend.client(), query),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The request with this id, on whatever page it is; what a loaded page knows of it is shown meanwhile. */
+export function useQuoteRequest(id: string) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useQuery<QuoteRequest | null, DataError>({
+    queryKey: quoteKeys.request(id),
+    queryFn: async () => fetchQuoteRequest(await backend.client(), id),
+    placeholderData: () =>
+      findRow(queryClient.getQueriesData<Cached<QuoteRequest>>({ queryKey: quoteKeys.requests }), id),
   })
 }
 

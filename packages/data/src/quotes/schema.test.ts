@@ -65,6 +65,7 @@ test('template features that are not text are dropped and missing multipliers ge
     features: ['API design', 3, null],
     features_no: null,
     complexity_multiplier: null,
+    updated_at: '2026-01-01T00:00:00Z',
   })
   expect(template.features).toEqual(['API design'])
   expect(template.features_no).toEqual([])

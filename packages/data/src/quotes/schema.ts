@@ -14,6 +14,9 @@ export const HOURS = { min: 1, max: 10_000, default: 40 } as const
 export const DEFAULT_COMPLEXITY: Complexity = 'medium'
 export const DEFAULT_MULTIPLIERS: Readonly<Record<Complexity, number>> = { simple: 1, medium: 1.5, complex: 2 }
 
+/** The most that a template may say; the least is 0, and more than 0 for a multiplier. */
+export const TEMPLATE_LIMITS = { base: 100_000_000, hourly: 10_000, multiplier: 10, features: 50 } as const
+
 const multiplierSchema = z
   .object({
     simple: z.number().catch(DEFAULT_MULTIPLIERS.simple),
@@ -38,8 +41,40 @@ export const quoteTemplateSchema = z.object({
   features: featuresSchema,
   features_no: featuresSchema,
   complexity_multiplier: multiplierSchema,
+  updated_at: z.string(),
 })
 export type QuoteTemplate = z.infer<typeof quoteTemplateSchema>
+
+// Exact in decimal writing, which is how the database reads it.
+const hasDecimals = (value: number, most: number) => Number(value.toFixed(most)) === value
+
+const amount = (max: number, error: string) =>
+  z
+    .number({ error })
+    .min(0, { error })
+    .max(max, { error })
+    .refine((value) => hasDecimals(value, 2), { error })
+
+const multiplier = z
+  .number({ error: MESSAGES.multiplierRange })
+  .gt(0, { error: MESSAGES.multiplierRange })
+  .max(TEMPLATE_LIMITS.multiplier, { error: MESSAGES.multiplierRange })
+  .refine((value) => hasDecimals(value, 4), { error: MESSAGES.multiplierRange })
+
+const features = z.array(requiredLine(LIMITS.title)).max(TEMPLATE_LIMITS.features, { error: MESSAGES.tooMany })
+
+/** What staff fill in for a template, within the limits of the database. Amounts are in the company's currency, to the cent. */
+export const quoteTemplateFormSchema = z.object({
+  service_name: requiredLine(LIMITS.title),
+  service_name_no: optionalLine(LIMITS.title),
+  base_price: amount(TEMPLATE_LIMITS.base, MESSAGES.priceRange),
+  price_per_hour: amount(TEMPLATE_LIMITS.hourly, MESSAGES.rateRange),
+  features: features.min(1, { error: MESSAGES.required }),
+  features_no: features,
+  complexity_multiplier: z.object({ simple: multiplier, medium: multiplier, complex: multiplier }),
+})
+export type QuoteTemplateForm = z.input<typeof quoteTemplateFormSchema>
+export type QuoteTemplateValues = z.output<typeof quoteTemplateFormSchema>
 
 /** A stored request with the prices it was made at. */
 export const quoteRequestSchema = z.object({
@@ -58,6 +93,8 @@ export const quoteRequestSchema = z.object({
   complexity_multiplier: z.number(),
   language: z.enum(LANGUAGES),
   status: z.enum(QUOTE_STATUSES),
+  /** The transaction that it has become. */
+  client_transaction_id: z.uuid().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -1,9 +1,15 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Language } from '../validation.ts'
-import { type SettingKey, type SettingValue, settingSchemas } from './schema.ts'
+import { settingRowSchema, type SettingKey, type SettingValue, settingSchemas } from './schema.ts'
 
 /** Stored values by settings key, as they lie in the database. */
 export type StoredSettings = Readonly<Record<string, unknown>>
+
+/** The stored values in rows that the database gave. Throws where they are no rows of settings. */
+export function readSettingRows(rows: unknown): StoredSettings {
+  const parsed = z.array(settingRowSchema).parse(rows)
+  return Object.fromEntries(parsed.map((row) => [row.key, row.value]))
+}
 
 // The same schemas, typed so that TypeScript can follow a key to its value.
 const schemaOf: { readonly [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = settingSchemas
@@ -13,7 +19,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** A value is per language when it holds nothing but `en` and `no`. */
-function isPerLanguage(value: unknown): value is Partial<Record<Language, unknown>> {
+export function isPerLanguage(value: unknown): value is Partial<Record<Language, unknown>> {
   if (!isRecord(value)) return false
   const keys = Object.keys(value)
   return keys.length > 0 && keys.every((key) => key === 'en' || key === 'no')

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { allPages, EXPORT_PAGE_SIZE } from './all-pages.ts'
+import type { ListQuery, Page } from './list.ts'
+
+const query: ListQuery<'id'> = {
+  page: 7,
+  pageSize: 25,
+  sort: { column: 'id', direction: 'asc' },
+  search: 'a',
+  filters: { status: 'pending' },
+}
+
+const listOf = (total: number) =>
+  vi.fn<(asked: ListQuery<'id'>) => Promise<Page<number>>>(({ page, pageSize }) => {
+    const first = (page - 1) * pageSize
+    return Promise.resolve({
+      rows: Array.from({ length: Math.min(pageSize, total - first) }, (_, n) => first + n),
+      total,
+    })
+  })
+
+test.each([0, 1, EXPORT_PAGE_SIZE, EXPORT_PAGE_SIZE + 1, 2 * EXPORT_PAGE_SIZE + 3])(
+  'all %i rows come once, from the first page on, with search and filters kept',
+  async (total) => {
+    const fetchPage = listOf(total)
+    const rows: number[] = []
+    for await (const page of allPages(query, fetchPage)) rows.push(...page.rows)
+    expect(rows).toEqual(Array.from({ length: total }, (_, n) => n))
+    expect(fetchPage).toHaveBeenCalledTimes(Math.max(1, Math.ceil(total / EXPORT_PAGE_SIZE)))
+    expect(fetchPage.mock.calls[0]?.[0]).toEqual({ ...query, page: 1, pageSize: EXPORT_PAGE_SIZE })
+  },
+)
+
+test('a failure on the way ends the export with it', async () => {
+  const failing = allPages(query, () => Promise.reject(new Error('gone')))
+  await expect(failing.next()).rejects.toThrow('gone')
+})

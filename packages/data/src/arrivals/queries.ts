@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { type DataError, toDataError } from '../errors.ts'
+import { type Arrival, type Arrivals, arrivalSchema } from './schema.ts'
+
+export const arrivalKeys = { all: ['arrivals'] as const }
+
+/** More at once are told as a number. */
+const NEWEST = 10
+
+const readRows = (rows: unknown, kind: Arrival['kind']): Arrival[] =>
+  arrivalSchema
+    .array()
+    .parse(rows)
+    .map((row) => ({ ...row, kind }))
+
+/** The waiting messages and quote requests. Throws a DataError. */
+export async function fetchArrivals(supabase: Supabase): Promise<Arrivals> {
+  const newest = { ascending: false }
+  const [contacts, quotes] = await Promise.all([
+    supabase
+      .from('contacts')
+      .select('id, from:name, created_at', { count: 'exact' })
+      .eq('status', 'pending')
+      .order('created_at', newest)
+      .limit(NEWEST),
+    supabase
+      .from('quote_requests')
+      .select('id, from:client_name, created_at', { count: 'exact' })
+      .eq('status', 'pending')
+      .order('created_at', newest)
+      .limit(NEWEST),
+  ])
+  const failed = [contacts, quotes].find(({ error }) => error)
+  if (failed?.error) throw toDataError(failed.error, failed.status)
+  return {
+    waiting: (contacts.count ?? 0) + (quotes.count ?? 0),
+    newest: [...readRows(contacts.data, 'contact'), ...readRows(quotes.data, 'quote')].toSorted((one, other) =>
+      other.created_at.localeCompare(one.created_at),
+    ),
+  }
+}
+
+/** What waits to be dealt with; kept live by `useArrivalsRealtime`. */
+export function useArrivals({ enabled }: { enabled: boolean }) {
+  const backend = useBackend()
+  return useQuery<Arrivals, DataError>({
+    queryKey: arrivalKeys.all,
+    queryFn: async () => fetchArrivals(await backend.client()),
+    enabled,
+  })
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import type { DataError } from '../errors.ts'
+import { type ListQuery, type Page, pageRange } from '../list.ts'
+import { readPage } from '../read-page.ts'
+import { readRow } from '../read-row.ts'
+import { type Cached, findRow } from '../optimistic.ts'
+import { type AuditEntry, auditEntrySchema } from './schema.ts'
+
+export const AUDIT_SORTS = ['created_at'] as const
+export type AuditSort = (typeof AUDIT_SORTS)[number]
+
+export const auditKeys = {
+  lists: ['audit', 'list'] as const,
+  entry: (id: string) => ['audit', 'entry', id] as const,
+  list: (query: ListQuery<AuditSort>) => ['audit', 'list', query] as const,
+}
+
+const COLUMNS = 'id, actor, action, table_name, row_id, details, created_at'
+const FILTERS = ['table_name', 'action', 'actor'] as const
+
+/** One page of the audit log; the filters are `table_name`, `action` and `actor`. Throws a DataError. */
+export async function fetchAuditLog(supabase: Supabase, query: ListQuery<AuditSort>): Promise<Page<AuditEntry>> {
+  const { from, to } = pageRange(query)
+  let request = supabase.from('audit_log').select(COLUMNS, { count: 'exact' })
+  for (const filter of FILTERS) if (query.filters[filter]) request = request.eq(filter, query.filters[filter])
+  const ordered = request
+    .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
+    // Equal rows keep their place from page to page.
+    .order('id')
+    .range(from, to)
+  return readPage(ordered, auditEntrySchema)
+}
+
+/** One page of the audit log; the page before it stays visible while the next one loads. */
+export function useAuditLog(query: ListQuery<AuditSort>) {
+  const backend = useBackend()
+  return useQuery<Page<AuditEntry>, DataError>({
+    queryKey: auditKeys.list(query),
+    queryFn: async () => fetchAuditLog(await backend.client(), query),
+    placeholderData: keepPreviousData,
+    // What was done on another screen is in it when it is looked at again.
+    refetchOnMount: 'always',
+  })
+}
+
+/** One entry by its id; null where there is none. Throws a DataError. */
+export const fetchAuditEntry = (supabase: Supabase, id: string): Promise<AuditEntry | null> =>
+  readRow(id, (uuid) => supabase.from('audit_log').select(COLUMNS).eq('id', uuid).maybeSingle(), auditEntrySchema)
+
+/** One entry, from the list at once where it is there. */
+export function useAuditEntry(id: string) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useQuery<AuditEntry | null, DataError>({
+    queryKey: auditKeys.entry(id),
+    queryFn: async () => fetchAuditEntry(await backend.client(), id),
+    placeholderData: () => findRow(queryClient.getQueriesData<Cached<AuditEntry>>({ queryKey: auditKeys.lists }), id),
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** The tables whose changes are audited, and `personal_data` for what was done by a person's address. */
+export const AUDITED_TABLES = [
+  'blog_posts',
+  'client_transactions',
+  'clients',
+  'contacts',
+  'email_outbox',
+  'invites',
+  'newsletter_subscribers',
+  'personal_data',
+  'profiles',
+  'projects',
+  'quote_requests',
+  'quote_templates',
+  'system_settings',
+] as const
+
+export const AUDIT_ACTIONS = ['insert', 'update', 'delete', 'find', 'erase'] as const
+
+/** One thing that was done. */
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  /** Null is the system, or an account that is gone. */
+  actor: z.uuid().nullable(),
+  /** One of AUDIT_ACTIONS, or one that this version does not know; so is the table. */
+  action: z.string(),
+  table_name: z.string(),
+  row_id: z.string(),
+  /** A field and what it was before and after, or a table and how many rows. */
+  details: z.record(z.string(), z.unknown()),
+  created_at: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+const changeSchema = z.object({ from: z.unknown(), to: z.unknown() })
+
+export interface AuditChange {
+  readonly field: string
+  readonly from: string
+  readonly to: string
+}
+
+const inWords = (value: unknown) =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** What an entry changed, field by field; a count has nothing before it. Fields that stayed as they were are left out. */
+export function auditChanges({ details }: Pick<AuditEntry, 'details'>): AuditChange[] {
+  return Object.entries(details).flatMap(([field, detail]) => {
+    const change = changeSchema.safeParse(detail).data
+    const { from, to } = change
+      ? { from: inWords(change.from), to: inWords(change.to) }
+      : { from: '', to: inWords(detail) }
+    return from === to ? [] : [{ field, from, to }]
+  })
+}

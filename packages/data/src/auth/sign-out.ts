@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { toDataError } from '../errors.ts'
+import type { SignedOutReason } from './session.ts'
+
+/** Which sessions end: this one, every other one, or all. */
+export type SignOutScope = 'local' | 'others' | 'global'
+
+type Reason = Exclude<SignedOutReason, 'none'>
+
+// The client's event does not say who ended the session, so whoever ends it leaves word here.
+const reasons = new WeakMap<Supabase, Reason>()
+
+/** Why the session that just ended did; where nobody here ended it, it ended by itself. */
+export function takeReason(supabase: Supabase): Reason {
+  const reason = reasons.get(supabase) ?? 'ended'
+  reasons.delete(supabase)
+  return reason
+}
+
+/** Ends the session of this browser for a reason that the sign-in screen can tell. Never fails: it is gone here whatever the server says. */
+export async function endSession(supabase: Supabase, reason: Reason): Promise<void> {
+  reasons.set(supabase, reason)
+  await supabase.auth.signOut({ scope: 'local' })
+  reasons.delete(supabase)
+}
+
+/**
+ * Signs out. With `local` and `global` the session in this browser is gone even where the server refuses or cannot be reached.
+ * Throws a DataError where other sessions may live on.
+ */
+export async function signOut(supabase: Supabase, scope: SignOutScope = 'local'): Promise<void> {
+  if (scope === 'local') return endSession(supabase, 'left')
+  if (scope === 'global') reasons.set(supabase, 'left')
+  const { error } = await supabase.auth.signOut({ scope })
+  if (scope === 'global') await endSession(supabase, 'left')
+  if (error) throw toDataError(error)
+}
+
+/** Says beforehand why the server is about to end the session, for as long as the screen that says so is shown. */
+export function useExpectedEnd(reason: Reason): void {
+  const backend = useBackend()
+  useEffect(() => {
+    const expected = backend.client().then((supabase) => {
+      reasons.set(supabase, reason)
+      return supabase
+    })
+    return () => void expected.then((supabase) => reasons.delete(supabase))
+  }, [backend, reason])
+}

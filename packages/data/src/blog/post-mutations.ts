@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { type SaveResult, saveResult } from '../conflict.ts'
+import { useBackend } from '../context.tsx'
+import { DataError, toDataError } from '../errors.ts'
+import type { Page } from '../list.ts'
+import { type Post, type PostRow, postSchema } from './post.ts'
+import { type NewPost, type PostInput, toPostRow } from './post-form.ts'
+import { fetchPost, postKeys } from './post-queries.ts'
+import { POST_COLUMNS } from './queries.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a slug has its post in that language already. */
+export const isSlugTaken = (error: unknown): boolean => error instanceof DataError && error.reason === UNIQUE_VIOLATION
+
+function postError(error: unknown, status: number): DataError {
+  const failure = toDataError(error, status)
+  if (!isSlugTaken(failure)) return failure
+  return new DataError('conflict', { reason: UNIQUE_VIOLATION, fields: { slug: 'errors:slug_taken' }, cause: error })
+}
+
+/** What a new draft begins with; the version in another language takes more along than the dialog asks. */
+export type Draft = NewPost & Partial<Pick<Post, 'featured' | 'tags' | 'featured_image_url'>>
+
+/** Stores a draft and gives it back. Throws a DataError with a message for the field `slug` where that is taken. */
+export async function createPost(supabase: Supabase, draft: Draft): Promise<Post> {
+  const { data, error, status } = await supabase.from('blog_posts').insert(draft).select(POST_COLUMNS).single()
+  if (error) throw postError(error, status)
+  return postSchema.parse(data)
+}
+
+interface SavedPost {
+  readonly id: string
+  readonly values: PostInput
+  /** The `updated_at` of the post as it was opened. */
+  readonly openedAt: string
+}
+
+/** Saves a post unless it has changed since it was opened (rule R4). Throws a DataError, `not_found` where it is gone. */
+export async function savePost(supabase: Supabase, { id, values, openedAt }: SavedPost): Promise<SaveResult<Post>> {
+  const { data, error, status } = await supabase
+    .from('blog_posts')
+    .update(toPostRow(values))
+    .eq('id', id)
+    .eq('updated_at', openedAt)
+    .select(POST_COLUMNS)
+    .maybeSingle()
+  if (error) throw postError(error, status)
+  return saveResult(postSchema.nullable().parse(data), () => fetchPost(supabase, id))
+}
+
+/** Publishes posts now, or takes them off the blog. A post that is out already keeps its date. Throws a DataError. */
+export async function setPublished(supabase: Supabase, ids: readonly string[], published: boolean): Promise<void> {
+  const { data, error, status } = await supabase
+    .from('blog_posts')
+    .update({ published, published_at: null })
+    .in('id', ids)
+    .select('id')
+  if (error) throw toDataError(error, status)
+  if (data.length === 0) throw new DataError('not_found')
+}
+
+/** Deletes posts. Throws a DataError, `not_found` where none of them was there to be deleted. */
+export async function deletePosts(supabase: Supabase, ids: readonly string[]): Promise<void> {
+  const { data, error, status } = await supabase.from('blog_posts').delete().in('id', ids).select('id')
+  if (error) throw toDataError(error, status)
+  if (data.length === 0) throw new DataError('not_found')
+}
+
+/** Stores a new draft. */
+export function useCreatePost() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation<Post, DataError, Draft>({
+    mutationFn: async (draft) => createPost(await backend.client(), draft),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: postKeys.all }),
+  })
+}
+
+/** Saves the post of the editor. */
+export function useSavePost() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation<SaveResult<Post>, DataError, SavedPost>({
+    mutationFn: async (saved) => savePost(await backend.client(), saved),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: postKeys.all }),
+  })
+}
+
+/** Makes a change to the rows of the list visible at once, and takes it back when the server refuses. */
+function useListChange<Change>(
+  send: (supabase: Supabase, change: Change) => Promise<void>,
+  apply: (row: PostRow, change: Change) => PostRow | null,
+) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: Change) => send(await backend.client(), change),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: postKeys.lists })
+      const before = queryClient.getQueriesData<Page<PostRow>>({ queryKey: postKeys.lists })
+      queryClient.setQueriesData<Page<PostRow>>({ queryKey: postKeys.lists }, (page) => {
+        if (!page) return page
+        const rows = page.rows.map((row) => apply(row, change)).filter((row) => row !== null)
+        return { rows, total: page.total - page.rows.length + rows.length }
+      })
+      return { before }
+    },
+    onError: (_error, _change, context) => {
+      for (const [key, page] of context?.before ?? []) queryClient.setQueryData(key, page)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: postKeys.all }),
+  })
+}
+
+interface Publication {
+  readonly ids: readonly string[]
+  readonly published: boolean
+}
+
+/** Publishes or unpublishes posts of the list. */
+export const useSetPublished = () =>
+  useListChange<Publication>(
+    (supabase, { ids, published }) => setPublished(supabase, ids, published),
+    (row, { ids, published }) => {
+      if (!ids.includes(row.id)) return row
+      const out = row.published_at !== null && Date.parse(row.published_at) <= Date.now()
+      const moment = out ? row.published_at : new Date().toISOString()
+      return { ...row, published, published_at: published ? moment : null }
+    },
+  )
+
+/** Deletes posts of the list. */
+export const useDeletePosts = () =>
+  useListChange<readonly string[]>(deletePosts, (row, ids) => (ids.includes(row.id) ? null : row))

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { type DataError, toDataError } from '../errors.ts'
+import type { ListQuery, Page } from '../list.ts'
+import { listRequest } from '../list-request.ts'
+import { readPage } from '../read-page.ts'
+import type { Language } from '../validation.ts'
+import {
+  type Post,
+  postRowSchema,
+  postSchema,
+  type PostRow,
+  type Revision,
+  type RevisionRow,
+  revisionRowSchema,
+  revisionSchema,
+} from './post.ts'
+import { fetchPostAt, POST_COLUMNS } from './queries.ts'
+
+export const POST_SORTS = ['title', 'published_at', 'created_at'] as const
+export type PostSort = (typeof POST_SORTS)[number]
+
+export const postKeys = {
+  all: ['posts'] as const,
+  lists: ['posts', 'list'] as const,
+  list: (query: ListQuery<PostSort>) => ['posts', 'list', query] as const,
+  one: (id: string) => ['posts', 'one', id] as const,
+  twin: (slug: string, language: Language) => ['posts', 'twin', slug, language] as const,
+  revisions: (id: string) => ['posts', 'revisions', id] as const,
+  revision: (id: string) => ['posts', 'revision', id] as const,
+}
+
+const ROW_COLUMNS =
+  'id, title, slug, language, category, featured, tags, published, published_at, created_at, updated_at'
+// PostgreSQL's own word, read on its clock.
+const NOW = 'now'
+
+/** One page of the posts, whatever their state; filters are `status` and `language`. Throws a DataError. */
+export async function fetchPostList(supabase: Supabase, query: ListQuery<PostSort>): Promise<Page<PostRow>> {
+  const request = supabase.from('blog_posts').select(ROW_COLUMNS, { count: 'exact' })
+  const status = query.filters['status']
+  if (status !== undefined) request.eq('published', status !== 'draft')
+  if (status === 'published') request.lte('published_at', NOW)
+  if (status === 'scheduled') request.gt('published_at', NOW)
+  return readPage(listRequest(request, query, ['language']), postRowSchema)
+}
+
+/** A post with its text; null where there is none. Throws a DataError. */
+export async function fetchPost(supabase: Supabase, id: string): Promise<Post | null> {
+  const { data, error, status } = await supabase.from('blog_posts').select(POST_COLUMNS).eq('id', id).maybeSingle()
+  if (error) throw toDataError(error, status)
+  return postSchema.nullable().parse(data)
+}
+
+/** The earlier versions of a post, newest first, without their text; the database keeps 50. Throws a DataError. */
+export async function fetchRevisions(supabase: Supabase, post: string): Promise<RevisionRow[]> {
+  const { data, error, status } = await supabase
+    .from('revisions')
+    .select('id, created_at, title:content->>title, author:profiles(full_name)')
+    .eq('table_name', 'blog_posts')
+    .eq('row_id', post)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(50)
+  if (error) throw toDataError(error, status)
+  return revisionRowSchema.array().parse(data)
+}
+
+/** An earlier version in full. Throws a DataError. */
+export async function fetchRevision(supabase: Supabase, id: string): Promise<Revision> {
+  const { data, error, status } = await supabase
+    .from('revisions')
+    .select('id, created_at, content')
+    .eq('id', id)
+    .single()
+  if (error) throw toDataError(error, status)
+  return revisionSchema.parse(data)
+}
+
+/** One page of the list; the page before it stays visible while the next one loads. */
+export function usePostList(query: ListQuery<PostSort>) {
+  const backend = useBackend()
+  return useQuery<Page<PostRow>, DataError>({
+    queryKey: postKeys.list(query),
+    queryFn: async () => fetchPostList(await backend.client(), query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A post for the editor. */
+export function usePost(id: string) {
+  const backend = useBackend()
+  return useQuery<Post | null, DataError>({
+    queryKey: postKeys.one(id),
+    queryFn: async () => fetchPost(await backend.client(), id),
+    // An editor begins with what is stored now, not with what a visit ago was.
+    gcTime: 0,
+  })
+}
+
+/** The post of the same slug in a language: the other half of a bilingual post. */
+export function usePostAt(slug: string, language: Language) {
+  const backend = useBackend()
+  return useQuery<Post | null, DataError>({
+    queryKey: postKeys.twin(slug, language),
+    queryFn: async () => fetchPostAt(await backend.client(), slug, language),
+  })
+}
+
+/** The earlier versions of a post. */
+export function useRevisions(post: string) {
+  const backend = useBackend()
+  return useQuery<RevisionRow[], DataError>({
+    queryKey: postKeys.revisions(post),
+    queryFn: async () => fetchRevisions(await backend.client(), post),
+  })
+}
+
+/** An earlier version in full; it never changes. */
+export function useRevision(id: string) {
+  const backend = useBackend()
+  return useQuery<Revision, DataError>({
+    queryKey: postKeys.revision(id),
+    queryFn: async () => fetchRevision(await backend.client(), id),
+    staleTime: Infinity,
+  })
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { publishedPostSchema } from './schema.ts'
+
+/** A post as staff see it: drafts and planned ones, too. */
+export const postSchema = publishedPostSchema.extend({
+  id: z.uuid(),
+  published: z.boolean(),
+  // Null in a draft.
+  published_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Post = z.infer<typeof postSchema>
+
+/** A post as the list of the admin shows it. */
+export const postRowSchema = postSchema.pick({
+  id: true,
+  title: true,
+  slug: true,
+  language: true,
+  category: true,
+  featured: true,
+  tags: true,
+  published: true,
+  published_at: true,
+  created_at: true,
+  updated_at: true,
+})
+export type PostRow = z.infer<typeof postRowSchema>
+
+/** An earlier version of a post: when and by whom it was replaced. */
+export const revisionRowSchema = z.object({
+  id: z.uuid(),
+  title: z.string().nullable(),
+  created_at: z.string(),
+  // Null for the system and for accounts that are gone.
+  author: z.object({ full_name: z.string().nullable() }).nullable(),
+})
+export type RevisionRow = z.infer<typeof revisionRowSchema>
+
+/** What can be taken back from an earlier version. Columns that came later are missing in old ones. */
+export const revisionSchema = z.object({
+  id: z.uuid(),
+  created_at: z.string(),
+  content: postSchema
+    .pick({
+      title: true,
+      slug: true,
+      content: true,
+      excerpt: true,
+      tags: true,
+      category: true,
+      featured: true,
+      featured_image_url: true,
+      meta_title: true,
+      meta_description: true,
+    })
+    .partial(),
+})
+export type Revision = z.infer<typeof revisionSchema>

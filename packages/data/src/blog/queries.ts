@@ -1,0 +1,77 @@
+import type { Supabase } from '../client.ts'
+import { toDataError } from '../errors.ts'
+import type { Language } from '../validation.ts'
+import { type Post, postSchema } from './post.ts'
+import {
+  type PublishedPost,
+  publishedPostSchema,
+  type PublishedPostSummary,
+  publishedPostSummarySchema,
+} from './schema.ts'
+
+/** The most posts that a list reads; older ones are still found at their address. */
+const MOST_POSTS = 200
+
+const SUMMARY =
+  'slug, language, title, excerpt, author_name, category, tags, featured, featured_image_url, words, published_at, updated_at'
+
+const FULL = `${SUMMARY}, content, meta_title, meta_description` as const
+
+/** Every column of a post that the product shows. */
+export const POST_COLUMNS = `${FULL}, id, published, created_at` as const
+
+// PostgreSQL's own word, read on its clock. An admin who is signed in may read drafts and planned posts; the blog shows nobody any.
+const NOW = 'now'
+
+/** The newest published posts of a language without their text, newest first. Throws a DataError. */
+export async function fetchPublishedPosts(supabase: Supabase, language: Language): Promise<PublishedPostSummary[]> {
+  const { data, error, status } = await supabase
+    .from('blog_posts')
+    .select(SUMMARY)
+    .eq('language', language)
+    .eq('published', true)
+    .lte('published_at', NOW)
+    .order('published_at', { ascending: false })
+    .order('id')
+    .limit(MOST_POSTS)
+  if (error) throw toDataError(error, status)
+  return publishedPostSummarySchema.array().parse(data)
+}
+
+/** The same posts with their text, for printing pages from them. Throws a DataError. */
+export async function fetchFullPosts(supabase: Supabase): Promise<PublishedPost[]> {
+  const { data, error, status } = await supabase
+    .from('blog_posts')
+    .select(FULL)
+    .eq('published', true)
+    .lte('published_at', NOW)
+    .order('published_at', { ascending: false })
+    .order('id')
+    .limit(2 * MOST_POSTS)
+  if (error) throw toDataError(error, status)
+  return publishedPostSchema.array().parse(data)
+}
+
+/** The published post of a slug in each language that has one; at most two. Throws a DataError. */
+export async function fetchPublishedPost(supabase: Supabase, slug: string): Promise<PublishedPost[]> {
+  const { data, error, status } = await supabase
+    .from('blog_posts')
+    .select(FULL)
+    .eq('slug', slug)
+    .eq('published', true)
+    .lte('published_at', NOW)
+  if (error) throw toDataError(error, status)
+  return publishedPostSchema.array().parse(data)
+}
+
+/** The post of a slug in a language, as far as whoever asks may read it: visitors what is published. Throws a DataError. */
+export async function fetchPostAt(supabase: Supabase, slug: string, language: Language): Promise<Post | null> {
+  const { data, error, status } = await supabase
+    .from('blog_posts')
+    .select(POST_COLUMNS)
+    .eq('slug', slug)
+    .eq('language', language)
+    .maybeSingle()
+  if (error) throw toDataError(error, status)
+  return postSchema.nullable().parse(data)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { slugOf } from './slug.ts'
+
+test.each([
+  ['The ledger under the fish farm', 'the-ledger-under-the-fish-farm'],
+  ['  What?! -- a   page & weighs… ', 'what-a-page-weighs'],
+  ['Skjemaet er halve produktet på Ås', 'skjemaet-er-halve-produktet-pa-as'],
+  ['Ærlig ønske: blåbærsyltetøy', 'aerlig-onske-blabaersyltetoy'],
+  ['Crème brûlée, naïve Łódź, straße', 'creme-brulee-naive-lodz-strasse'],
+  ['PostgreSQL 18 in 2026', 'postgresql-18-in-2026'],
+  ['ﬁne ½', 'fine-1-2'],
+  ['---', ''],
+  ['日本', ''],
+  ['', ''],
+])('%j becomes %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('a slug is what the database takes, whatever the title', () => {
+  const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+  const endless = slugOf('word '.repeat(100))
+  expect(endless.length).toBeLessThanOrEqual(200)
+  expect(endless).toMatch(shape)
+  expect(slugOf(`${'x'.repeat(199)} y`)).toMatch(shape)
+})
+
+test('a slug of a slug is itself', () => {
+  for (const title of ['Ærlig ønske', 'A – b', 'x']) expect(slugOf(slugOf(title))).toBe(slugOf(title))
+})

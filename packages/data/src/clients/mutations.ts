@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { type SaveResult, saveResult } from '../conflict.ts'
+import { useBackend } from '../context.tsx'
+import { DataError, toDataError } from '../errors.ts'
+import { patchRows } from '../optimistic.ts'
+import { CLIENT_COLUMNS, clientKeys, fetchClient, fetchTransaction } from './queries.ts'
+import {
+  type Client,
+  type ClientMessage,
+  clientSchema,
+  type ClientTransaction,
+  type ClientValues,
+  type TransactionStatus,
+  type TransactionValues,
+} from './schema.ts'
+
+/** What is saved: a new row, or another version of the one with this id as it was opened. */
+export interface Save<Values> {
+  readonly values: Values
+  readonly opened: { readonly id: string; readonly updatedAt: string } | null
+}
+
+/** Saves a client, unless somebody else changed it since it was opened (rule R4). Throws a DataError. */
+export async function saveClient(
+  supabase: Supabase,
+  { values, opened }: Save<ClientValues>,
+): Promise<SaveResult<Client>> {
+  const clients = supabase.from('clients')
+  const write = opened
+    ? clients.update(values).eq('id', opened.id).eq('updated_at', opened.updatedAt)
+    : clients.insert(values)
+  const { data, error, status } = await write.select(CLIENT_COLUMNS).maybeSingle()
+  if (error) throw toDataError(error, status)
+  const saved = clientSchema.nullable().parse(data)
+  return saveResult(saved, async () => (opened ? fetchClient(supabase, opened.id) : null))
+}
+
+/** What the database says of a client that still has transactions (foreign_key_violation). */
+export const HAS_TRANSACTIONS = '23503'
+
+/** Deletes a client with its messages. Throws a DataError, its reason HAS_TRANSACTIONS where bookkeeping law keeps the client. */
+export async function deleteClient(supabase: Supabase, id: string): Promise<void> {
+  const { data, error, status } = await supabase.from('clients').delete().eq('id', id).select('id')
+  if (error) throw toDataError(error, status)
+  if (data.length === 0) throw new DataError('not_found')
+}
+
+/** Saves a transaction, unless somebody else changed it since it was opened (rule R4). It stays with its client. Throws a DataError. */
+export async function saveTransaction(
+  supabase: Supabase,
+  { values, opened }: Save<TransactionValues>,
+): Promise<SaveResult<ClientTransaction>> {
+  const { client_id, ...changes } = values
+  const transactions = supabase.from('client_transactions')
+  const write = opened
+    ? transactions.update(changes).eq('id', opened.id).eq('updated_at', opened.updatedAt)
+    : transactions.insert({ client_id, ...changes })
+  // Its client is read apart: the local API looks for what it wrote by the conditions of the update, which no longer hold.
+  const { data, error, status } = await write.select('id').maybeSingle()
+  if (error) throw toDataError(error, status)
+  const id = data?.id ?? opened?.id
+  const row = id === undefined ? null : await fetchTransaction(supabase, id)
+  return saveResult(data === null ? null : row, () => Promise.resolve(row))
+}
+
+interface StatusChange {
+  readonly id: string
+  readonly status: TransactionStatus
+}
+
+/** Sets a transaction's status. Throws a DataError, `not_found` where it is gone or may not be changed. */
+export async function setTransactionStatus(supabase: Supabase, { id, status: next }: StatusChange): Promise<void> {
+  const { data, error, status } = await supabase
+    .from('client_transactions')
+    .update({ status: next })
+    .eq('id', id)
+    .select('id')
+  if (error) throw toDataError(error, status)
+  if (data.length === 0) throw new DataError('not_found')
+}
+
+/** Marks messages as read in one request; there is no way back. Throws a DataError, `not_found` where none of them is there. */
+export async function markMessagesRead(supabase: Supabase, ids: readonly string[]): Promise<void> {
+  const { data, error, status } = await supabase
+    .from('client_messages')
+    .update({ is_read: true })
+    .in('id', ids)
+    .select('id')
+  if (error) throw toDataError(error, status)
+  if (data.length === 0) throw new DataError('not_found')
+}
+
+/** What can be done to clients. */
+export function useClientMutations() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: clientKeys.all })
+  const save = useMutation<SaveResult<Client>, DataError, Save<ClientValues>>({
+    mutationFn: async (client) => saveClient(await backend.client(), client),
+    onSettled,
+  })
+  const remove = useMutation<void, DataError, string>({
+    mutationFn: async (id) => deleteClient(await backend.client(), id),
+    onSettled,
+  })
+  return { save, remove }
+}
+
+/** Saving a transaction. */
+export function useSaveTransaction() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation<SaveResult<ClientTransaction>, DataError, Save<TransactionValues>>({
+    mutationFn: async (transaction) => saveTransaction(await backend.client(), transaction),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all }),
+  })
+}
+
+/** Sets a transaction's status, shown at once everywhere and taken back when the server refuses. */
+export function useSetTransactionStatus() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: StatusChange) => setTransactionStatus(await backend.client(), change),
+    onMutate: async ({ id, status }) => {
+      await queryClient.cancelQueries({ queryKey: clientKeys.transactions })
+      return { undo: patchRows<ClientTransaction>(queryClient, clientKeys.transactions, [id], { status }) }
+    },
+    onError: (_error, _change, context) => context?.undo(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all }),
+  })
+}
+
+/** Marks messages as read, shown at once everywhere and taken back when the server refuses. */
+export function useMarkMessagesRead() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => markMessagesRead(await backend.client(), ids),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey: clientKeys.messages })
+      return { undo: patchRows<ClientMessage>(queryClient, clientKeys.messages, ids, { is_read: true }) }
+    },
+    onError: (_error, _ids, context) => context?.undo(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all }),
+  })
+}

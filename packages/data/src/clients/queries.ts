@@ -1,0 +1,196 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { type DataError, toDataError } from '../errors.ts'
+import type { ListQuery, Page } from '../list.ts'
+import { listRequest } from '../list-request.ts'
+import { type Cached, findRow } from '../optimistic.ts'
+import { readPage } from '../read-page.ts'
+import { readRow } from '../read-row.ts'
+import { today } from './overdue.ts'
+import {
+  type Client,
+  type ClientCounters,
+  clientCountersSchema,
+  type ClientMessage,
+  clientMessageSchema,
+  clientSchema,
+  type ClientTotals,
+  clientTotalsSchema,
+  type ClientTransaction,
+  clientTransactionSchema,
+} from './schema.ts'
+
+export const CLIENT_SORTS = ['created_at', 'company_name', 'contact_person', 'email'] as const
+export type ClientSort = (typeof CLIENT_SORTS)[number]
+
+export const TRANSACTION_SORTS = ['created_at', 'amount', 'due_date', 'status'] as const
+export type TransactionSort = (typeof TRANSACTION_SORTS)[number]
+
+export const MESSAGE_SORTS = ['created_at', 'sender_name'] as const
+export type MessageSort = (typeof MESSAGE_SORTS)[number]
+
+export const clientKeys = {
+  all: ['clients'] as const,
+  counters: ['clients', 'counters'] as const,
+  /** Pages and single clients. */
+  rows: ['clients', 'rows'] as const,
+  list: (query: ListQuery<ClientSort>) => ['clients', 'rows', query] as const,
+  one: (id: string) => ['clients', 'rows', id] as const,
+  totals: (id: string) => ['clients', 'totals', id] as const,
+  transactions: ['clients', 'transactions'] as const,
+  transactionList: (query: ListQuery<TransactionSort>) => ['clients', 'transactions', query] as const,
+  transaction: (id: string) => ['clients', 'transactions', id] as const,
+  messages: ['clients', 'messages'] as const,
+  messageList: (query: ListQuery<MessageSort>) => ['clients', 'messages', query] as const,
+  message: (id: string) => ['clients', 'messages', id] as const,
+}
+
+export const CLIENT_COLUMNS = 'id, company_name, contact_person, email, created_at, updated_at'
+const TRANSACTION_COLUMNS =
+  'id, client_id, description, amount, currency, status, due_date, paid_at, created_at, updated_at, clients(company_name)'
+const MESSAGE_COLUMNS = 'id, client_id, sender_name, message, is_read, created_at, clients(company_name, email)'
+
+/** One page of clients. Throws a DataError. */
+export async function fetchClients(supabase: Supabase, query: ListQuery<ClientSort>): Promise<Page<Client>> {
+  return readPage(listRequest(supabase.from('clients').select(CLIENT_COLUMNS, { count: 'exact' }), query), clientSchema)
+}
+
+/** One client, or null where there is none with this id. Throws a DataError. */
+export const fetchClient = (supabase: Supabase, id: string): Promise<Client | null> =>
+  readRow(id, (uuid) => supabase.from('clients').select(CLIENT_COLUMNS).eq('id', uuid).maybeSingle(), clientSchema)
+
+/**
+ * One page of transactions; the filters are `client` and `status`, where overdue also means pending past the due date.
+ * Throws a DataError.
+ */
+export async function fetchTransactions(
+  supabase: Supabase,
+  query: ListQuery<TransactionSort>,
+): Promise<Page<ClientTransaction>> {
+  let request = supabase.from('client_transactions').select(TRANSACTION_COLUMNS, { count: 'exact' })
+  const { status, client } = query.filters
+  if (status === 'overdue') request = request.or(`status.eq.overdue,and(status.eq.pending,due_date.lt.${today()})`)
+  else if (status) request = request.eq('status', status)
+  if (client) request = request.eq('client_id', client)
+  return readPage(listRequest(request, query), clientTransactionSchema)
+}
+
+/** One transaction, or null where there is none with this id. Throws a DataError. */
+export const fetchTransaction = (supabase: Supabase, id: string): Promise<ClientTransaction | null> =>
+  readRow(
+    id,
+    (uuid) => supabase.from('client_transactions').select(TRANSACTION_COLUMNS).eq('id', uuid).maybeSingle(),
+    clientTransactionSchema,
+  )
+
+/** One page of messages; the filters are `client` and `unread`, which is `yes` or absent. Throws a DataError. */
+export async function fetchMessages(supabase: Supabase, query: ListQuery<MessageSort>): Promise<Page<ClientMessage>> {
+  let request = supabase.from('client_messages').select(MESSAGE_COLUMNS, { count: 'exact' })
+  if (query.filters['unread'] === 'yes') request = request.eq('is_read', false)
+  if (query.filters['client']) request = request.eq('client_id', query.filters['client'])
+  return readPage(listRequest(request, query), clientMessageSchema)
+}
+
+/** One message, or null where there is none with this id. Throws a DataError. */
+const fetchMessage = (supabase: Supabase, id: string): Promise<ClientMessage | null> =>
+  readRow(
+    id,
+    (uuid) => supabase.from('client_messages').select(MESSAGE_COLUMNS).eq('id', uuid).maybeSingle(),
+    clientMessageSchema,
+  )
+
+async function fetchClientCounters(supabase: Supabase): Promise<ClientCounters> {
+  const { data, error, status } = await supabase.rpc('get_client_counters')
+  if (error) throw toDataError(error, status)
+  return clientCountersSchema.parse(data)
+}
+
+async function fetchClientTotals(supabase: Supabase, id: string): Promise<ClientTotals[]> {
+  const { data, error, status } = await supabase.rpc('get_client_totals', { client: id })
+  if (error) throw toDataError(error, status)
+  return clientTotalsSchema.array().parse(data)
+}
+
+/** One page of the clients; the page before it stays visible while the next one loads. */
+export function useClients(query: ListQuery<ClientSort>) {
+  const backend = useBackend()
+  return useQuery<Page<Client>, DataError>({
+    queryKey: clientKeys.list(query),
+    queryFn: async () => fetchClients(await backend.client(), query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The client with this id, on whatever page it is; what a loaded page knows of it is shown meanwhile. */
+export function useClient(id: string) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useQuery<Client | null, DataError>({
+    queryKey: clientKeys.one(id),
+    queryFn: async () => fetchClient(await backend.client(), id),
+    placeholderData: () => findRow(queryClient.getQueriesData<Cached<Client>>({ queryKey: clientKeys.rows }), id),
+  })
+}
+
+/** What a client paid and owes, one line for each currency. */
+export function useClientTotals(id: string) {
+  const backend = useBackend()
+  return useQuery<ClientTotals[], DataError>({
+    queryKey: clientKeys.totals(id),
+    queryFn: async () => fetchClientTotals(await backend.client(), id),
+  })
+}
+
+/** One page of the transactions. */
+export function useTransactions(query: ListQuery<TransactionSort>) {
+  const backend = useBackend()
+  return useQuery<Page<ClientTransaction>, DataError>({
+    queryKey: clientKeys.transactionList(query),
+    queryFn: async () => fetchTransactions(await backend.client(), query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The transaction with this id, on whatever page it is. */
+export function useTransaction(id: string) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useQuery<ClientTransaction | null, DataError>({
+    queryKey: clientKeys.transaction(id),
+    queryFn: async () => fetchTransaction(await backend.client(), id),
+    placeholderData: () =>
+      findRow(queryClient.getQueriesData<Cached<ClientTransaction>>({ queryKey: clientKeys.transactions }), id),
+  })
+}
+
+/** One page of the messages. */
+export function useMessages(query: ListQuery<MessageSort>) {
+  const backend = useBackend()
+  return useQuery<Page<ClientMessage>, DataError>({
+    queryKey: clientKeys.messageList(query),
+    queryFn: async () => fetchMessages(await backend.client(), query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The message with this id, on whatever page it is. */
+export function useMessage(id: string) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useQuery<ClientMessage | null, DataError>({
+    queryKey: clientKeys.message(id),
+    queryFn: async () => fetchMessage(await backend.client(), id),
+    placeholderData: () =>
+      findRow(queryClient.getQueriesData<Cached<ClientMessage>>({ queryKey: clientKeys.messages }), id),
+  })
+}
+
+/** The figures of the client portal, counted by the database. */
+export function useClientCounters() {
+  const backend = useBackend()
+  return useQuery<ClientCounters, DataError>({
+    queryKey: clientKeys.counters,
+    queryFn: async () => fetchClientCounters(await backend.client()),
+  })
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { email, LIMITS, MESSAGES, requiredLine, requiredText } from '../validation.ts'
+
+export const TRANSACTION_STATUSES = ['pending', 'paid', 'overdue'] as const
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/** The amounts that a transaction may have, in its currency's main unit; a negative one is a credit. */
+export const AMOUNT = { min: -100_000_000, max: 100_000_000 } as const
+
+/** A company that we work for. */
+export const clientSchema = z.object({
+  id: z.uuid(),
+  company_name: z.string(),
+  contact_person: z.string(),
+  email: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Client = z.infer<typeof clientSchema>
+
+export const clientFormSchema = z.object({
+  company_name: requiredLine(LIMITS.company),
+  contact_person: requiredLine(LIMITS.name),
+  email,
+})
+export type ClientForm = z.input<typeof clientFormSchema>
+export type ClientValues = z.output<typeof clientFormSchema>
+
+const companyOf = z.object({ company_name: z.string() })
+
+/** What a client owes or has paid. */
+export const clientTransactionSchema = z.object({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  clients: companyOf,
+  description: z.string(),
+  /** In the currency's main unit. */
+  amount: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
+  status: z.enum(TRANSACTION_STATUSES),
+  /** YYYY-MM-DD. */
+  due_date: z.string().nullable(),
+  paid_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type ClientTransaction = z.infer<typeof clientTransactionSchema>
+
+const wholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+
+export const transactionFormSchema = z.object({
+  client_id: z.uuid({ error: MESSAGES.choose }),
+  description: requiredText(LIMITS.message),
+  amount: z
+    .number({ error: MESSAGES.amountRange })
+    .min(AMOUNT.min, { error: MESSAGES.amountRange })
+    .max(AMOUNT.max, { error: MESSAGES.amountRange })
+    .refine(wholeCents, { error: MESSAGES.amountRange }),
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, { error: MESSAGES.currency }),
+  status: z.enum(TRANSACTION_STATUSES, { error: MESSAGES.choose }),
+  due_date: z
+    .string()
+    .nullish()
+    .transform((value) => value || null)
+    .refine((value) => value === null || z.iso.date().safeParse(value).success, { error: MESSAGES.date }),
+})
+export type TransactionForm = z.input<typeof transactionFormSchema>
+export type TransactionValues = z.output<typeof transactionFormSchema>
+
+/** What a client wrote; `is_read` goes one way only. */
+export const clientMessageSchema = z.object({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  clients: companyOf.extend({ email: z.string() }),
+  sender_name: z.string(),
+  message: z.string(),
+  is_read: z.boolean(),
+  created_at: z.string(),
+})
+export type ClientMessage = z.infer<typeof clientMessageSchema>
+
+/** The figures of the client portal, in the company's currency. Overdue is counted from the due dates. */
+export const clientCountersSchema = z.object({
+  clients: z.number(),
+  revenue: z.number(),
+  pending: z.number(),
+  overdue: z.number(),
+  overdue_count: z.number(),
+  unread: z.number(),
+  currency: z.string(),
+})
+export type ClientCounters = z.infer<typeof clientCountersSchema>
+
+/** What one client paid and owes, in one currency. */
+export const clientTotalsSchema = z.object({
+  currency: z.string(),
+  paid: z.number(),
+  pending: z.number(),
+  overdue: z.number(),
+  transactions: z.number(),
+})
+export type ClientTotals = z.infer<typeof clientTotalsSchema>

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { DataError, toDataError } from '../errors.ts'
+import { patchRows } from '../optimistic.ts'
+import { contactKeys } from './queries.ts'
+import type { Contact, ContactStatus } from './schema.ts'
+
+interface StatusChange {
+  readonly ids: readonly string[]
+  readonly status: ContactStatus
+}
+
+/**
+ * Sets the status of messages in one request and gives how many there were; who handled them and when is the database's to write.
+ * Throws a DataError, `not_found` where none of them is there or may be changed.
+ */
+export async function setContactStatus(supabase: Supabase, { ids, status: next }: StatusChange): Promise<number> {
+  const { data, error, status } = await supabase.from('contacts').update({ status: next }).in('id', ids).select('id')
+  if (error) throw toDataError(error, status)
+  if (data.length === 0) throw new DataError('not_found')
+  return data.length
+}
+
+/** Deletes messages with their notes in one request and gives how many there were. Throws as `setContactStatus` does. */
+export async function deleteContacts(supabase: Supabase, ids: readonly string[]): Promise<number> {
+  const { data, error, status } = await supabase.from('contacts').delete().in('id', ids).select('id')
+  if (error) throw toDataError(error, status)
+  if (data.length === 0) throw new DataError('not_found')
+  return data.length
+}
+
+/** Makes the sender of a message a client, or finds the client with that address. Throws a DataError. */
+export async function convertContact(supabase: Supabase, id: string): Promise<void> {
+  const { error, status } = await supabase.rpc('convert_contact', { contact: id })
+  if (error) throw toDataError(error, status)
+}
+
+/** Sets the status of messages, shown at once everywhere and taken back for these alone when the server refuses. */
+export function useSetContactStatus() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: StatusChange) => setContactStatus(await backend.client(), change),
+    onMutate: async ({ ids, status }) => {
+      await queryClient.cancelQueries({ queryKey: contactKeys.rows })
+      return { undo: patchRows<Contact>(queryClient, contactKeys.rows, ids, { status }) }
+    },
+    onError: (_error, _change, context) => context?.undo(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: contactKeys.all }),
+  })
+}
+
+/** Deletes messages. */
+export function useDeleteContacts() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation<number, DataError, readonly string[]>({
+    mutationFn: async (ids) => deleteContacts(await backend.client(), ids),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: contactKeys.all }),
+  })
+}
+
+/** The panel's 'Convert to client', by the message's id. */
+export function useConvertContact() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation<void, DataError, string>({
+    mutationFn: async (id) => convertContact(await backend.client(), id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: contactKeys.all }),
+  })
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { type DataError, toDataError } from '../errors.ts'
+import type { ListQuery, Page } from '../list.ts'
+import { listRequest } from '../list-request.ts'
+import { type Cached, findRow } from '../optimistic.ts'
+import { readPage } from '../read-page.ts'
+import { readRow } from '../read-row.ts'
+import { type Contact, type ContactCounters, contactCountersSchema, contactSchema } from './schema.ts'
+
+export const CONTACT_SORTS = ['created_at', 'name', 'email', 'subject'] as const
+export type ContactSort = (typeof CONTACT_SORTS)[number]
+
+export const contactKeys = {
+  all: ['contacts'] as const,
+  counters: ['contacts', 'counters'] as const,
+  /** Pages and single messages. */
+  rows: ['contacts', 'rows'] as const,
+  list: (query: ListQuery<ContactSort>) => ['contacts', 'rows', query] as const,
+  one: (id: string) => ['contacts', 'rows', id] as const,
+}
+
+const COLUMNS =
+  'id, name, email, company, project_type, budget_range, subject, message, language, status, handled_at, client_id, created_at, updated_at'
+
+/** One page of messages; the only filter is `status`. Throws a DataError. */
+export async function fetchContacts(supabase: Supabase, query: ListQuery<ContactSort>): Promise<Page<Contact>> {
+  const request = supabase.from('contacts').select(COLUMNS, { count: 'exact' })
+  return readPage(listRequest(request, query, ['status']), contactSchema)
+}
+
+/** One message, or null where there is none with this id. Throws a DataError. */
+export const fetchContact = (supabase: Supabase, id: string): Promise<Contact | null> =>
+  readRow(id, (uuid) => supabase.from('contacts').select(COLUMNS).eq('id', uuid).maybeSingle(), contactSchema)
+
+/** The three figures, counted by the database. Throws a DataError. */
+export async function fetchContactCounters(supabase: Supabase): Promise<ContactCounters> {
+  const { data, error, status } = await supabase.rpc('get_contact_counters')
+  if (error) throw toDataError(error, status)
+  return contactCountersSchema.parse(data)
+}
+
+/** One page of the messages; the page before it stays visible while the next one loads. */
+export function useContacts(query: ListQuery<ContactSort>) {
+  const backend = useBackend()
+  return useQuery<Page<Contact>, DataError>({
+    queryKey: contactKeys.list(query),
+    queryFn: async () => fetchContacts(await backend.client(), query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The message with this id, on whatever page it is; what a loaded page knows of it is shown meanwhile. */
+export function useContact(id: string) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useQuery<Contact | null, DataError>({
+    queryKey: contactKeys.one(id),
+    queryFn: async () => fetchContact(await backend.client(), id),
+    placeholderData: () => findRow(queryClient.getQueriesData<Cached<Contact>>({ queryKey: contactKeys.rows }), id),
+  })
+}
+
+/** The three counters of the messages. */
+export function useContactCounters() {
+  const backend = useBackend()
+  return useQuery<ContactCounters, DataError>({
+    queryKey: contactKeys.counters,
+    queryFn: async () => fetchContactCounters(await backend.client()),
+  })
+}

@@ -1,0 +1,34 @@
+import { type ListQuery, pageRange, searchPatterns } from './list.ts'
+
+/** What a list needs of a PostgREST request; supabase-js's builder fits. */
+interface ListRequest {
+  ilike(column: string, pattern: string): this
+  eq(column: string, value: string): this
+  order(column: string, options?: { ascending?: boolean }): this
+  range(from: number, to: number): this
+}
+
+/**
+ * Narrows a request to one page of a list: search over the table's `search_text`, the filters that are columns of the table, sort, page.
+ * A filter of another kind is the caller's: leave its name out of `filterColumns`.
+ */
+export function listRequest<Request extends ListRequest>(
+  request: Request,
+  query: ListQuery,
+  filterColumns: readonly string[] = [],
+): Request {
+  const { from, to } = pageRange(query)
+  let narrowed = request
+  for (const pattern of searchPatterns(query.search)) narrowed = narrowed.ilike('search_text', pattern)
+  for (const column of filterColumns) {
+    const value = query.filters[column]
+    if (value !== undefined) narrowed = narrowed.eq(column, value)
+  }
+  return (
+    narrowed
+      .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
+      // Equal rows keep their place from page to page.
+      .order('id')
+      .range(from, to)
+  )
+}

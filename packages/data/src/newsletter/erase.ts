@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { DataError, toDataError } from '../errors.ts'
+import { subscriberKeys } from './queries.ts'
+
+/** Erases subscribers by their ids. Throws a DataError, `not_found` where none of them exists any more. */
+export async function eraseSubscribers(supabase: Supabase, ids: readonly string[]): Promise<void> {
+  const { data, error, status } = await supabase.from('newsletter_subscribers').delete().in('id', ids).select('id')
+  if (error) throw toDataError(error, status)
+  if (data.length === 0) throw new DataError('not_found')
+}
+
+/** Erases subscribers. */
+export function useEraseSubscribers() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation<void, DataError, readonly string[]>({
+    mutationFn: async (ids) => eraseSubscribers(await backend.client(), ids),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: subscriberKeys.all }),
+  })
+}

@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { createSupabase } from '../client.ts'
+import type { ListQuery } from '../list.ts'
+import { resendEmail } from './mutations.ts'
+import { fetchOutbox, fetchOutboxCounters, type OutboxSort } from './queries.ts'
+
+const email = {
+  id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
+  kind: 'contact_receipt',
+  to_address: 'kari@example.test',
+  language: 'no',
+  status: 'dead',
+  attempts: 12,
+  next_attempt_at: '2026-01-01T00:00:00Z',
+  last_error: '550 No such user',
+  sent_at: null,
+  created_at: '2026-01-01T00:00:00Z',
+}
+
+interface Asked {
+  readonly method: string
+  readonly url: URL
+  readonly body: unknown
+}
+
+function clientThatAnswers(answer: (asked: Asked) => Response) {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (input: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+    const request = { method, url: new URL(input), body }
+    asked.push(request)
+    return answer(request)
+  })
+  return { asked, supabase: createSupabase({ url: 'http://api.example', key: 'k' }) }
+}
+
+const query: ListQuery<OutboxSort> = {
+  page: 2,
+  pageSize: 25,
+  sort: { column: 'created_at', direction: 'desc' },
+  search: 'Kari@',
+  filters: { status: 'dead', kind: 'contact_receipt' },
+}
+
+const counted = (total: number) => ({ headers: { 'content-range': `0-0/${total}` } })
+
+test('a page of the outbox is sorted, searched and filtered by the server, and does not read what the mails say', async () => {
+  const { asked, supabase } = clientThatAnswers(() => Response.json([email], counted(26)))
+  expect(await fetchOutbox(supabase, query)).toEqual({ rows: [email], total: 26 })
+  const { searchParams } = asked[0]?.url ?? new URL('http://x')
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    order: 'created_at.desc,id.asc',
+    offset: '25',
+    limit: '25',
+    to_address: 'ilike.%kari@%',
+    status: 'eq.dead',
+    kind: 'eq.contact_receipt',
+  })
+  expect(searchParams.get('select')).not.toContain('payload')
+})
+
+test('a mail of a kind that this version does not know, or to the company itself, is shown all the same', async () => {
+  const strange = { ...email, kind: 'carrier_pigeon', to_address: null }
+  const { supabase } = clientThatAnswers(() => Response.json([strange], counted(1)))
+  expect((await fetchOutbox(supabase, query)).rows).toEqual([strange])
+})
+
+test('the counters are counted by the database, no row is read', async () => {
+  const { asked, supabase } = clientThatAnswers(({ url }) =>
+    url.searchParams.get('status') === 'in.(dead)' ? new Response(null, counted(2)) : new Response(null, counted(7)),
+  )
+  expect(await fetchOutboxCounters(supabase)).toEqual({ waiting: 7, dead: 2 })
+  expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'HEAD'])
+})
+
+test('a mail is resent by its id', async () => {
+  const { asked, supabase } = clientThatAnswers(() => Response.json(email))
+  await resendEmail(supabase, email.id)
+  expect(asked).toMatchObject([{ method: 'POST', body: JSON.stringify({ email: email.id }) }])
+  expect(asked[0]?.url.pathname).toBe('/rest/v1/rpc/resend_email')
+})
+
+test.each([
+  [403, '42501', 'refused', 'not_allowed'],
+  [400, 'P0001', 'invalid', 'not_resendable'],
+] as const)('a refusal (%i) is a DataError with the server’s word', async (status, code, expected, word) => {
+  const { supabase } = clientThatAnswers(() => Response.json({ code, message: word }, { status }))
+  await expect(resendEmail(supabase, email.id)).rejects.toMatchObject({
+    name: 'DataError',
+    code: expected,
+    message: word,
+  })
+})

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { type DataError, toDataError } from '../errors.ts'
+import { type ListQuery, type Page, pageRange, searchPatterns } from '../list.ts'
+import { readPage } from '../read-page.ts'
+import { readRow } from '../read-row.ts'
+import { type Cached, findRow } from '../optimistic.ts'
+import { type OutboxCounters, type OutboxEmail, outboxEmailSchema, type OutboxStatus } from './schema.ts'
+
+export const OUTBOX_SORTS = ['created_at', 'status'] as const
+export type OutboxSort = (typeof OUTBOX_SORTS)[number]
+
+export const outboxKeys = {
+  all: ['outbox'] as const,
+  counters: ['outbox', 'counters'] as const,
+  lists: ['outbox', 'list'] as const,
+  email: (id: string) => ['outbox', 'email', id] as const,
+  list: (query: ListQuery<OutboxSort>) => ['outbox', 'list', query] as const,
+}
+
+const COLUMNS = 'id, kind, to_address, language, status, attempts, next_attempt_at, last_error, sent_at, created_at'
+
+/** How soon a list with mails under way is read again, in milliseconds: no change of the outbox is announced. */
+const REFRESH = 5000
+
+/** One page of the outbox, searched by address; the filters are `status` and `kind`. Throws a DataError. */
+export async function fetchOutbox(supabase: Supabase, query: ListQuery<OutboxSort>): Promise<Page<OutboxEmail>> {
+  const { from, to } = pageRange(query)
+  let request = supabase.from('email_outbox').select(COLUMNS, { count: 'exact' })
+  for (const pattern of searchPatterns(query.search)) request = request.ilike('to_address', pattern)
+  for (const filter of ['status', 'kind'] as const)
+    if (query.filters[filter]) request = request.eq(filter, query.filters[filter])
+  const ordered = request
+    .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
+    // Equal rows keep their place from page to page.
+    .order('id')
+    .range(from, to)
+  return readPage(ordered, outboxEmailSchema)
+}
+
+async function countEmails(supabase: Supabase, statuses: readonly OutboxStatus[]): Promise<number> {
+  const { count, error, status } = await supabase
+    .from('email_outbox')
+    .select('id', { count: 'exact', head: true })
+    .in('status', statuses)
+  if (error) throw toDataError(error, status)
+  return count ?? 0
+}
+
+/** How many mails wait and how many are dead, counted by the database. Throws a DataError. */
+export async function fetchOutboxCounters(supabase: Supabase): Promise<OutboxCounters> {
+  const [waiting, dead] = await Promise.all([
+    countEmails(supabase, ['pending', 'sending']),
+    countEmails(supabase, ['dead']),
+  ])
+  return { waiting, dead }
+}
+
+const isUnderWay = ({ status }: OutboxEmail) => status === 'pending' || status === 'sending'
+
+/** One page of the outbox; the page before it stays visible while the next one loads. */
+export function useOutbox(query: ListQuery<OutboxSort>) {
+  const backend = useBackend()
+  return useQuery<Page<OutboxEmail>, DataError>({
+    queryKey: outboxKeys.list(query),
+    queryFn: async () => fetchOutbox(await backend.client(), query),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? REFRESH : false),
+  })
+}
+
+/** The two counters of the outbox. */
+export function useOutboxCounters() {
+  const backend = useBackend()
+  return useQuery<OutboxCounters, DataError>({
+    queryKey: outboxKeys.counters,
+    queryFn: async () => fetchOutboxCounters(await backend.client()),
+  })
+}
+
+/** One mail by its id; null where there is none. Throws a DataError. */
+export const fetchOutboxEmail = (supabase: Supabase, id: string): Promise<OutboxEmail | null> =>
+  readRow(id, (uuid) => supabase.from('email_outbox').select(COLUMNS).eq('id', uuid).maybeSingle(), outboxEmailSchema)
+
+/** One mail, from the list at once where it is there; read again while it is under way. */
+export function useOutboxEmail(id: string) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useQuery<OutboxEmail | null, DataError>({
+    queryKey: outboxKeys.email(id),
+    queryFn: async () => fetchOutboxEmail(await backend.client(), id),
+    placeholderData: () => findRow(queryClient.getQueriesData<Cached<OutboxEmail>>({ queryKey: outboxKeys.lists }), id),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? REFRESH : false),
+  })
+}

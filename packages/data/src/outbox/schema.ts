@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { email, LANGUAGES, MESSAGES } from '../validation.ts'
+
+export const OUTBOX_STATUSES = ['pending', 'sending', 'sent', 'dead'] as const
+export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
+
+/** The mails that the product writes. */
+export const OUTBOX_KINDS = [
+  'contact_notification',
+  'contact_receipt',
+  'quote_request_notification',
+  'quote_request_receipt',
+  'quote_offer',
+  'newsletter_confirmation',
+  'staff_invite',
+  'test_mail',
+] as const
+
+/** A mail as the outbox holds it, without what it says. */
+export const outboxEmailSchema = z.object({
+  id: z.uuid(),
+  /** One of OUTBOX_KINDS, or one that this version does not know. */
+  kind: z.string(),
+  /** Null is the company itself. */
+  to_address: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(OUTBOX_STATUSES),
+  /** Tries so far. */
+  attempts: z.number(),
+  /** When a mail that waits is tried next. */
+  next_attempt_at: z.string(),
+  /** Why the last try failed, in the mail server's words. */
+  last_error: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type OutboxEmail = z.infer<typeof outboxEmailSchema>
+
+/** How many mails wait (or are being sent), and how many were given up. */
+export interface OutboxCounters {
+  readonly waiting: number
+  readonly dead: number
+}
+
+/** Where a test mail goes, and in which language it is. */
+export const testMailSchema = z.object({ email, language: z.enum(LANGUAGES, { error: MESSAGES.choose }) })
+export type TestMail = z.infer<typeof testMailSchema>

@@ -1,0 +1,5 @@
+import { useRealtimeRefresh } from '../realtime.ts'
+import { profileKeys } from './queries.ts'
+
+/** Keeps the own profile live, so that somebody who waits sees the approval, and somebody disabled learns of it, at once. */
+export const useProfileRealtime = (): void => useRealtimeRefresh('profiles', profileKeys.all)

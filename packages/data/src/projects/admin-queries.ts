@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import { type DataError, toDataError } from '../errors.ts'
+import type { ListQuery, Page } from '../list.ts'
+import { listRequest } from '../list-request.ts'
+import { type Cached, findRow } from '../optimistic.ts'
+import { readPage } from '../read-page.ts'
+import { readRow } from '../read-row.ts'
+import {
+  type FeaturedProject,
+  featuredProjectSchema,
+  type Project,
+  type ProjectOverview,
+  projectOverviewSchema,
+  projectSchema,
+} from './admin-schema.ts'
+import { projectKeys } from './queries.ts'
+
+export const PROJECT_SORTS = ['created_at', 'title', 'category', 'status'] as const
+export type ProjectSort = (typeof PROJECT_SORTS)[number]
+
+export const adminProjectKeys = {
+  /** Pages and single projects. */
+  rows: [...projectKeys.all, 'rows'] as const,
+  list: (query: ListQuery<ProjectSort>) => [...projectKeys.all, 'rows', query] as const,
+  one: (id: string) => [...projectKeys.all, 'rows', id] as const,
+  overview: [...projectKeys.all, 'overview'] as const,
+  featured: [...projectKeys.all, 'featured'] as const,
+}
+
+export const PROJECT_COLUMNS =
+  'id, title, title_no, description, description_no, category, category_no, status, technologies, images, live_demo_url, github_url, client_url, featured_order, created_at, updated_at'
+
+/** One page of projects; the filters are `status` and `category`. Throws a DataError. */
+export async function fetchProjects(supabase: Supabase, query: ListQuery<ProjectSort>): Promise<Page<Project>> {
+  const request = supabase.from('projects').select(PROJECT_COLUMNS, { count: 'exact' })
+  return readPage(listRequest(request, query, ['status', 'category']), projectSchema)
+}
+
+/** One project, or null where there is none with this id. Throws a DataError. */
+export const fetchProject = (supabase: Supabase, id: string): Promise<Project | null> =>
+  readRow(id, (uuid) => supabase.from('projects').select(PROJECT_COLUMNS).eq('id', uuid).maybeSingle(), projectSchema)
+
+async function fetchProjectOverview(supabase: Supabase): Promise<ProjectOverview> {
+  const { data, error, status } = await supabase.rpc('get_project_overview')
+  if (error) throw toDataError(error, status)
+  return projectOverviewSchema.parse(data)
+}
+
+async function fetchFeaturedProjects(supabase: Supabase): Promise<FeaturedProject[]> {
+  const { data, error, status } = await supabase
+    .from('projects')
+    .select('id, title, title_no')
+    .not('featured_order', 'is', null)
+    .order('featured_order')
+    .order('id')
+  if (error) throw toDataError(error, status)
+  return featuredProjectSchema.array().parse(data)
+}
+
+/** One page of the projects; the page before it stays visible while the next one loads. */
+export function useProjects(query: ListQuery<ProjectSort>) {
+  const backend = useBackend()
+  return useQuery<Page<Project>, DataError>({
+    queryKey: adminProjectKeys.list(query),
+    queryFn: async () => fetchProjects(await backend.client(), query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The project with this id, on whatever page it is; what a loaded page knows of it is shown meanwhile. */
+export function useProject(id: string) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useQuery<Project | null, DataError>({
+    queryKey: adminProjectKeys.one(id),
+    queryFn: async () => fetchProject(await backend.client(), id),
+    placeholderData: () =>
+      findRow(queryClient.getQueriesData<Cached<Project>>({ queryKey: adminProjectKeys.rows }), id),
+  })
+}
+
+/** The number of projects and their categories, counted by the database. */
+export function useProjectOverview() {
+  const backend = useBackend()
+  return useQuery<ProjectOverview, DataError>({
+    queryKey: adminProjectKeys.overview,
+    queryFn: async () => fetchProjectOverview(await backend.client()),
+  })
+}
+
+/** The featured projects in their order. */
+export function useFeaturedProjects() {
+  const backend = useBackend()
+  return useQuery<FeaturedProject[], DataError>({
+    queryKey: adminProjectKeys.featured,
+    queryFn: async () => fetchFeaturedProjects(await backend.client()),
+  })
+}

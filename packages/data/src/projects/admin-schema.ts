@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { optionalUrl, pictures } from '../url.ts'
+import { lines, LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } from '../validation.ts'
+import { PROJECT_STATUSES, publicProjectSchema } from './schema.ts'
+
+/** A project as staff see it. */
+export const projectSchema = publicProjectSchema.extend({
+  images: z.array(z.string()),
+  /** Its place among the featured projects, 1 first; null where it is not featured. */
+  featured_order: z.number().nullable(),
+  updated_at: z.string(),
+})
+export type Project = z.infer<typeof projectSchema>
+
+/** What staff fill in. */
+export const projectFormSchema = z.object({
+  title: requiredLine(LIMITS.title),
+  title_no: optionalLine(LIMITS.title),
+  description: optionalText(LIMITS.message),
+  description_no: optionalText(LIMITS.message),
+  category: requiredLine(LIMITS.title),
+  category_no: optionalLine(LIMITS.title),
+  status: z.enum(PROJECT_STATUSES, { error: MESSAGES.choose }),
+  technologies: lines,
+  images: pictures,
+  live_demo_url: optionalUrl,
+  github_url: optionalUrl,
+  client_url: optionalUrl,
+})
+export type ProjectForm = z.input<typeof projectFormSchema>
+export type ProjectValues = z.output<typeof projectFormSchema>
+
+/** How many projects there are in all, and the categories in use. */
+export const projectOverviewSchema = z.object({
+  total: z.number(),
+  categories: z.array(z.object({ name: z.string(), name_no: z.string().nullable(), projects: z.number() })),
+})
+export type ProjectOverview = z.infer<typeof projectOverviewSchema>
+
+/** A featured project, for putting them in order. */
+export const featuredProjectSchema = projectSchema.pick({ id: true, title: true, title_no: true })
+export type FeaturedProject = z.infer<typeof featuredProjectSchema>

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { type SaveResult, saveResult } from '../conflict.ts'
+import { useBackend } from '../context.tsx'
+import { DataError, toDataError } from '../errors.ts'
+import { quoteKeys, TEMPLATE_COLUMNS } from './queries.ts'
+import { type QuoteTemplate, quoteTemplateSchema, type QuoteTemplateValues } from './schema.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A name that is taken is said beside its field. */
+function failureOf(error: { readonly code: string }, status: number): DataError {
+  return error.code === UNIQUE_VIOLATION
+    ? new DataError('conflict', { reason: error.code, fields: { service_name: 'errors:service_taken' }, cause: error })
+    : toDataError(error, status)
+}
+
+/** What is saved: a new template, or another version of the one with this id as it was opened. */
+export interface TemplateSave {
+  readonly values: QuoteTemplateValues
+  readonly opened: { readonly id: string; readonly updatedAt: string } | null
+}
+
+/** Saves a template, unless somebody else changed it since it was opened (rule R4). Throws a DataError. */
+export async function saveTemplate(
+  supabase: Supabase,
+  { values, opened }: TemplateSave,
+): Promise<SaveResult<QuoteTemplate>> {
+  const templates = supabase.from('quote_templates')
+  const write = opened
+    ? templates.update(values).eq('id', opened.id).eq('updated_at', opened.updatedAt)
+    : templates.insert(values)
+  const { data, error, status } = await write.select(TEMPLATE_COLUMNS).maybeSingle()
+  if (error) throw failureOf(error, status)
+  const saved = quoteTemplateSchema.nullable().parse(data)
+  return saveResult(saved, async () => (opened ? fetchTemplate(supabase, opened.id) : null))
+}
+
+async function fetchTemplate(supabase: Supabase, id: string): Promise<QuoteTemplate | null> {
+  const { data, error, status } = await supabase
+    .from('quote_templates')
+    .select(TEMPLATE_COLUMNS)
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw toDataError(error, status)
+  return quoteTemplateSchema.nullable().parse(data)
+}
+
+/** Deletes a template; requests keep the prices they were made at. Throws a DataError, `not_found` where it is gone. */
+export async function deleteTemplate(supabase: Supabase, id: string): Promise<void> {
+  const { data, error, status } = await supabase.from('quote_templates').delete().eq('id', id).select('id')
+  if (error) throw toDataError(error, status)
+  if (data.length === 0) throw new DataError('not_found')
+}
+
+/** The two things that can be done to templates. */
+export function useTemplateMutations() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: quoteKeys.all })
+  const save = useMutation<SaveResult<QuoteTemplate>, DataError, TemplateSave>({
+    mutationFn: async (template) => saveTemplate(await backend.client(), template),
+    onSettled,
+  })
+  const remove = useMutation<void, DataError, string>({
+    mutationFn: async (id) => deleteTemplate(await backend.client(), id),
+    onSettled,
+  })
+  return { save, remove }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { byLanguage, withLanguage, withoutLanguage } from './editing.ts'
+
+const hero = (title: string) => ({ title, subtitle: 'Below' })
+
+test('a plain value is English', () => {
+  expect(byLanguage('about_hero', hero('Plain'))).toEqual({ en: hero('Plain') })
+  expect(byLanguage('about_hero', null)).toEqual({})
+})
+
+test('saving one language keeps the other', () => {
+  const stored = { en: hero('English'), no: hero('Norsk') }
+  expect(withLanguage('about_hero', stored, { language: 'no', value: hero('Nytt') })).toEqual({
+    en: hero('English'),
+    no: hero('Nytt'),
+  })
+  expect(withLanguage('about_hero', hero('Plain'), { language: 'no', value: hero('Nytt') })).toEqual({
+    en: hero('Plain'),
+    no: hero('Nytt'),
+  })
+})
+
+test('going back to the built-in copy removes one language, and the row with the last one', () => {
+  expect(withoutLanguage('about_hero', { en: hero('English'), no: hero('Norsk') }, 'en')).toEqual({ no: hero('Norsk') })
+  expect(withoutLanguage('about_hero', { no: hero('Norsk') }, 'no')).toBeNull()
+  expect(withoutLanguage('about_hero', hero('Plain'), 'en')).toBeNull()
+})
+
+const company = (name: string, tagline: string, currency = 'USD') => ({ name, tagline, currency })
+
+test('the company’s facts are the same in both languages, its texts are not', () => {
+  const stored = { en: company('Old', 'Calm'), no: company('Old', 'Rolig') }
+  expect(
+    withLanguage('company_info', stored, { language: 'en', value: company('New', 'Calmer', 'NOK') }),
+  ).toMatchObject({ en: company('New', 'Calmer', 'NOK'), no: company('New', 'Rolig', 'NOK') })
+})
+
+test('the other language of a company that was never stored shows the same company', () => {
+  const value = company('Mine', 'Calm')
+  expect(
+    withLanguage('company_info', null, { language: 'en', value, builtIn: company('Built in', 'Rolig') }),
+  ).toMatchObject({ en: value, no: company('Mine', 'Rolig') })
+  expect(withLanguage('company_info', null, { language: 'en', value })).toMatchObject({ en: value, no: value })
+})

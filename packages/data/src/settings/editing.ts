@@ -1,0 +1,58 @@
+import type { Language } from '../validation.ts'
+import { isPerLanguage } from './content.ts'
+import type { CompanyInfo, SettingKey } from './schema.ts'
+
+/** A stored value by language, unchecked. */
+export type PerLanguage = Partial<Record<Language, unknown>>
+
+const OTHER: Readonly<Record<Language, Language>> = { en: 'no', no: 'en' }
+
+/** What is the same in every language: a company has one number, one currency, one telephone. */
+const FACTS = [
+  'name',
+  'founded',
+  'email',
+  'phone',
+  'org_number',
+  'vat_registered',
+  'currency',
+  'social_links',
+] as const satisfies readonly (keyof CompanyInfo)[]
+
+/** A stored value by language: a plain one is English, and for the company both. */
+export function byLanguage(key: SettingKey, value: unknown): PerLanguage {
+  if (value === null || value === undefined) return {}
+  if (isPerLanguage(value)) return value
+  return key === 'company_info' ? { en: value, no: value } : { en: value }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function withFactsOf(from: unknown, to: unknown): unknown {
+  if (!isObject(from) || !isObject(to)) return to
+  return { ...to, ...Object.fromEntries(FACTS.map((fact) => [fact, Reflect.get(from, fact)])) }
+}
+
+/**
+ * The value to store when one language is saved: the other one stays as it is. The company's facts go to both; where the other language
+ * has nothing stored, `builtIn` (its built-in copy) or else the saved texts stand in, so that no page names another company.
+ */
+export function withLanguage(
+  key: SettingKey,
+  stored: unknown,
+  change: { readonly language: Language; readonly value: unknown; readonly builtIn?: unknown },
+): PerLanguage {
+  const { language, value, builtIn } = change
+  const before = byLanguage(key, stored)
+  const next = { ...before, [language]: value }
+  if (key !== 'company_info') return next
+  const other = OTHER[language]
+  return { ...next, [other]: withFactsOf(value, before[other] ?? builtIn ?? value) }
+}
+
+/** The value to store when one language goes back to its built-in copy; null where nothing is left. The company goes back as a whole. */
+export function withoutLanguage(key: SettingKey, stored: unknown, language: Language): PerLanguage | null {
+  const other = OTHER[language]
+  const kept = byLanguage(key, stored)[other]
+  return key === 'company_info' || kept === undefined ? null : { [other]: kept }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { LANGUAGES, MESSAGES } from '../validation.ts'
+
+/** Where a setting is shown: the categories of the system_settings table. */
+export const SYSTEM_CATEGORIES = ['database', 'auth', 'email', 'performance'] as const
+export type SystemCategory = (typeof SYSTEM_CATEGORIES)[number]
+
+const wholeNumber = (most: number) =>
+  z
+    .number({ error: MESSAGES.wholeNumber })
+    .int({ error: MESSAGES.wholeNumber })
+    .min(1, { error: 'errors:too_small' })
+    .max(most, { error: 'errors:too_large' })
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: MESSAGES.choose })
+
+const amount = wholeNumber(1_000_000)
+const months = wholeNumber(120)
+
+/** What each setting that is shown may hold: the same limits as the table's check. */
+export const systemSettingSchemas = {
+  backup_reminder: choice(['daily', 'weekly', 'off']),
+  retention_contacts_months: months,
+  retention_quotes_months: months,
+  signup_mode: choice(['approval', 'open']),
+  session_timeout_hours: amount,
+  email_notifications: z.boolean(),
+  company_language: choice(LANGUAGES),
+  mail_max_attempts: amount,
+  mail_retry_seconds: amount,
+  rate_limit_per_hour: amount,
+  form_limit_per_client: amount,
+  form_limit_per_address: amount,
+  chat_limit_per_client: amount,
+  chat_limit_per_day: amount,
+} as const
+
+export type SystemSettingKey = keyof typeof systemSettingSchemas
+
+/** The settings of each category, in the order they are shown. */
+export const SETTINGS_OF: Readonly<Record<SystemCategory, readonly SystemSettingKey[]>> = {
+  database: ['backup_reminder', 'retention_contacts_months', 'retention_quotes_months'],
+  auth: ['signup_mode', 'session_timeout_hours'],
+  email: ['email_notifications', 'company_language', 'mail_max_attempts', 'mail_retry_seconds'],
+  performance: [
+    'rate_limit_per_hour',
+    'form_limit_per_client',
+    'form_limit_per_address',
+    'chat_limit_per_client',
+    'chat_limit_per_day',
+  ],
+}
+
+export const systemValueSchema = z.union([z.string(), z.number(), z.boolean()])
+export type SystemValue = z.infer<typeof systemValueSchema>
+
+/** A setting as it is stored. */
+export const systemSettingSchema = z.object({
+  key: z.string(),
+  value: systemValueSchema,
+  updated_at: z.string(),
+})
+export type SystemSetting = z.infer<typeof systemSettingSchema>
+
+/** Facts about the database; the address without what opens it. */
+export const databaseInfoSchema = z.object({
+  address: z.string(),
+  version: z.string(),
+  size_bytes: z.number(),
+})
+export type DatabaseInfo = z.infer<typeof databaseInfoSchema>

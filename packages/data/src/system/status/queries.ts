@@ -1,0 +1,65 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Supabase } from '../../client.ts'
+import { useBackend } from '../../context.tsx'
+import { type DataError, toDataError } from '../../errors.ts'
+import { probe } from './probes.ts'
+import { type BackupReminder, backupReminderSchema, backupSchema, type LastBackup, SERVICES } from './schema.ts'
+
+export const statusKeys = {
+  all: ['system', 'status'] as const,
+  services: ['system', 'status', 'service'] as const,
+  backup: ['system', 'status', 'backup'] as const,
+}
+
+const DAY = 86_400_000
+const ALLOWED_AGE: Readonly<Record<BackupReminder, number>> = { daily: DAY, weekly: 7 * DAY, off: Infinity }
+
+/** The newest backup that succeeded. Throws a DataError. */
+export async function fetchLastBackup(supabase: Supabase, now = Date.now()): Promise<LastBackup> {
+  const [backups, settings] = await Promise.all([
+    supabase
+      .from('backups')
+      .select('started_at')
+      .eq('status', 'succeeded')
+      .order('started_at', { ascending: false })
+      .order('id')
+      .limit(1)
+      .maybeSingle(),
+    supabase.from('system_settings').select('value').eq('key', 'backup_reminder').maybeSingle(),
+  ])
+  if (backups.error) throw toDataError(backups.error, backups.status)
+  if (settings.error) throw toDataError(settings.error, settings.status)
+  const startedAt = backupSchema.nullable().parse(backups.data)?.started_at ?? null
+  const reminder = backupReminderSchema.catch('daily').parse(settings.data?.value)
+  const age = startedAt === null ? Infinity : now - Date.parse(startedAt)
+  return { startedAt, reminder, isOverdue: reminder !== 'off' && age > ALLOWED_AGE[reminder] }
+}
+
+/** The newest backup and whether it is too old. */
+export function useLastBackup() {
+  const backend = useBackend()
+  return useQuery<LastBackup, DataError>({
+    queryKey: statusKeys.backup,
+    queryFn: async () => fetchLastBackup(await backend.client()),
+  })
+}
+
+/** Every service with what asking it showed, in the order of SERVICES; asked anew each time the overview is opened. */
+export function useServiceStatuses() {
+  const backend = useBackend()
+  const answers = useQueries({
+    queries: SERVICES.map((service) => ({
+      queryKey: [...statusKeys.services, service],
+      queryFn: () => probe(backend.client(), service),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      // Offline is what it is to find out.
+      networkMode: 'always' as const,
+    })),
+  })
+  return SERVICES.map((service, index) => ({
+    service,
+    status: answers[index]?.data,
+    isAsking: answers[index]?.isFetching ?? false,
+  }))
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isPicture, optionalUrl } from './url.ts'
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'ftp://x.example',
+  '//x.example',
+  'https://',
+  'https://a b',
+])('W2 %s is no link', (value) => {
+  expect(optionalUrl.safeParse(value).error?.issues[0]?.message).toBe('errors:url')
+})
+
+test('nothing and an empty text are null, a link is trimmed', () => {
+  expect([optionalUrl.parse(''), optionalUrl.parse(undefined), optionalUrl.parse(' https://x.example/å ')]).toEqual([
+    null,
+    null,
+    'https://x.example/å',
+  ])
+})
+
+test.each([
+  ['/images/a.png', true],
+  ['https://x.example/a.png', true],
+  ['//evil.example/a.png', false],
+  [String.raw`/\evil.example/a.png`, false],
+  ['data:image/svg+xml,x', false],
+])('W2 a picture from %s: %s', (value, expected) => {
+  expect(isPicture(value)).toBe(expected)
+})
