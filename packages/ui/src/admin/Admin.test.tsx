@@ -8,6 +8,7 @@ const withStatus = (status: string) => ({ 'GET /rest/v1/profiles': () => json([{
 // jsdom knows no widths, so the sidebar of large screens counts as hidden there.
 const inSidebar = { hidden: true } as const
 const quotes = { level: 1, name: 'Quote Management' } as const
+const overview = { level: 1, name: 'Overview' } as const
 
 test('without a session the admin leads to the sign-in, and the sign-in back to where one was going', async () => {
   const { user } = await renderStaff({ at: '/admin/quote-management?tab=templates' })
@@ -20,9 +21,10 @@ test('without a session the admin leads to the sign-in, and the sign-in back to 
 
 test('an approved admin sees the screens and how many quotes wait', async () => {
   await renderStaff({ signedIn: true })
-  await screen.findByRole('heading', quotes)
+  await screen.findByRole('heading', overview)
   const entry = await screen.findByRole('link', { name: /Quotes.*5 waiting/, ...inSidebar })
-  expect(entry.getAttribute('aria-current')).toBe('page')
+  expect(entry.getAttribute('aria-current')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Overview', ...inSidebar }).getAttribute('aria-current')).toBe('page')
 })
 
 test('the website opens in a new tab', async () => {
@@ -39,7 +41,7 @@ test('a pending account sees that it waits, and can look again', async () => {
   expect(screen.queryByRole('navigation')).toBeNull()
   status = 'approved'
   await user.click(screen.getByRole('button', { name: 'Check again' }))
-  expect(await screen.findByRole('heading', quotes)).toBeTruthy()
+  expect(await screen.findByRole('heading', overview)).toBeTruthy()
 })
 
 test('D5 a disabled account sees that it is disabled and can only log out', async () => {
@@ -61,7 +63,7 @@ test('R6 a profile that does not load is explained and can be tried again', asyn
   const retry = await screen.findByRole('button', { name: 'Try again' })
   broken = false
   await user.click(retry)
-  expect(await screen.findByRole('heading', quotes)).toBeTruthy()
+  expect(await screen.findByRole('heading', overview)).toBeTruthy()
 })
 
 test('logging out ends the session, says so and leads to the sign-in', async () => {
@@ -78,7 +80,7 @@ test('logging out ends the session, says so and leads to the sign-in', async () 
 
 test('R7 a session that ends elsewhere leads to the sign-in, not to an empty list', async () => {
   const { supabase } = await renderStaff({ signedIn: true })
-  await screen.findByRole('heading', quotes)
+  await screen.findByRole('heading', overview)
   await supabase.auth.signOut({ scope: 'local' })
   expect(await screen.findByRole('heading', { name: 'Admin sign-in' })).toBeTruthy()
 })
@@ -86,9 +88,20 @@ test('R7 a session that ends elsewhere leads to the sign-in, not to an empty lis
 test('A2 after navigating the focus is on the new heading', async () => {
   const { user } = await renderStaff({ signedIn: true, at: '/admin/nowhere' })
   await screen.findByRole('heading', { level: 1, name: 'Page not found' })
-  await user.click(screen.getByRole('link', { name: 'Go to quotes' }))
-  const heading = await screen.findByRole('heading', quotes)
+  await user.click(screen.getByRole('link', { name: 'Go to Overview' }))
+  const heading = await screen.findByRole('heading', overview)
   await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('A2 a step within the screen, such as another of its tabs, leaves the focus where the keyboard is', async () => {
+  const { user } = await renderStaff({ signedIn: true, at: '/admin/quote-management' })
+  await screen.findByRole('heading', quotes)
+  screen.getByRole('tab', { selected: true }).focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  const tab = screen.getByRole('tab', { name: 'Templates' })
+  await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'))
+  await screen.findByRole('tabpanel', { name: 'Templates' })
+  expect(document.activeElement).toBe(tab)
 })
 
 test('A1 the first Tab stop leads past the menus to the content', async () => {

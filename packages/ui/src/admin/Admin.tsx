@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { ADMIN_LANDING, ADMIN_PATH } from './paths.ts'
@@ -15,10 +15,13 @@ export function Admin({ base = ADMIN_PATH }: { base?: string }) {
         <Routes>
           <Route element={<Shell base={base} />}>
             <Route index element={<Navigate to={`${base}/${ADMIN_LANDING}`} replace />} />
-            {/* The specification's landing; the overview itself is not here yet. */}
-            <Route path="overview" element={<Navigate to={`${base}/${ADMIN_LANDING}`} replace />} />
-            {ADMIN_ROUTES.map(({ path, Screen }) => (
-              <Route key={path} path={`${path}/*`} element={<Screen />} />
+            {ADMIN_ROUTES.map(({ path, Screen, children = [] }) => (
+              <Fragment key={path}>
+                <Route path={path} element={<Screen />} />
+                {children.map((child) => (
+                  <Route key={child.path} path={`${path}/${child.path}`} element={<child.Screen />} />
+                ))}
+              </Fragment>
             ))}
             <Route path="*" element={<NotFound base={base} />} />
           </Route>

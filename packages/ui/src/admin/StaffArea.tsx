@@ -2,6 +2,7 @@ import { AuthProvider } from '@nordlys/data/auth/context'
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
+import { LeaveGuardProvider } from '../components/editor/LeaveGuard.tsx'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { htmlLang, readSavedLanguage } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -16,9 +17,11 @@ export function StaffArea() {
   return (
     <AuthProvider>
       <ConfirmProvider>
-        <Suspense fallback={<LoadingScreen fullHeight />}>
-          <Outlet />
-        </Suspense>
+        <LeaveGuardProvider>
+          <Suspense fallback={<LoadingScreen fullHeight />}>
+            <Outlet />
+          </Suspense>
+        </LeaveGuardProvider>
       </ConfirmProvider>
     </AuthProvider>
   )

@@ -1,26 +1,49 @@
+import { useOutboxCounters } from '@nordlys/data/outbox/queries'
+import { useClientCounters } from '@nordlys/data/clients/queries'
+import { useClientsRealtime } from '@nordlys/data/clients/realtime'
+import { usePeople } from '@nordlys/data/people/queries'
+import { usePeopleRealtime } from '@nordlys/data/people/realtime'
+import { useContactCounters } from '@nordlys/data/contacts/queries'
+import { useContactsRealtime } from '@nordlys/data/contacts/realtime'
 import { useQuoteCounters } from '@nordlys/data/quotes/queries'
 import { useQuotesRealtime } from '@nordlys/data/quotes/realtime'
+import FolderKanban from 'lucide-react/icons/folder-kanban'
+import Handshake from 'lucide-react/icons/handshake'
+import Mail from 'lucide-react/icons/mail'
+import Newspaper from 'lucide-react/icons/newspaper'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Receipt from 'lucide-react/icons/receipt-text'
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import Settings2 from 'lucide-react/icons/settings-2'
+import { lazy } from 'react'
+import type { AdminRoute } from './route.ts'
 import { AttentionBadge } from './shell/AttentionBadge.tsx'
-import type { Resources } from '../i18n/namespaces.ts'
 
-type ScreenName = keyof Resources['admin']['screen']
+const Projects = lazy(async () => ({ default: (await import('./projects/Projects.tsx')).Projects }))
+const NewProject = lazy(async () => ({ default: (await import('./projects/NewProject.tsx')).NewProject }))
+const ToProjectDialog = lazy(async () => ({
+  default: (await import('./projects/ToProjectDialog.tsx')).ToProjectDialog,
+}))
+const ClientPortal = lazy(async () => ({ default: (await import('./clients/ClientPortal.tsx')).ClientPortal }))
+const Contacts = lazy(async () => ({ default: (await import('./contacts/Contacts.tsx')).Contacts }))
+const Posts = lazy(async () => ({ default: (await import('./blog/PostsScreen.tsx')).PostsScreen }))
+const NewPost = lazy(async () => ({ default: (await import('./blog/PostsScreen.tsx')).NewPostScreen }))
+const PostEditor = lazy(async () => ({ default: (await import('./blog/PostEditorPage.tsx')).PostEditorPage }))
+const Overview = lazy(async () => ({ default: (await import('./overview/Overview.tsx')).Overview }))
+const QuoteManagement = lazy(async () => ({ default: (await import('./quotes/QuoteManagement.tsx')).QuoteManagement }))
+const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
+const Account = lazy(async () => ({ default: (await import('./account/Account.tsx')).Account }))
 
-/** One screen of the admin. To add one: a line in ADMIN_ROUTES and its name in the `admin` namespace. */
-export interface AdminRoute {
-  /** Below the admin's base, such as 'quote-management'. */
-  readonly path: string
-  /** Its name in `admin:screen`, for the sidebar, the breadcrumbs and the window title. */
-  readonly label: ScreenName
-  readonly Screen: ComponentType
-  /** Its icon in the sidebar; a screen without one is not listed there. */
-  readonly icon?: ReactNode
-  /** Draws how many things wait there: an AttentionBadge with a live count. */
-  readonly Attention?: ComponentType
+function WaitingContacts() {
+  useContactsRealtime()
+  const { data } = useContactCounters()
+  return <AttentionBadge count={data?.pending} />
 }
 
-const QuoteManagement = lazy(async () => ({ default: (await import('./quotes/QuoteManagement.tsx')).QuoteManagement }))
+function UnreadClientMessages() {
+  useClientsRealtime()
+  const { data } = useClientCounters()
+  return <AttentionBadge count={data?.unread} />
+}
 
 function WaitingQuotes() {
   useQuotesRealtime()
@@ -28,13 +51,78 @@ function WaitingQuotes() {
   return <AttentionBadge count={data?.pending} />
 }
 
+/** People who wait to be let in, and mails that were given up. */
+function WaitingInSettings() {
+  usePeopleRealtime()
+  const { data: people = [] } = usePeople()
+  const { data: mails } = useOutboxCounters()
+  return <AttentionBadge count={people.filter(({ status }) => status === 'pending').length + (mails?.dead ?? 0)} />
+}
+
 /** The one table of admin screens, in the order of the sidebar; each is loaded when first visited. */
 export const ADMIN_ROUTES: readonly AdminRoute[] = [
+  { path: 'overview', label: 'overview', Screen: Overview, icon: <LayoutDashboard size={18} />, goKey: 'o' },
+  {
+    path: 'projects',
+    label: 'projects',
+    Screen: Projects,
+    children: [
+      { path: 'new', label: 'newProject', Screen: NewProject },
+      { path: ':id', Screen: ToProjectDialog },
+    ],
+    icon: <FolderKanban size={18} />,
+    goKey: 'p',
+    create: { label: 'project', to: 'projects/new' },
+    records: async () => (await import('./projects/find-projects.ts')).findProjects,
+  },
+  {
+    path: 'blog',
+    label: 'blog',
+    Screen: Posts,
+    children: [
+      { path: 'new', label: 'newPost', Screen: NewPost },
+      { path: ':id', Screen: PostEditor },
+    ],
+    icon: <Newspaper size={18} />,
+    goKey: 'b',
+    create: { label: 'post', to: 'blog/new' },
+  },
+  {
+    path: 'contacts',
+    label: 'contacts',
+    Screen: Contacts,
+    icon: <Mail size={18} />,
+    Attention: WaitingContacts,
+    goKey: 'c',
+    records: async () => (await import('./contacts/find-contacts.ts')).findContacts,
+  },
   {
     path: 'quote-management',
     label: 'quotes',
     Screen: QuoteManagement,
     icon: <Receipt size={18} />,
     Attention: WaitingQuotes,
+    goKey: 'q',
+    records: async () => (await import('./quotes/find-quote-requests.ts')).findQuoteRequests,
   },
+  {
+    path: 'client-portal',
+    label: 'clientPortal',
+    Screen: ClientPortal,
+    icon: <Handshake size={18} />,
+    Attention: UnreadClientMessages,
+    goKey: 'l',
+    create: { label: 'client', to: 'client-portal?editClient=new' },
+    records: async () => (await import('./clients/find-clients.ts')).findClients,
+  },
+  {
+    path: 'settings',
+    label: 'settings',
+    Screen: Settings,
+    icon: <Settings2 size={18} />,
+    Attention: WaitingInSettings,
+    goKey: 's',
+    create: { label: 'invite', to: 'settings?invite=1' },
+  },
+  { path: 'account', label: 'account', Screen: Account },
 ]

@@ -16,13 +16,13 @@ async function signIn(user: User, password = 'northern-lights') {
 test('signing in opens the admin', async () => {
   const { user } = await renderStaff({ at: '/auth' })
   await signIn(user)
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Quote Management' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Overview' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('whoever is signed in already is sent on to the admin', async () => {
   await renderStaff({ at: '/auth', signedIn: true })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Quote Management' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy()
 })
 
 const refuse = () => json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400)

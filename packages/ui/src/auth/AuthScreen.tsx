@@ -1,83 +1,79 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useAuth } from '@nordlys/data/auth/context'
+import { type Auth, useAuth } from '@nordlys/data/auth/context'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router-dom'
-import { LanguageToggle } from '../components/LanguageToggle.tsx'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { ADMIN_PATH, AUTH_PATH } from '../admin/paths.ts'
 import { LoadingScreen } from '../components/LoadingState.tsx'
-import { Logo } from '../components/Logo.tsx'
-import { ThemeToggle } from '../components/ThemeToggle.tsx'
-import { useFocusOnArrival } from '../components/useFocusOnArrival.ts'
-import { usePageTitle } from '../components/usePageTitle.ts'
-import { useCompanyName } from '../admin/useCompanyName.ts'
-import { usePlatform } from '../platform/Platform.tsx'
-import { returnTarget } from './return-to.ts'
-import { SignInForm } from './SignInForm.tsx'
+import { toast } from '../components/toast.ts'
+import { type AuthState, readAuthState, returnTarget } from './auth-state.ts'
+import { EMAIL_CHANGED_PATH, readLinkReturn, RESET_PATH } from './link-return.ts'
+import { MailLinkScreen } from './MailLinkScreen.tsx'
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx'
+import { SessionUnreachable } from './SessionUnreachable.tsx'
+import { SignInCard } from './SignInCard.tsx'
+import { useProviderMessage } from './useProviderMessage.ts'
 
-/** The sign-in of the admin; whoever is signed in already is sent on. */
+/** Addresses of the specification below `/auth` whose screens are in the admin. */
+const OLD_LINKS: Readonly<Record<string, string>> = {
+  dashboard: '',
+  projects: '/projects',
+  'projects/new': '/projects/new',
+  blog: '/blog',
+  'blog/new': '/blog/new',
+  contacts: '/contacts',
+}
+
+/** Everything under `/auth`: sign-in, the returns of mailed links, the new password, and old links into the admin. */
 export function AuthScreen() {
   const { t } = useTranslation('auth')
   const auth = useAuth()
   const location = useLocation()
-  usePageTitle(t('title'))
 
+  // Before the session is known, a code in the address is the client's to exchange.
   if (auth.state === 'loading') return <LoadingScreen label={t('loading')} fullHeight />
-  if (auth.state === 'signed-in') return <Navigate to={returnTarget(location.state)} replace />
+  if (auth.state === 'unreachable') return <SessionUnreachable />
+  // The client takes a code that it could exchange out of the window's address, of which the router does not learn.
+  const isExchanged = auth.state === 'signed-in' && !new URLSearchParams(globalThis.location.search).has('code')
+  const returned = readLinkReturn(location, isExchanged)
+  if (returned) {
+    const { notice } = returned
+    const state: AuthState = { ...readAuthState(location.state), ...(notice && { notice }) }
+    const pathname = location.pathname === RESET_PATH || !notice ? location.pathname : AUTH_PATH
+    return <Navigate to={{ pathname, search: returned.search }} replace state={state} />
+  }
   return (
-    <Stack sx={{ minHeight: '100dvh' }}>
-      <TopBar />
-      <Stack
-        component="main"
-        sx={{
-          flexGrow: 1,
-          alignItems: 'center',
-          justifyContent: { xs: 'flex-start', sm: 'center' },
-          px: 2,
-          pt: { xs: 2, sm: 0 },
-          pb: { xs: 6, sm: 12 },
-        }}
-      >
-        <SignInCard />
-      </Stack>
-    </Stack>
+    <Routes>
+      <Route path="reset-password" element={<ResetPasswordScreen />} />
+      <Route path="confirm" element={<MailLinkScreen />} />
+      {Object.entries(OLD_LINKS).map(([path, target]) => (
+        <Route key={path} path={path} element={<Navigate to={ADMIN_PATH + target} replace />} />
+      ))}
+      <Route path="*" element={auth.state === 'signed-in' ? <Onward auth={auth} /> : <SignInCard />} />
+    </Routes>
   )
 }
 
-function TopBar() {
-  const { t } = useTranslation('auth')
-  const { kind } = usePlatform()
-  return (
-    <Stack component="header" direction="row" sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 2 }}>
-      {/* The desktop application has no website to go back to. */}
-      {kind === 'browser' && (
-        <Link href="/" variant="body2" sx={{ color: 'muted', py: 1 }}>
-          ← {t('backToSite')}
-        </Link>
-      )}
-      <Box sx={{ flexGrow: 1 }} />
-      <LanguageToggle />
-      <ThemeToggle />
-    </Stack>
-  )
+/** Whoever is signed in is sent on: to where they were going, or from a reset link to the new password. */
+function Onward({ auth }: { auth: Extract<Auth, { state: 'signed-in' }> }) {
+  const { state } = useLocation()
+  useLinkToast()
+  if (auth.recovering) return <Navigate to={RESET_PATH} replace />
+  return <Navigate to={returnTarget(state)} replace />
 }
 
-function SignInCard() {
+// There is no card to say it in: the next screen is the admin.
+function useLinkToast(): void {
   const { t } = useTranslation('auth')
-  const company = useCompanyName()
-  const heading = useFocusOnArrival()
-  return (
-    <Paper variant="outlined" sx={{ width: '100%', maxWidth: 432, p: { xs: 3, sm: 5 } }}>
-      <Logo size={32} />
-      <Typography variant="h3" component="h1" ref={heading} tabIndex={-1} sx={{ mt: 2.5 }}>
-        {t('title')}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'muted', mt: 0.5, mb: 4, minHeight: '1.5em' }}>
-        {company === null ? null : t('subtitle', { company })}
-      </Typography>
-      <SignInForm />
-    </Paper>
-  )
+  const providerMessage = useProviderMessage()
+  const { pathname, state } = useLocation()
+  // A change of language must not say it again.
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current) return
+    told.current = true
+    const { notice } = readAuthState(state)
+    if (notice?.kind === 'refused') toast.error(providerMessage({ reason: notice.code, message: notice.description }))
+    else if (notice?.kind === 'email-half-changed') toast.success(t('emailChange.half'))
+    else if (pathname === EMAIL_CHANGED_PATH) toast.success(t('emailChange.done'))
+  }, [state, pathname, providerMessage, t])
 }

@@ -12,6 +12,8 @@ export interface SavedFile {
 export interface Notice {
   readonly title: string
   readonly body?: string
+  /** The path of the admin screen that a click on it opens, where the platform can. */
+  readonly to?: string
 }
 
 /** What differs between the browser and the desktop application. */

@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
+import { LeaveGuardProvider } from '../components/editor/LeaveGuard.tsx'
 import { Toaster } from '../components/Toaster.tsx'
 import { createI18n } from '../i18n/i18n.ts'
 import type { Language } from '../i18n/language.ts'
@@ -28,7 +29,9 @@ export async function renderUi(ui: ReactNode, { language = 'en', at = '/' }: Ren
       <ThemeProvider theme={theme} defaultMode="light">
         <MemoryRouter initialEntries={[at]}>
           <ConfirmProvider>
-            <Suspense>{ui}</Suspense>
+            <LeaveGuardProvider>
+              <Suspense>{ui}</Suspense>
+            </LeaveGuardProvider>
           </ConfirmProvider>
         </MemoryRouter>
         <Toaster />

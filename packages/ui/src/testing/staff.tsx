@@ -1,4 +1,7 @@
+import { act, render } from '@testing-library/react'
+import { AuthProvider } from '@nordlys/data/auth/context'
 import type { Supabase } from '@nordlys/data/client'
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Admin } from '../admin/Admin.tsx'
 import { StaffArea } from '../admin/StaffArea.tsx'
@@ -40,6 +43,18 @@ export const session = {
 }
 
 const counters = { pending: 5, approved: 14, templates: 4, total_value: 412_600, currency: 'USD' }
+const overview = {
+  projects: 8,
+  active_projects: 3,
+  posts: 4,
+  published_posts: 3,
+  contacts: 40,
+  pending_contacts: 5,
+  pending_quotes: 5,
+  unread_messages: 1,
+  currency: 'USD',
+  months: [],
+}
 const noRows = () => Response.json([], { headers: { 'content-range': '*/0' } })
 
 const SERVER: Answers = {
@@ -48,8 +63,13 @@ const SERVER: Answers = {
   'GET /rest/v1/profiles': () => json([profile]),
   'GET /rest/v1/settings': () => json([]),
   'POST /rest/v1/rpc/get_quote_counters': () => json(counters),
+  'POST /rest/v1/rpc/get_overview': () => json(overview),
   'GET /rest/v1/quote_requests': noRows,
   'GET /rest/v1/quote_templates': noRows,
+  'GET /rest/v1/audit_log': noRows,
+  'HEAD /rest/v1/email_outbox': noRows,
+  'POST /rest/v1/rpc/list_people': () => json([]),
+  'POST /rest/v1/rpc/list_invites': () => json([]),
 }
 
 interface StaffOptions {
@@ -57,6 +77,20 @@ interface StaffOptions {
   readonly signedIn?: boolean
   readonly at?: string
   readonly language?: 'en' | 'no'
+}
+
+/** Children that are told about the session, without any screen; gives the client. */
+export async function renderAuth(children: ReactNode, answers: Answers = {}): Promise<Supabase> {
+  const backend = fakeBackend({ ...SERVER, ...answers })
+  render(
+    <WithBackend backend={backend}>
+      <AuthProvider>{children}</AuthProvider>
+    </WithBackend>,
+  )
+  const supabase = await backend.client()
+  // Until the client has told its subscribers that nobody is signed in.
+  await act(() => supabase.auth.getSession())
+  return supabase
 }
 
 /** Sign-in and admin as an entry point mounts them, on a fake server. */

@@ -73,16 +73,17 @@ export const controls: Overrides = {
   },
   MuiTabs: {
     styleOverrides: {
-      root: ({ theme }) => ({ minHeight: 44, borderBottom: `1px solid ${theme.vars.palette.hairline}` }),
+      root: ({ theme }) => ({ minHeight: 40, borderBottom: `1px solid ${theme.vars.palette.hairline}` }),
       indicator: ({ theme }) => ({ height: 2, backgroundColor: theme.vars.palette.accent }),
     },
   },
   MuiTab: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 44,
+        minHeight: 40,
         minWidth: 0,
         padding: '8px 4px',
+        [TOUCH]: { minHeight: 44 },
         marginRight: 24,
         color: theme.vars.palette.muted,
         '&.Mui-selected': { color: theme.vars.palette.ink },

@@ -195,13 +195,13 @@ describe('the detail of a request', () => {
   it('W3 lets no address add a header to the mail', async () => {
     api.requests[0] = sampleRequest(1, { client_email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
-    const link = within(await screen.findByRole('dialog')).getByRole('link')
+    const link = within(await screen.findByRole('dialog', { name: /Kari Solberg/ })).getByRole('link')
     expect(link.getAttribute('href')).toBe('mailto:a@b.example%3Fbcc%3Dc@d.example%0D%0ABcc%3A%20e@f.example')
   })
 
   it('breaks the price down as the formula has it', async () => {
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
-    const price = within(await screen.findByRole('dialog'))
+    const price = within(await screen.findByRole('dialog', { name: /Kari Solberg/ }))
     expect(price.getByText('Base price').nextElementSibling?.textContent).toBe('$1,500')
     expect(price.getByText('120 h × $125').nextElementSibling?.textContent).toBe('$15,000')
     expect(price.getByText('Complexity: Complex').nextElementSibling?.textContent).toBe('× 2')
@@ -210,7 +210,7 @@ describe('the detail of a request', () => {
 
   it('stays open when the decision takes its row out of the filtered list', async () => {
     const { user } = await renderQuotes(api, { at: `/?status=pending&request=${sampleRequest(1).id}` })
-    const panel = await screen.findByRole('dialog')
+    const panel = await screen.findByRole('dialog', { name: /Kari Solberg/ })
     await user.click(within(panel).getByRole('button', { name: 'Approve' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
     await screen.findByText('No matches')
@@ -230,7 +230,6 @@ describe('the templates', () => {
       within(backend)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['$1,500', '$125', 'Simple ×1Medium ×1.5Complex ×2', 'API design, Automated tests, Handover'])
-    expect(within(backend).queryByRole('button')).toBeNull()
+    ).toEqual(['$1,500', '$125', 'Simple ×1Medium ×1.5Complex ×2', 'API design, Automated tests, Handover', ''])
   })
 })

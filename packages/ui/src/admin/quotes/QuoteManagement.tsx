@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OpenQuoteRequest } from './OpenQuoteRequest.tsx'
+import { ScreenHead } from '../../components/ScreenHead.tsx'
+import { useOpenId } from '../../components/table/useOpenId.ts'
+import { OPEN_REQUEST } from './quote-lists.ts'
 import { QuoteCounters } from './QuoteCounters.tsx'
 import { QuoteRequestList } from './QuoteRequestList.tsx'
+import { QuoteRequestPanel } from './QuoteRequestPanel.tsx'
 import { QuoteTemplateList } from './QuoteTemplateList.tsx'
 import { QUOTE_TABS, useQuoteTab } from './useQuoteTab.ts'
 
@@ -15,19 +17,14 @@ export function QuoteManagement() {
   const { t } = useTranslation('quotes')
   const { tab, setTab } = useQuoteTab()
   const id = useId()
+  const { id: openId, close } = useOpenId(OPEN_REQUEST)
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h3" component="h1" sx={{ mb: 2 }}>
-          {t('title')}
-        </Typography>
-        <QuoteCounters />
-        <Tabs
-          value={tab}
-          onChange={(_event, next) => setTab(next)}
-          aria-label={t('tabs.label')}
-          sx={{ mt: 1.5, mb: 2 }}
-        >
+        <ScreenHead title={t('title')}>
+          <QuoteCounters />
+        </ScreenHead>
+        <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={t('tabs.label')} sx={{ mb: 1.25 }}>
           {QUOTE_TABS.map((name) => (
             <Tab key={name} value={name} label={t(`tabs.${name}`)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
           ))}
@@ -36,7 +33,7 @@ export function QuoteManagement() {
           {tab === 'requests' ? <QuoteRequestList /> : <QuoteTemplateList />}
         </div>
       </Box>
-      {tab === 'requests' && <OpenQuoteRequest />}
+      {tab === 'requests' && openId !== null && <QuoteRequestPanel id={openId} onClose={close} />}
     </Box>
   )
 }

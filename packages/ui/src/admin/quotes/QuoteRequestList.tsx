@@ -1,39 +1,73 @@
+import { useBackend } from '@nordlys/data/context'
+import { fetchQuoteRequests, useQuoteRequests, useQuoteTemplates } from '@nordlys/data/quotes/queries'
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
-import { useQuoteRequests } from '@nordlys/data/quotes/queries'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
+import { ExportButton } from '../../components/table/ExportButton.tsx'
 import { ListFilter } from '../../components/table/ListFilter.tsx'
+import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
+import { ListSelect } from '../../components/table/ListSelect.tsx'
 import { ListToolbar } from '../../components/table/ListToolbar.tsx'
+import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
+import { useSelection } from '../../components/table/useSelection.ts'
 import { OPEN_REQUEST, REQUEST_LIST } from './quote-lists.ts'
 import { quoteRequestColumns } from './quoteRequestColumns.tsx'
+import { quoteRequestCsv } from './quote-request-csv.ts'
+import { QuoteSelectionBar } from './QuoteSelectionBar.tsx'
 import { useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 import { useServiceName } from './useServiceName.ts'
 
-/** The requests with search, status filter and status dropdown; a row opens its detail. */
+/** The requests with search, filters, status dropdown and bulk decisions; a row opens its detail. */
 export function QuoteRequestList() {
   const { t } = useTranslation('quotes')
+  const backend = useBackend()
   const list = useListState(REQUEST_LIST)
   const result = useQuoteRequests(list.query)
+  const templates = useQuoteTemplates().data ?? []
   const { id: openId, open } = useOpenId(OPEN_REQUEST)
   const onStatus = useChangeQuoteStatus()
   const serviceName = useServiceName()
   const columns = useMemo(() => quoteRequestColumns({ t, serviceName, onStatus }), [t, serviceName, onStatus])
+  const ids = useMemo(() => result.data?.rows.map(({ id }) => id) ?? [], [result.data])
+  const selection = useSelection(list.query, ids)
   return (
-    <>
-      <ListToolbar>
-        <ListSearch list={list} label={t('requests.search')} placeholder={t('requests.searchPlaceholder')} />
-        <ListFilter
-          list={list}
-          name="status"
-          label={t('requests.filter')}
-          options={QUOTE_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-        />
-      </ListToolbar>
+    <ListFrame
+      toolbar={
+        <ListToolbar>
+          <ListSearch list={list} label={t('requests.search')} placeholder={t('requests.searchPlaceholder')} />
+          <ListFilter
+            list={list}
+            name="status"
+            label={t('requests.filter')}
+            options={QUOTE_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+          />
+        </ListToolbar>
+      }
+      tools={
+        <>
+          <ListSelect
+            list={list}
+            name="service_type"
+            label={t('requests.services')}
+            all={t('requests.allServices')}
+            options={templates.map(({ service_name: name }) => ({ value: name, label: serviceName(name) }))}
+          />
+          <SavedViews name="quote-requests" config={REQUEST_LIST} />
+          <ExportButton
+            query={list.query}
+            fetchPage={async (query) => fetchQuoteRequests(await backend.client(), query)}
+            columns={quoteRequestCsv(t)}
+            fileName="quote-requests"
+          />
+        </>
+      }
+    >
+      <QuoteSelectionBar selection={selection} onStatus={onStatus} />
       <DataTable
         caption={t('tabs.requests')}
         columns={columns}
@@ -42,9 +76,11 @@ export function QuoteRequestList() {
         rowId={({ id }) => id}
         onOpen={({ id }) => open(id)}
         openId={openId}
+        selection={selection}
+        rowName={({ client_name: name }) => name}
         errorTitle={t('loadFailed')}
         empty={<EmptyState title={t('requests.emptyTitle')} description={t('requests.emptyText')} />}
       />
-    </>
+    </ListFrame>
   )
 }

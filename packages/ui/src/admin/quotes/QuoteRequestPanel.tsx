@@ -2,36 +2,55 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useQuoteRequest } from '@nordlys/data/quotes/queries'
 import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SidePanel } from '../../components/table/SidePanel.tsx'
+import { PanelFacts } from '../../components/table/PanelFacts.tsx'
+import { RecordPanel } from '../../components/table/RecordPanel.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { RowHistory } from '../history/RowHistory.tsx'
+import { mailto } from '../mailto.ts'
+import { QuoteConversion } from './QuoteConversion.tsx'
+import { QuoteOffer } from './QuoteOffer.tsx'
 import { QuotePriceBreakdown } from './QuotePriceBreakdown.tsx'
 import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
-import type { ChangeQuoteStatus } from './useChangeQuoteStatus.ts'
+import { type ChangeQuoteStatus, useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 import { useServiceName } from './useServiceName.ts'
 
-// Whatever the address holds, it adds no header to the mail (rule W3).
-const mailto = (address: string) => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
-
 interface QuoteRequestPanelProps {
-  readonly request: QuoteRequest
-  readonly onStatus: ChangeQuoteStatus
+  readonly id: string
   readonly onClose: () => void
 }
 
-/** A request in full: who asks, for what, at which price, and the decision. */
-export function QuoteRequestPanel({ request, onStatus, onClose }: QuoteRequestPanelProps) {
+/** A request in full, wherever it is in the list: who asks, for what, at which price, and what became of it. */
+export function QuoteRequestPanel({ id, onClose }: QuoteRequestPanelProps) {
   const { t } = useTranslation('quotes')
+  const onStatus = useChangeQuoteStatus()
+  return (
+    <RecordPanel<QuoteRequest>
+      id={id}
+      result={useQuoteRequest(id)}
+      label={(row) => (row ? t('panel.label', { name: row.client_name }) : t('panel.labelUnknown'))}
+      gone={{ title: t('panel.gone'), description: t('panel.goneText') }}
+      errorTitle={t('loadFailed')}
+      onClose={onClose}
+      renderHeader={(request) => <QuoteStatusSelect request={request} onChange={onStatus} />}
+    >
+      {(request) => <Request request={request} onStatus={onStatus} />}
+    </RecordPanel>
+  )
+}
+
+interface RequestProps {
+  readonly request: QuoteRequest
+  readonly onStatus: ChangeQuoteStatus
+}
+
+function Request({ request, onStatus }: RequestProps) {
   const serviceName = useServiceName()
   return (
-    <SidePanel
-      label={t('panel.label', { name: request.client_name })}
-      contentKey={request.id}
-      onClose={onClose}
-      header={<QuoteStatusSelect request={request} onChange={onStatus} />}
-    >
+    <>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {request.client_name}
       </Typography>
@@ -47,17 +66,20 @@ export function QuoteRequestPanel({ request, onStatus, onClose }: QuoteRequestPa
       </Typography>
       <QuotePriceBreakdown request={request} />
       {request.status === 'pending' && <Decision request={request} onStatus={onStatus} />}
+      <QuoteOffer request={request} />
+      <QuoteConversion request={request} />
       <Facts request={request} />
-    </SidePanel>
+      <RowHistory table="quote_requests" id={request.id} version={request.updated_at} />
+    </>
   )
 }
 
-function Decision({ request, onStatus }: Omit<QuoteRequestPanelProps, 'onClose'>) {
+function Decision({ request, onStatus }: RequestProps) {
   const { t } = useTranslation('quotes')
   const decide = (status: QuoteStatus) => (event: MouseEvent<HTMLElement>) => {
     // These buttons go with the decision; the status, which then tells it, gets the focus.
     event.currentTarget.closest('section, [role="dialog"]')?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
-    void onStatus(request.id, status)
+    void onStatus([request.id], status)
   }
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 2.5 }}>
@@ -71,7 +93,7 @@ function Decision({ request, onStatus }: Omit<QuoteRequestPanelProps, 'onClose'>
   )
 }
 
-function Facts({ request }: Pick<QuoteRequestPanelProps, 'request'>) {
+function Facts({ request }: Pick<RequestProps, 'request'>) {
   const { t } = useTranslation('quotes')
   const { dateTime } = useFormat()
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
@@ -82,25 +104,5 @@ function Facts({ request }: Pick<QuoteRequestPanelProps, 'request'>) {
       : [{ label: t('panel.updated'), value: moment(request.updated_at) }]),
     { label: t('panel.language'), value: t(`language.${request.language}`) },
   ]
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto 1fr',
-        columnGap: 2,
-        rowGap: 0.5,
-        mt: 2.5,
-        typography: 'body2',
-        fontSize: '0.8125rem',
-      }}
-    >
-      {facts.map(({ label, value }) => (
-        <Box key={label} sx={{ display: 'contents', '& > dt': { color: 'muted' }, '& > dd': { textAlign: 'end' } }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Box>
-      ))}
-    </Box>
-  )
+  return <PanelFacts facts={facts} />
 }

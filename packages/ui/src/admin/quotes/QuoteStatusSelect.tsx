@@ -31,7 +31,7 @@ export function QuoteStatusSelect({ request, onChange, tabIndex = 0 }: QuoteStat
       disableUnderline
       value={request.status}
       onChange={({ target }) => {
-        if (target.value !== request.status) void onChange(request.id, target.value)
+        if (target.value !== request.status) void onChange([request.id], target.value)
       }}
       inputProps={{ tabIndex }}
       SelectDisplayProps={{ 'aria-label': t('statusOf', { name: request.client_name }) }}

@@ -1,14 +1,20 @@
+import Button from '@mui/material/Button'
 import { useQuoteCounters, useQuoteTemplateList } from '@nordlys/data/quotes/queries'
-import { useMemo } from 'react'
+import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import Plus from 'lucide-react/icons/plus'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
+import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
 import { ListToolbar } from '../../components/table/ListToolbar.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { TEMPLATE_LIST } from './quote-lists.ts'
+import { QuoteTemplateEditor } from './QuoteTemplateEditor.tsx'
 import { quoteTemplateColumns } from './quoteTemplateColumns.tsx'
+import { useDeleteTemplate } from './useDeleteTemplate.ts'
 
 /** The templates that the calculator prices by. */
 export function QuoteTemplateList() {
@@ -18,21 +24,45 @@ export function QuoteTemplateList() {
   const result = useQuoteTemplateList(list.query)
   // Templates are priced in the company's currency, which the counters carry.
   const currency = useQuoteCounters().data?.currency
-  const columns = useMemo(() => quoteTemplateColumns({ t, language, currency }), [t, language, currency])
+  const [edited, setEdited] = useState<QuoteTemplate | 'new' | null>(null)
+  const onDelete = useDeleteTemplate()
+  const columns = useMemo(
+    () => quoteTemplateColumns({ t, language, currency, onEdit: setEdited, onDelete }),
+    [t, language, currency, onDelete],
+  )
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('templates.add')}
+    </Button>
+  )
   return (
     <>
-      <ListToolbar>
-        <ListSearch list={list} label={t('templates.search')} placeholder={t('templates.searchPlaceholder')} />
-      </ListToolbar>
-      <DataTable
-        caption={t('tabs.templates')}
-        columns={columns}
-        list={list}
-        result={result}
-        rowId={({ id }) => id}
-        errorTitle={t('loadFailed')}
-        empty={<EmptyState title={t('templates.emptyTitle')} description={t('templates.emptyText')} />}
-      />
+      <ListFrame
+        toolbar={
+          <ListToolbar>
+            <ListSearch list={list} label={t('templates.search')} placeholder={t('templates.searchPlaceholder')} />
+          </ListToolbar>
+        }
+        tools={add}
+      >
+        <DataTable
+          caption={t('tabs.templates')}
+          columns={columns}
+          list={list}
+          result={result}
+          rowId={({ id }) => id}
+          onOpen={setEdited}
+          errorTitle={t('loadFailed')}
+          empty={<EmptyState title={t('templates.emptyTitle')} description={t('templates.emptyText')} action={add} />}
+        />
+      </ListFrame>
+      {edited !== null && (
+        <QuoteTemplateEditor
+          template={edited === 'new' ? null : edited}
+          currency={currency}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   )
 }

@@ -7,11 +7,11 @@ import {
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
 import type { ListConfig } from '../../components/table/list-params.ts'
 
-/** Newest first, filtered by status. */
+/** Newest first, filtered by status and service. */
 export const REQUEST_LIST: ListConfig<QuoteRequestSort> = {
   columns: QUOTE_REQUEST_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
-  filters: { status: QUOTE_STATUSES },
+  filters: { status: QUOTE_STATUSES, service_type: 'any' },
 }
 
 /** In the order of their names. */
@@ -20,5 +20,5 @@ export const TEMPLATE_LIST: ListConfig<QuoteTemplateSort> = {
   defaults: { sort: { column: 'service_name', direction: 'asc' } },
 }
 
-/** The search parameter that holds the request whose detail is open. */
+/** The search parameter that holds the request whose detail is open. Mails link to it. */
 export const OPEN_REQUEST = 'request'

@@ -6,6 +6,7 @@ import { listColumns, type ListColumn } from '../../components/table/features.ts
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import type { Language } from '../../i18n/language.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { QuoteTemplateActions } from './QuoteTemplateActions.tsx'
 
 const column = listColumns<QuoteTemplate>()
 
@@ -14,6 +15,8 @@ interface QuoteTemplateColumnsOptions {
   readonly language: Language
   /** ISO 4217; plain numbers until it is known. */
   readonly currency: string | undefined
+  readonly onEdit: (template: QuoteTemplate) => void
+  readonly onDelete: (template: QuoteTemplate) => Promise<void>
 }
 
 const inLanguage = (template: QuoteTemplate, language: Language) =>
@@ -29,6 +32,8 @@ export function quoteTemplateColumns({
   t,
   language,
   currency,
+  onEdit,
+  onDelete,
 }: QuoteTemplateColumnsOptions): ListColumn<QuoteTemplate>[] {
   return column.columns([
     column.accessor('service_name', {
@@ -63,7 +68,13 @@ export function quoteTemplateColumns({
       cell: ({ row: { original } }) => (
         <Features list={inLanguage(original, language).features} none={t('templates.noFeatures')} />
       ),
-      meta: { width: '32%', hideBelow: 'wide' },
+      meta: { width: '28%', hideBelow: 'wide' },
+    }),
+    column.display({
+      id: 'actions',
+      header: t('templates.actions'),
+      cell: ({ row: { original } }) => <QuoteTemplateActions template={original} onEdit={onEdit} onDelete={onDelete} />,
+      meta: { align: 'end', width: '6rem' },
     }),
   ])
 }

@@ -1,30 +1,31 @@
-import { useSetQuoteStatus } from '@nordlys/data/quotes/mutations'
+import { useSetQuoteStatus } from '@nordlys/data/quotes/request-mutations'
 import type { QuoteStatus } from '@nordlys/data/quotes/schema'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
 
-/** Resolves to whether the server took the change. */
-export type ChangeQuoteStatus = (id: string, status: QuoteStatus) => Promise<boolean>
+export type ChangeQuoteStatus = (ids: readonly string[], status: QuoteStatus) => Promise<void>
 
 /**
- * Sets a request's status and says how it went. Belongs above the rows: a row that leaves a filtered list takes its own callbacks along.
+ * Sets the status of requests and says how it went. Belongs above the rows: a row that leaves a filtered list takes its own callbacks along.
  */
 export function useChangeQuoteStatus(): ChangeQuoteStatus {
   const { t } = useTranslation('quotes')
   const { errorText } = useErrorText()
   const { mutateAsync } = useSetQuoteStatus()
   return useCallback(
-    async (id, status) => {
+    async (ids, status) => {
       try {
-        await mutateAsync({ id, status })
+        const count = await mutateAsync({ ids, status })
+        toast.success(
+          ids.length === 1
+            ? t('statusUpdated')
+            : t('requests.updatedMany', { count, status: t(`status.${status}`).toLowerCase() }),
+        )
       } catch (error) {
         toast.error(t('statusFailed'), errorText(error))
-        return false
       }
-      toast.success(t('statusUpdated'))
-      return true
     },
     [mutateAsync, t, errorText],
   )

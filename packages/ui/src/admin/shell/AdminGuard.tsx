@@ -1,9 +1,13 @@
 import { useAuth } from '@nordlys/data/auth/context'
+import { useIdleTimeout } from '@nordlys/data/auth/idle'
+import { useSessionTimeout } from '@nordlys/data/auth/queries'
 import { useProfile } from '@nordlys/data/profiles/queries'
+import { useProfileRealtime } from '@nordlys/data/profiles/realtime'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
-import { returnState } from '../../auth/return-to.ts'
+import { returnState } from '../../auth/auth-state.ts'
+import { SessionUnreachable } from '../../auth/SessionUnreachable.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { AUTH_PATH } from '../paths.ts'
@@ -11,15 +15,30 @@ import { DisabledScreen, NoProfileScreen, PendingScreen } from './AccountScreens
 import { BareScreen } from './BareScreen.tsx'
 import { ProfileContext } from './ProfileContext.ts'
 
+interface GuardProps {
+  readonly children: ReactNode
+}
+
 /** Lets only approved staff through. The database refuses the others anyway; this says so in words. */
-export function AdminGuard({ children }: { children: ReactNode }) {
+export function AdminGuard({ children }: GuardProps) {
   const { t } = useTranslation('auth')
   const auth = useAuth()
-  const profile = useProfile()
   const location = useLocation()
 
   if (auth.state === 'loading') return <LoadingScreen label={t('loading')} fullHeight />
-  if (auth.state === 'signed-out') return <Navigate to={AUTH_PATH} replace state={returnState(location)} />
+  if (auth.state === 'unreachable') return <SessionUnreachable />
+  if (auth.state === 'signed-out') {
+    // Whoever left on purpose is done here; the next person begins at the beginning.
+    return <Navigate to={AUTH_PATH} replace state={auth.reason === 'left' ? null : returnState(location)} />
+  }
+  return <ProfileGuard email={auth.user.email}>{children}</ProfileGuard>
+}
+
+/** Follows the own profile live: an approval lets in, and a disabled account is cut off, without a reload. */
+function ProfileGuard({ email, children }: GuardProps & { readonly email: string }) {
+  const profile = useProfile()
+  useProfileRealtime()
+
   if (profile.data === undefined) {
     if (!profile.isError) return <LoadingScreen fullHeight />
     return (
@@ -28,9 +47,19 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       </BareScreen>
     )
   }
-  if (profile.data === null) return <NoProfileScreen email={auth.user.email} />
-  const { status, email } = profile.data
-  if (status === 'pending') return <PendingScreen email={email} />
-  if (status === 'disabled') return <DisabledScreen email={email} />
-  return <ProfileContext value={profile.data}>{children}</ProfileContext>
+  if (profile.data === null) return <NoProfileScreen email={email} />
+  const { status } = profile.data
+  if (status === 'pending') return <PendingScreen email={profile.data.email} />
+  if (status === 'disabled') return <DisabledScreen email={profile.data.email} />
+  return (
+    <ProfileContext value={profile.data}>
+      <IdleTimeout />
+      {children}
+    </ProfileContext>
+  )
+}
+
+function IdleTimeout() {
+  useIdleTimeout(useSessionTimeout())
+  return null
 }

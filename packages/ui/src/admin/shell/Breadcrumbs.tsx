@@ -1,34 +1,45 @@
-import Link from '@mui/material/Link'
 import MuiBreadcrumbs from '@mui/material/Breadcrumbs'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { useCurrentRoute } from './useCurrentRoute.ts'
+import type { CurrentRoute } from './useCurrentRoute.ts'
 
-/** The way from the admin's start to the screen shown. */
-export function Breadcrumbs({ base }: { base: string }) {
+interface BreadcrumbsProps {
+  readonly base: string
+  readonly current: CurrentRoute | undefined
+  /** The record or tab shown, as its screen named it. */
+  readonly crumb: string | null
+}
+
+/** The screen, the page below it and what it shows; a phone has room for the last of them. */
+export function Breadcrumbs({ base, current, crumb }: BreadcrumbsProps) {
   const { t } = useTranslation('admin')
-  const route = useCurrentRoute(base)
+  const screen = current ? t(`screen.${current.route.label}`) : t('notFound.title')
+  const last = crumb ?? (current?.child?.label ? t(`screen.${current.child.label}`) : null)
   return (
     <MuiBreadcrumbs
       aria-label={t('breadcrumbs')}
       sx={{
         minWidth: 0,
-        fontSize: '0.9375rem',
         '& ol': { flexWrap: 'nowrap' },
-        '& .MuiBreadcrumbs-separator': { color: 'muted', mx: 0.75, display: { xs: 'none', sm: 'flex' } },
+        '& li': { minWidth: 0 },
+        '& li:not(:last-of-type)': { flexShrink: 0, display: { xs: 'none', sm: 'block' } },
+        '& .MuiBreadcrumbs-separator': { color: 'muted', mx: 0.75 },
       }}
     >
-      <Link
-        component={RouterLink}
-        to={base}
-        variant="body2"
-        sx={{ color: 'muted', fontWeight: 400, display: { xs: 'none', sm: 'inline' } }}
-      >
-        {t('title')}
-      </Link>
+      {current && last !== null && (
+        <Link
+          component={RouterLink}
+          to={`${base}/${current.route.path}`}
+          variant="body2"
+          sx={{ display: 'block', color: 'muted', fontWeight: 400 }}
+        >
+          {screen}
+        </Link>
+      )}
       <Typography variant="body2" noWrap aria-current="page" sx={{ color: 'ink', fontWeight: 600 }}>
-        {route ? t(`screen.${route.label}`) : t('notFound.title')}
+        {last ?? screen}
       </Typography>
     </MuiBreadcrumbs>
   )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import type { AdminRoute } from '../routes.tsx'
+import type { AdminRoute } from '../route.ts'
 import { navLine } from './nav-style.ts'
 
 interface NavEntryProps {

@@ -1,66 +1,106 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
 import { useCompanyName } from '../useCompanyName.ts'
+import { AdminBase } from './AdminBase.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { SetCrumb } from './Crumb.ts'
 import { NavigationFocus } from './NavigationFocus.tsx'
+import { ShellShortcuts } from './ShellShortcuts.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 
+const CommandPalette = lazy(async () => ({ default: (await import('./palette/CommandPalette.tsx')).CommandPalette }))
+
 const SIDEBAR_WIDTH = '18rem'
 const MAIN_ID = 'admin-main'
 
-/** The frame of every admin screen: sidebar (a drawer on small screens), top bar, content. */
+type Overlay = 'drawer' | 'palette' | 'shortcuts'
+
+/** The frame of every admin screen: sidebar (a drawer on small screens), top bar, content; command palette and shortcuts over it. */
 export function Shell({ base }: { base: string }) {
   const { t } = useTranslation('admin')
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [crumb, setCrumb] = useState<string | null>(null)
   const { pathname } = useLocation()
-  const route = useCurrentRoute(base)
-  usePageTitle(route ? t(`screen.${route.label}`) : t('title'), useCompanyName())
+  const current = useCurrentRoute(base)
+  const child = current?.child?.label
+  usePageTitle(
+    crumb,
+    child && t(`screen.${child}`),
+    current ? t(`screen.${current.route.label}`) : t('title'),
+    useCompanyName(),
+  )
+  const close = () => setOverlay(null)
+  const openPalette = () => setOverlay('palette')
+  const openShortcuts = () => setOverlay('shortcuts')
 
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${SIDEBAR_WIDTH} minmax(0, 1fr)` },
-        minHeight: '100dvh',
-      }}
-    >
-      <SkipLink target={MAIN_ID} />
-      <Box sx={{ display: { xs: 'none', lg: 'block' }, borderRight: '1px solid', borderColor: 'hairline' }}>
-        <Box sx={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto' }}>
-          <Sidebar base={base} />
-        </Box>
-      </Box>
-      <Drawer
-        open={drawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        slotProps={{ paper: { 'aria-label': t('nav.label'), sx: { width: `min(${SIDEBAR_WIDTH}, 86vw)` } } }}
+    <AdminBase value={base}>
+      <ShellShortcuts onPalette={openPalette} onHelp={openShortcuts} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${SIDEBAR_WIDTH} minmax(0, 1fr)` },
+          minHeight: '100dvh',
+        }}
       >
-        <Sidebar base={base} onClose={() => setDrawerOpen(false)} />
-      </Drawer>
-      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-        <TopBar base={base} onOpenMenu={() => setDrawerOpen(true)} />
-        <Box
-          component="main"
-          id={MAIN_ID}
-          tabIndex={-1}
-          sx={{ flexGrow: 1, p: { xs: 2, sm: 3.5 }, maxWidth: 1440, width: '100%' }}
+        <SkipLink target={MAIN_ID} />
+        <Box sx={{ display: { xs: 'none', lg: 'block' }, borderRight: '1px solid', borderColor: 'hairline' }}>
+          <Box sx={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto' }}>
+            <Sidebar base={base} />
+          </Box>
+        </Box>
+        <Drawer
+          open={overlay === 'drawer'}
+          onClose={close}
+          slotProps={{ paper: { 'aria-label': t('nav.label'), sx: { width: `min(${SIDEBAR_WIDTH}, 86vw)` } } }}
         >
-          <ErrorBoundary resetKey={pathname} insidePage>
-            <Suspense fallback={<LoadingScreen />}>
-              <NavigationFocus within={MAIN_ID} />
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <Sidebar base={base} onClose={close} />
+        </Drawer>
+        <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+          <TopBar
+            breadcrumbs={<Breadcrumbs base={base} current={current} crumb={crumb} />}
+            onOpenMenu={() => setOverlay('drawer')}
+            onOpenPalette={openPalette}
+            onOpenShortcuts={openShortcuts}
+          />
+          <ConnectionBanner />
+          <Box
+            component="main"
+            id={MAIN_ID}
+            tabIndex={-1}
+            sx={{
+              flexGrow: 1,
+              px: { xs: 2, sm: 3.5 },
+              pt: { xs: 2, sm: 1.25 },
+              pb: { xs: 2, sm: 3.5 },
+              maxWidth: 1440,
+              width: '100%',
+            }}
+          >
+            <ErrorBoundary resetKey={pathname} insidePage>
+              <Suspense fallback={<LoadingScreen />}>
+                <NavigationFocus within={MAIN_ID} />
+                <SetCrumb value={setCrumb}>
+                  <Outlet />
+                </SetCrumb>
+              </Suspense>
+            </ErrorBoundary>
+          </Box>
         </Box>
       </Box>
-    </Box>
+      <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />
+      <Suspense>{overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}</Suspense>
+    </AdminBase>
   )
 }

@@ -1,8 +1,20 @@
-import { useLocation } from 'react-router-dom'
-import { ADMIN_ROUTES, type AdminRoute } from '../routes.tsx'
+import { matchPath, useLocation } from 'react-router-dom'
+import type { AdminChildRoute, AdminRoute } from '../route.ts'
+import { ADMIN_ROUTES } from '../routes.tsx'
+
+export interface CurrentRoute {
+  readonly route: AdminRoute
+  /** The page below the screen, where the address names one. */
+  readonly child?: AdminChildRoute | undefined
+}
 
 /** The admin screen that the address names, if any. */
-export function useCurrentRoute(base: string): AdminRoute | undefined {
+export function useCurrentRoute(base: string): CurrentRoute | undefined {
   const { pathname } = useLocation()
-  return ADMIN_ROUTES.find(({ path }) => pathname === `${base}/${path}` || pathname.startsWith(`${base}/${path}/`))
+  for (const route of ADMIN_ROUTES) {
+    if (matchPath(`${base}/${route.path}`, pathname)) return { route }
+    const child = route.children?.find(({ path }) => matchPath(`${base}/${route.path}/${path}`, pathname))
+    if (child) return { route, child }
+  }
+  return undefined
 }

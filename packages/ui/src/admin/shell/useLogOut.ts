@@ -6,10 +6,14 @@ import { toast } from '../../components/toast.ts'
 export function useLogOut(): { logOut: () => void; busy: boolean } {
   const { t } = useTranslation('auth')
   const signOut = useSignOut()
-  const logOut = () =>
-    signOut.mutate(undefined, {
-      onSuccess: () => toast.success(t('signOut.done')),
-      onError: (error) => toast.error(t('signOut.failed'), error.message),
-    })
-  return { logOut, busy: signOut.isPending }
+  const leave = async () => {
+    try {
+      // Awaited: the menu that asked is gone as soon as the session is, and callbacks of `mutate` go with it.
+      await signOut.mutateAsync(undefined)
+      toast.success(t('signOut.done'))
+    } catch (error) {
+      toast.error(t('signOut.failed'), error instanceof Error ? error.message : undefined)
+    }
+  }
+  return { logOut: () => void leave(), busy: signOut.isPending }
 }

@@ -44,7 +44,8 @@ function hasField<Input extends FieldValues>(
   return name in form.getValues()
 }
 
-function showFailure<Input extends FieldValues, Output extends FieldValues>(
+/** Shows a failed submission in its form: beside the fields that the server named, else as one message. */
+export function showFailure<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): void {

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './TextField.tsx'
-import { textOf, useField } from './useField.ts'
+import { useField } from './useField.ts'
 
 interface NumberFieldProps extends FieldProps {
   readonly min?: number
@@ -24,7 +24,8 @@ export function NumberField({ name, label, help, optional, min, max, step, unit,
         id={field.id}
         name={field.name}
         type="number"
-        value={textOf(field.value)}
+        // A number, not its text: React then leaves `1.0` alone on the way to `1.05`.
+        value={typeof field.value === 'number' && !Number.isNaN(field.value) ? field.value : ''}
         onChange={(event) => field.onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))}
         onBlur={field.onBlur}
         inputRef={field.ref}

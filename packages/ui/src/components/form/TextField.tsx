@@ -18,13 +18,16 @@ interface TextFieldProps extends FieldProps {
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'tel'>
   readonly autoFocus?: boolean
   readonly maxLength?: number
+  /** Offered while typing; anything else may be typed, too. */
+  readonly suggestions?: readonly string[]
 }
 
 // Addresses are not words: no capitals, no spelling.
 const PLAIN: HTMLAttributes<HTMLInputElement> = { autoCapitalize: 'none', spellCheck: false }
 
 /** One line of text. */
-export function TextField({ name, label, help, optional, type = 'text', maxLength, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, help, optional, type = 'text', maxLength, suggestions, ...rest } = props
   const field = useField(name, { help: help !== undefined })
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
@@ -37,8 +40,22 @@ export function TextField({ name, label, help, optional, type = 'text', maxLengt
         onChange={field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}
-        slotProps={{ input: { ...field.aria, maxLength, ...(type === 'text' ? {} : PLAIN) } }}
+        slotProps={{
+          input: {
+            ...field.aria,
+            maxLength,
+            ...(type === 'text' ? {} : PLAIN),
+            ...(suggestions ? { list: `${field.id}-list` } : {}),
+          },
+        }}
       />
+      {suggestions && (
+        <datalist id={`${field.id}-list`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   )
 }

@@ -12,6 +12,7 @@ import { ListHead } from './ListHead.tsx'
 import { ListMessage } from './ListMessage.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import type { ListState } from './useListState.ts'
+import type { Selection } from './useSelection.ts'
 
 export interface DataTableProps<Row extends RowData, Column extends string> {
   /** What the table lists, for screen readers. */
@@ -29,13 +30,16 @@ export interface DataTableProps<Row extends RowData, Column extends string> {
   readonly onOpen?: (row: Row) => void
   /** The row whose detail is open. */
   readonly openId?: string | null
+  /** Boxes to tick rows with; `rowName` says which row each is for. */
+  readonly selection?: Selection
+  readonly rowName?: (row: Row) => string
 }
 
 const NO_ROWS: never[] = []
 
 /** A list that the server pages, sorts, searches and filters; each of its states is shown on purpose. */
 export function DataTable<Row extends RowData, Column extends string>(props: DataTableProps<Row, Column>) {
-  const { caption, columns, list, result, rowId, empty, errorTitle, onOpen, openId } = props
+  const { caption, columns, list, result, rowId, empty, errorTitle, onOpen, openId, selection, rowName } = props
   const { sort, page, pageSize } = list.query
   const view = viewOf(result, { narrowed: list.narrowed, page })
   const hasRows = view === 'rows' || view === 'loading'
@@ -67,9 +71,18 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
       <table aria-busy={view === 'loading' || result.isPlaceholderData}>
         <caption>{caption}</caption>
         {table.getHeaderGroups().map((group) => (
-          <ListHead key={group.id} group={group} sortable={list.config.columns} />
+          <ListHead key={group.id} group={group} sortable={list.config.columns} selection={selection} />
         ))}
-        {hasRows && <ListBody table={table} loading={view === 'loading'} openId={openId} onOpen={onOpen} />}
+        {hasRows && (
+          <ListBody
+            table={table}
+            loading={view === 'loading'}
+            openId={openId}
+            onOpen={onOpen}
+            selection={selection}
+            rowName={rowName}
+          />
+        )}
       </table>
       {/* Beside the table, not in it: a cell over all columns would count those left out on a phone. */}
       {hasRows ? (

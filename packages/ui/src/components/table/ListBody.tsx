@@ -5,6 +5,7 @@ import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useRoving } from './useRoving.ts'
+import type { Selection } from './useSelection.ts'
 
 /** More would only be grey below the fold. */
 const MAX_SKELETONS = 12
@@ -14,10 +15,13 @@ interface ListBodyProps<Row extends RowData> {
   readonly loading: boolean
   readonly openId: string | null | undefined
   readonly onOpen: ((row: Row) => void) | undefined
+  readonly selection: Selection | undefined
+  readonly rowName: ((row: Row) => string) | undefined
 }
 
 /** The rows, or their skeletons. Rows that open are one Tab stop with arrow keys. */
-export function ListBody<Row extends RowData>({ table, loading, openId, onOpen }: ListBodyProps<Row>) {
+export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
+  const { table, loading, openId, onOpen, selection, rowName } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { rows } = table.getRowModel()
   const roving = useRoving(
@@ -31,14 +35,26 @@ export function ListBody<Row extends RowData>({ table, loading, openId, onOpen }
     const columns = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, meta: columnDef.meta }))
     return (
       <tbody>
-        <SkeletonRows count={Math.min(table.state.pagination.pageSize, MAX_SKELETONS)} columns={columns} />
+        <SkeletonRows
+          count={Math.min(table.state.pagination.pageSize, MAX_SKELETONS)}
+          columns={columns}
+          selectable={selection !== undefined}
+        />
       </tbody>
     )
   }
   return (
     <tbody ref={body} {...keepFocus}>
       {rows.map((row) => (
-        <ListRow key={row.id} row={row} roving={roving} open={row.id === openId} onOpen={onOpen} />
+        <ListRow
+          key={row.id}
+          row={row}
+          roving={roving}
+          open={row.id === openId}
+          onOpen={onOpen}
+          selection={selection}
+          name={rowName?.(row.original) ?? row.id}
+        />
       ))}
     </tbody>
   )

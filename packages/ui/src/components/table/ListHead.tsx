@@ -6,7 +6,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import type { ListFeatures } from './features.ts'
+import { SelectAllCell } from './SelectCell.tsx'
 import { type Roving, useRoving } from './useRoving.ts'
+import type { Selection } from './useSelection.ts'
 
 const SORTS = { asc: 'ascending', desc: 'descending' } as const
 
@@ -14,17 +16,21 @@ interface ListHeadProps<Row extends RowData> {
   readonly group: HeaderGroup<ListFeatures, Row>
   /** The columns that can be sorted by. */
   readonly sortable: readonly string[]
+  readonly selection: Selection | undefined
 }
 
-/** The header row: each sortable column a button, all of them one Tab stop with arrow keys. */
-export function ListHead<Row extends RowData>({ group, sortable }: ListHeadProps<Row>) {
-  const stops = group.headers.map((header) => header.column.id).filter((id) => sortable.includes(id))
-  const roving = useRoving(useId(), stops, 'horizontal')
+const SELECT_ALL = 'select-all'
+
+/** The header row: each sortable column a button; these and the box for all rows are one Tab stop with arrow keys. */
+export function ListHead<Row extends RowData>({ group, sortable, selection }: ListHeadProps<Row>) {
+  const sorts = group.headers.map((header) => header.column.id).filter((id) => sortable.includes(id))
+  const roving = useRoving(useId(), selection ? [SELECT_ALL, ...sorts] : sorts, 'horizontal')
   return (
     <thead>
       <tr>
+        {selection && <SelectAllCell selection={selection} stop={roving.stop(SELECT_ALL)} />}
         {group.headers.map((header) => (
-          <HeadCell key={header.id} header={header} roving={stops.includes(header.column.id) ? roving : null} />
+          <HeadCell key={header.id} header={header} roving={sorts.includes(header.column.id) ? roving : null} />
         ))}
       </tr>
     </thead>

@@ -3,24 +3,29 @@ import { type Cell, FlexRender, type Row as TableRow, type RowData } from '@tans
 import type { MouseEvent } from 'react'
 import type { ListFeatures } from './features.ts'
 import { RowStopContext } from './row-stop.ts'
+import { SelectCell } from './SelectCell.tsx'
 import type { Roving } from './useRoving.ts'
+import type { Selection } from './useSelection.ts'
 
 interface ListRowProps<Row extends RowData> {
   readonly row: TableRow<ListFeatures, Row>
   readonly roving: Roving
   readonly open: boolean
   readonly onOpen: ((row: Row) => void) | undefined
+  readonly selection: Selection | undefined
+  /** The row in words, for the box that ticks it. */
+  readonly name: string
 }
 
 /** Whether the event comes from plain content of the row: not from a control in it, nor through React from a menu that a control opened. */
 function isPlain(row: HTMLElement, target: EventTarget): boolean {
   if (!(target instanceof Element) || !row.contains(target)) return false
-  const control = target.closest('button, a, input, select, [role]')
+  const control = target.closest('button, a, input, select, [role], [data-select]')
   return control === null || !row.contains(control)
 }
 
 /** A row; its first cell names it, and holds the button that opens it. A click anywhere else in the row opens it, too. */
-export function ListRow<Row extends RowData>({ row, roving, open, onOpen }: ListRowProps<Row>) {
+export function ListRow<Row extends RowData>({ row, roving, open, onOpen, selection, name }: ListRowProps<Row>) {
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!isPlain(event.currentTarget, event.target)) return
     // The end of a text selection is not meant to open anything.
@@ -31,6 +36,7 @@ export function ListRow<Row extends RowData>({ row, roving, open, onOpen }: List
   return (
     <RowStopContext value={!onOpen || roving.isCurrent(row.id)}>
       <tr data-row={row.id} data-opens={onOpen && ''} aria-current={open || undefined} {...(onOpen ? { onClick } : {})}>
+        {selection && <SelectCell selection={selection} id={row.id} name={name} />}
         {first && (
           <th scope="row" {...marks(first)}>
             {onOpen ? (

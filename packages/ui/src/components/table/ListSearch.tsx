@@ -5,10 +5,10 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcut } from '../shortcuts/useShortcut.ts'
 import { SEARCH_LIMIT } from './list-params.ts'
 import { useDebouncedInput } from './useDebouncedInput.ts'
 import type { ListState } from './useListState.ts'
-import { useSlashKey } from './useSlashKey.ts'
 
 interface ListSearchProps {
   readonly list: Pick<ListState, 'query' | 'setSearch'>
@@ -22,7 +22,10 @@ export function ListSearch({ list, label, placeholder }: ListSearchProps) {
   const { t } = useTranslation('table')
   const field = useRef<HTMLInputElement>(null)
   const { text, setText, flush } = useDebouncedInput(list.query.search, list.setSearch)
-  useSlashKey(field)
+  useShortcut('/', label, () => {
+    field.current?.focus()
+    field.current?.select()
+  })
 
   const empty = () => {
     flush('')

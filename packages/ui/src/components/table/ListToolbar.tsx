@@ -9,7 +9,7 @@ export function ListToolbar({ children }: { readonly children: ReactNode }) {
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1.25,
-        mb: 1.5,
+        mb: 1.25,
         '& > [role="toolbar"]': { width: { xs: '100%', sm: 'auto' } },
       }}
     >

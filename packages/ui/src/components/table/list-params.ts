@@ -10,8 +10,8 @@ export interface ListConfig<Column extends string = string> {
   /** The columns that can be sorted by. */
   readonly columns: readonly Column[]
   readonly defaults: { readonly sort: ListQuery<Column>['sort']; readonly pageSize?: (typeof PAGE_SIZES)[number] }
-  /** The values each filter may take, by column. */
-  readonly filters?: Readonly<Record<string, readonly string[]>>
+  /** The values each filter may take, by column; `any` where they are data, such as names. */
+  readonly filters?: Readonly<Record<string, readonly string[] | 'any'>>
 }
 
 const DEFAULT_PAGE_SIZE = 25
@@ -46,8 +46,8 @@ export function parseListParams<Column extends string>(
 ): ListQuery<Column> {
   const filters: Record<string, string> = {}
   for (const [name, allowed] of Object.entries(config.filters ?? {})) {
-    const value = params.get(name)
-    if (value !== null && allowed.includes(value)) filters[name] = value
+    const value = cleanSearch(params.get(name) ?? '')
+    if (value !== '' && (allowed === 'any' || allowed.includes(value))) filters[name] = value
   }
   const pageSize = PAGE_SIZES.find((size) => String(size) === params.get('pageSize'))
   return {

@@ -47,11 +47,13 @@ export const listStyle: SxProps<Theme> = {
   },
   '& tbody :is(th, td)': { borderTop: 1, borderColor: 'hairline', py: '6px' },
   // A control is no text: nothing of it is to be replaced by dots.
-  '& tbody td:has([role="combobox"])': { textOverflow: 'clip', py: 0 },
+  '& tbody td:has([role="combobox"], .MuiIconButton-root)': { textOverflow: 'clip', py: 0 },
+  '& [data-select]': { width: 40, pr: 0, textOverflow: 'clip' },
   '& [data-align="end"]': { textAlign: 'end' },
   '& [data-tabular]': { fontVariantNumeric: 'tabular-nums' },
   '& thead th, & thead button': { overflow: 'visible' },
   '& thead th': {
+    height: 36,
     position: 'sticky',
     top: TOP_BAR_HEIGHT,
     zIndex: 2,

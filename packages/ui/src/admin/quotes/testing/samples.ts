@@ -18,6 +18,7 @@ export const sampleTemplates: readonly QuoteTemplate[] = [
   features: ['API design', 'Automated tests', 'Handover'],
   features_no: ['API-design', 'Automatiske tester', 'Overlevering'],
   complexity_multiplier: { ...DEFAULT_MULTIPLIERS },
+  updated_at: '2026-01-01T00:00:00Z',
 }))
 
 /** A pending request for backend development by Kari Solberg; number makes it another row. */
@@ -40,6 +41,7 @@ export function sampleRequest(number: number, part: Partial<QuoteRequest> = {}):
     complexity_multiplier: price.multiplier,
     language: 'en',
     status: 'pending',
+    client_transaction_id: null,
     created_at: moment,
     updated_at: moment,
     ...part,

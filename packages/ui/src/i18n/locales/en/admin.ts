@@ -1,7 +1,20 @@
 export default {
   title: 'Admin',
   // The screens, as the sidebar, the breadcrumbs and the window title name them.
-  screen: { quotes: 'Quotes' },
+  screen: {
+    overview: 'Overview',
+    projects: 'Projects',
+    newProject: 'New project',
+    blog: 'Blog',
+    newPost: 'New Post',
+    contacts: 'Contacts',
+    quotes: 'Quotes',
+    clientPortal: 'Client portal',
+    settings: 'Settings',
+    account: 'Account',
+  },
+  // What the command palette can begin; named by `create` of a route.
+  create: { project: 'Add a project', post: 'New blog post', client: 'Add a client', invite: 'Invite a colleague' },
   nav: {
     label: 'Admin',
     open: 'Open the menu',
@@ -13,6 +26,28 @@ export default {
   breadcrumbs: 'You are here',
   account: {
     menu: 'Account of {{name}}',
+    profile: 'Profile',
+  },
+  palette: {
+    open: 'Search or jump to…',
+    title: 'Command palette',
+    placeholder: 'Search or type a command…',
+    group: { recent: 'Recent', goto: 'Go to', create: 'Create', actions: 'Actions' },
+    searching: 'Searching…',
+    failed: 'Could not be searched just now.',
+    nothing: 'Nothing found. Try another word.',
+    count_one: '{{count}} result',
+    count_other: '{{count}} results',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    group: { general: 'Everywhere', goto: 'Go to', screen: 'On this screen' },
+    singleKeys: 'Single-key shortcuts',
+    singleKeysHelp: 'Turn them off if you dictate text or press keys by accident. Those with Ctrl or ⌘ always work.',
+  },
+  connection: {
+    offline: 'You are offline. What you see may be out of date, and nothing can be saved until the network is back.',
+    unreachable: 'The server does not answer. What you see may be out of date; we keep trying.',
   },
   pending: {
     title: 'Waiting for approval',
@@ -35,6 +70,6 @@ export default {
   notFound: {
     title: 'Page not found',
     description: 'There is no such page in the admin.',
-    action: 'Go to quotes',
+    action: 'Go to {{screen}}',
   },
 } as const

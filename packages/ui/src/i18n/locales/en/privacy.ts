@@ -18,7 +18,7 @@ export default {
   },
   storage: {
     title: 'Cookies and local storage',
-    body: 'The public pages set no tracking cookies and ask no analytics service for anything. Your browser remembers your choice of language and theme, and an unfinished price request, in its own storage, so that you do not lose them. You can clear that in your browser at any time.',
+    body: 'The public pages set no tracking cookies and ask no analytics service for anything. Your browser remembers your choice of language and theme, and an unfinished message or price request, in its own storage, so that you do not lose them. You can clear that in your browser at any time.',
   },
   sharing: {
     title: 'Who else sees it',

@@ -31,6 +31,15 @@ export default {
       description:
         'Live systems, finished deliveries and work in progress, with demos and source code where they are open to everybody.',
     },
+    blog: {
+      title: 'Blog',
+      description:
+        'Articles on backend, frontend, AI and architecture, by the people who build them: what worked, what did not, and why.',
+    },
+    article: {
+      title: 'Article',
+      description: 'An article from our blog on backend, frontend, AI and architecture.',
+    },
     privacy: {
       title: 'Privacy policy',
       description: 'Which personal data we collect, why, how long we keep it, and your rights under the GDPR.',
@@ -38,6 +47,19 @@ export default {
     terms: {
       title: 'Terms of service',
       description: 'What applies when you work with us: offers, payment within 30 days, ownership, liability and law.',
+    },
+    contact: {
+      title: 'Contact',
+      description:
+        'Write to us or call: what to do, who reads it, and when you hear back. We reply within 24 hours on business days.',
+    },
+    newsletter_confirm: {
+      title: 'Confirm your subscription',
+      description: 'The last step before the newsletter reaches you.',
+    },
+    newsletter_unsubscribe: {
+      title: 'Unsubscribe from the newsletter',
+      description: 'One press, and no more letters come.',
     },
     not_found: {
       title: 'Page not found',
@@ -68,6 +90,7 @@ export default {
     start_conversation: 'Start a conversation',
     all_projects: 'All projects',
     services: 'Services',
+    privacy_policy: 'Read our privacy policy',
   },
   footer: {
     quick_links: 'Pages',
@@ -91,5 +114,20 @@ export default {
     ai: 'AI applications',
     consulting: 'Technical consulting',
   },
+  needs_script:
+    'This part of the page needs JavaScript, which your browser does not run here. Write to us instead, and a person answers:',
   loading: 'Loading …',
+  chat: {
+    label: 'Chat',
+    idle: 'Connects when you write',
+    online: 'Online',
+    offline: 'Offline',
+    unread_one: '{{count}} new reply',
+    unread_other: '{{count}} new replies',
+    close: 'Close the chat',
+    loading: 'Opening the chat …',
+    failed_title: 'The chat did not load',
+    failed_body: 'Check the connection and try again, or write to {{email}}.',
+    retry: 'Try again',
+  },
 }

@@ -16,4 +16,23 @@ export default {
   },
   stale: 'Showing earlier data.',
   closePanel: 'Close details',
+  selection: {
+    label: 'Selected rows',
+    row: 'Select {{name}}',
+    all: 'Select all rows on this page',
+    count_one: '{{count}} selected',
+    count_other: '{{count}} selected',
+    clear: 'Clear selection',
+  },
+  views: {
+    button: 'Views',
+    none: 'No saved views yet. Search and filter, then save what you see.',
+    name: 'Name of this view',
+    remove: 'Delete the view {{name}}',
+  },
+  export: {
+    button: 'Export CSV',
+    done: 'File saved',
+    failed: 'Failed to export',
+  },
 } as const

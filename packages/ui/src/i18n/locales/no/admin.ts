@@ -3,7 +3,24 @@ import type { TranslationOf } from '../../translation.ts'
 
 export default {
   title: 'Administrasjon',
-  screen: { quotes: 'Tilbud' },
+  screen: {
+    overview: 'Oversikt',
+    projects: 'Prosjekter',
+    newProject: 'Nytt prosjekt',
+    blog: 'Blogg',
+    newPost: 'Nytt innlegg',
+    contacts: 'Henvendelser',
+    quotes: 'Tilbud',
+    clientPortal: 'Kundeportal',
+    settings: 'Innstillinger',
+    account: 'Konto',
+  },
+  create: {
+    project: 'Legg til et prosjekt',
+    post: 'Nytt blogginnlegg',
+    client: 'Legg til en kunde',
+    invite: 'Inviter en kollega',
+  },
   nav: {
     label: 'Administrasjon',
     open: 'Åpne menyen',
@@ -15,6 +32,28 @@ export default {
   breadcrumbs: 'Du er her',
   account: {
     menu: 'Kontoen til {{name}}',
+    profile: 'Profil',
+  },
+  palette: {
+    open: 'Søk eller gå til …',
+    title: 'Kommandopalett',
+    placeholder: 'Søk eller skriv en kommando …',
+    group: { recent: 'Sist brukt', goto: 'Gå til', create: 'Opprett', actions: 'Handlinger' },
+    searching: 'Søker …',
+    failed: 'Kunne ikke søkes i akkurat nå.',
+    nothing: 'Ingen treff. Prøv et annet ord.',
+    count_one: '{{count}} treff',
+    count_other: '{{count}} treff',
+  },
+  shortcuts: {
+    title: 'Hurtigtaster',
+    group: { general: 'Overalt', goto: 'Gå til', screen: 'På dette skjermbildet' },
+    singleKeys: 'Hurtigtaster med én tast',
+    singleKeysHelp: 'Slå dem av hvis du dikterer tekst eller kommer borti tastene. De med Ctrl eller ⌘ virker alltid.',
+  },
+  connection: {
+    offline: 'Du er frakoblet. Det du ser kan være utdatert, og ingenting kan lagres før nettverket er tilbake.',
+    unreachable: 'Serveren svarer ikke. Det du ser kan være utdatert; vi fortsetter å prøve.',
   },
   pending: {
     title: 'Venter på godkjenning',
@@ -36,6 +75,6 @@ export default {
   notFound: {
     title: 'Fant ikke siden',
     description: 'Denne siden finnes ikke i administrasjonen.',
-    action: 'Gå til tilbud',
+    action: 'Gå til {{screen}}',
   },
 } as const satisfies TranslationOf<typeof en>

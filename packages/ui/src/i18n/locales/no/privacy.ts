@@ -21,7 +21,7 @@ export default {
   },
   storage: {
     title: 'Informasjonskapsler og lokal lagring',
-    body: 'De åpne sidene setter ingen sporende informasjonskapsler og bruker ingen analysetjenester. Nettleseren din husker valgt språk og utseende, og en påbegynt prisforespørsel, i sin egen lagring, slik at du ikke mister dem. Du kan slette dette i nettleseren når som helst.',
+    body: 'De åpne sidene setter ingen sporende informasjonskapsler og bruker ingen analysetjenester. Nettleseren din husker valgt språk og utseende, og en påbegynt melding eller prisforespørsel, i sin egen lagring, slik at du ikke mister dem. Du kan slette dette i nettleseren når som helst.',
   },
   sharing: {
     title: 'Hvem andre som ser opplysningene',

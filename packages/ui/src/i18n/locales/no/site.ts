@@ -33,6 +33,15 @@ export default {
       description:
         'Systemer i drift, fullførte leveranser og arbeid som pågår, med demo og kildekode der de er åpne for alle.',
     },
+    blog: {
+      title: 'Blogg',
+      description:
+        'Artikler om backend, frontend, KI og arkitektur, av dem som bygger det: hva som virket, hva som ikke gjorde det, og hvorfor.',
+    },
+    article: {
+      title: 'Artikkel',
+      description: 'En artikkel fra bloggen vår om backend, frontend, KI og arkitektur.',
+    },
     privacy: {
       title: 'Personvernerklæring',
       description:
@@ -42,6 +51,19 @@ export default {
       title: 'Vilkår for tjenesten',
       description:
         'Dette gjelder når du samarbeider med oss: tilbud, betaling innen 30 dager, eierskap, ansvar og lovvalg.',
+    },
+    contact: {
+      title: 'Kontakt oss',
+      description:
+        'Skriv til oss eller ring: hvor du finner oss, hvem som leser, og når du hører fra oss. Vi svarer innen 24 timer på virkedager.',
+    },
+    newsletter_confirm: {
+      title: 'Bekreft abonnementet',
+      description: 'Siste steg før nyhetsbrevet kommer til deg.',
+    },
+    newsletter_unsubscribe: {
+      title: 'Meld deg av nyhetsbrevet',
+      description: 'Ett trykk, så kommer det ikke flere brev.',
     },
     not_found: {
       title: 'Fant ikke siden',
@@ -72,6 +94,7 @@ export default {
     start_conversation: 'Ta en prat med oss',
     all_projects: 'Alle prosjekter',
     services: 'Tjenester',
+    privacy_policy: 'Les personvernerklæringen',
   },
   footer: {
     quick_links: 'Sider',
@@ -95,5 +118,20 @@ export default {
     ai: 'Applikasjoner med KI',
     consulting: 'Teknisk rådgivning',
   },
+  needs_script:
+    'Denne delen av siden trenger JavaScript, som nettleseren din ikke kjører her. Skriv til oss i stedet, så svarer et menneske:',
   loading: 'Laster …',
+  chat: {
+    label: 'Chat',
+    idle: 'Kobler til når du skriver',
+    online: 'Pålogget',
+    offline: 'Frakoblet',
+    unread_one: '{{count}} nytt svar',
+    unread_other: '{{count}} nye svar',
+    close: 'Lukk chatten',
+    loading: 'Åpner chatten …',
+    failed_title: 'Chatten lot seg ikke laste',
+    failed_body: 'Sjekk tilkoblingen og prøv igjen, eller skriv til {{email}}.',
+    retry: 'Prøv igjen',
+  },
 } satisfies TranslationOf<typeof en>

@@ -19,4 +19,23 @@ export default {
   },
   stale: 'Viser tidligere data.',
   closePanel: 'Lukk detaljer',
+  selection: {
+    label: 'Valgte rader',
+    row: 'Velg {{name}}',
+    all: 'Velg alle rader på denne siden',
+    count_one: '{{count}} valgt',
+    count_other: '{{count}} valgt',
+    clear: 'Fjern valg',
+  },
+  views: {
+    button: 'Visninger',
+    none: 'Ingen lagrede visninger ennå. Søk og filtrer, og lagre det du ser.',
+    name: 'Navn på visningen',
+    remove: 'Slett visningen {{name}}',
+  },
+  export: {
+    button: 'Eksporter CSV',
+    done: 'Filen er lagret',
+    failed: 'Eksporten mislyktes',
+  },
 } satisfies TranslationOf<typeof en>

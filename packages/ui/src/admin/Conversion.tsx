@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+
+interface ConversionProps {
+  /** Set where the row has become a client: the sentence that says so and the words of the link to the client portal. */
+  readonly became: { readonly text: string; readonly link: string } | null
+  readonly button: string
+  readonly onConvert: () => Promise<void>
+}
+
+/** The button that makes a client of a message or request; afterwards what it became and the way there. */
+export function Conversion({ became, button, onConvert }: ConversionProps) {
+  const [busy, setBusy] = useState(false)
+  const convert = async () => {
+    setBusy(true)
+    await onConvert()
+    setBusy(false)
+  }
+  return (
+    <Box component="output" sx={{ display: 'block', mt: 2.5, typography: 'body2' }}>
+      {became ? (
+        <>
+          {became.text}{' '}
+          <Link component={RouterLink} to="../client-portal">
+            {became.link}
+          </Link>
+        </>
+      ) : (
+        <Button variant="outlined" size="small" loading={busy} onClick={() => void convert()}>
+          {button}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useAuth } from '@nordlys/data/auth/context'
+import { useChangeEmail, useResendEmailChange } from '@nordlys/data/auth/mutations'
+import { emailSchema } from '@nordlys/data/auth/schema'
+import { DataError } from '@nordlys/data/errors'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import { useTranslation } from 'react-i18next'
+import { Form } from '../../components/form/Form.tsx'
+import { SubmitButton } from '../../components/form/SubmitButton.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useZodForm } from '../../components/form/useZodForm.ts'
+import { withFieldErrors } from '../../components/form/with-field-errors.ts'
+import { Section } from '../../components/Section.tsx'
+import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
+import { useOwnProfile } from '../shell/ProfileContext.ts'
+
+const REFUSALS = {
+  email_exists: ['email', 'errors:email_taken'],
+  email_address_invalid: ['email', 'errors:email'],
+  validation_failed: ['email', 'errors:email'],
+  own_address: ['email', 'errors:email_same'],
+} as const
+
+/** Another address to sign in with, confirmed by mails to both. */
+export function EmailSection() {
+  const { t } = useTranslation('account')
+  const { email: old } = useOwnProfile()
+  const auth = useAuth()
+  const { mutateAsync } = useChangeEmail()
+  const form = useZodForm(emailSchema, { email: '' })
+  const pending = auth.state === 'signed-in' ? auth.user.pendingEmail : null
+
+  const change = async (email: string) => {
+    if (email.toLowerCase() === old.toLowerCase()) throw new DataError('invalid', { reason: 'own_address' })
+    await mutateAsync(email)
+  }
+  return (
+    <Section title={t('email.title')} description={t('email.description', { email: old })}>
+      {pending !== null && <Waiting email={pending} />}
+      <Form
+        form={form}
+        label={t('email.title')}
+        onSubmit={async ({ email }) => {
+          await withFieldErrors(change(email), REFUSALS)
+          form.reset({ email: '' })
+          toast.success(t('email.done'), t('email.doneText', { old, new: email }))
+        }}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label={t('email.new')}
+          help={t('email.explain')}
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Box>
+          <SubmitButton pendingLabel={t('email.sending')}>{t('email.save')}</SubmitButton>
+        </Box>
+      </Form>
+    </Section>
+  )
+}
+
+function Waiting({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const { errorText } = useErrorText()
+  const resend = useResendEmailChange()
+  return (
+    <Alert
+      role="note"
+      icon={<MailQuestion size={20} aria-hidden />}
+      action={
+        <Button
+          size="small"
+          variant="text"
+          color="inherit"
+          loading={resend.isPending}
+          onClick={() =>
+            resend.mutate(email, {
+              onSuccess: () => toast.success(t('email.resent')),
+              onError: (error) => toast.error(t('email.failed'), errorText(error)),
+            })
+          }
+        >
+          {t('email.resend')}
+        </Button>
+      }
+      sx={{
+        mb: 2,
+        flexWrap: 'wrap',
+        bgcolor: 'amberSoft',
+        color: 'amberText',
+        borderRadius: '10px',
+        '& .MuiAlert-icon': { color: 'inherit' },
+        '& .MuiAlert-message': { flex: '1 1 12rem', overflowWrap: 'anywhere' },
+      }}
+    >
+      {t('email.waiting', { email })}
+    </Alert>
+  )
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import { type PointerEvent, useEffect, useRef, type WheelEvent } from 'react'
+import { type Crop, dragged, MAX_ZOOM } from './crop.ts'
+import { drawSection, PICTURE_SIDE } from './encode.ts'
+
+interface CropViewProps {
+  readonly picture: ImageBitmap
+  readonly crop: Crop
+  readonly onCrop: (crop: Crop) => void
+  /** What the picture shows, for screen readers. */
+  readonly label: string
+}
+
+/** The section as it will be: drag it with the pointer, zoom with the wheel. The sliders do the same by keyboard. */
+export function CropView({ picture, crop, onCrop, label }: CropViewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const last = useRef<{ x: number; y: number } | null>(null)
+  useEffect(() => {
+    if (canvas.current) drawSection(canvas.current, picture, crop)
+  }, [picture, crop])
+
+  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
+    const before = last.current
+    if (!before || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const shown = event.currentTarget.clientWidth
+    onCrop(dragged(picture, crop, (event.clientX - before.x) / shown, (event.clientY - before.y) / shown))
+    last.current = { x: event.clientX, y: event.clientY }
+  }
+  const onWheel = (event: WheelEvent) =>
+    onCrop({ ...crop, zoom: Math.min(MAX_ZOOM, Math.max(1, crop.zoom - event.deltaY / 500)) })
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what a canvas shows needs a name, and it is no <img>
+      role="img"
+      aria-label={label}
+      width={PICTURE_SIDE}
+      height={PICTURE_SIDE}
+      onPointerDown={(event: PointerEvent<HTMLCanvasElement>) => {
+        last.current = { x: event.clientX, y: event.clientY }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={onPointerMove}
+      onWheel={onWheel}
+      sx={{
+        display: 'block',
+        width: PICTURE_SIDE,
+        height: PICTURE_SIDE,
+        mx: 'auto',
+        borderRadius: '50%',
+        bgcolor: 'subtle',
+        cursor: 'grab',
+        touchAction: 'none',
+        '&:active': { cursor: 'grabbing' },
+      }}
+    />
+  )
+}

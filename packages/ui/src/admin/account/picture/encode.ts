@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { AVATAR } from '@nordlys/data/profiles/schema'
+import { type Crop, cropSquare } from './crop.ts'
+
+/** Twice the largest size at which a picture is shown: more would only make every list of people heavier. */
+export const PICTURE_SIDE = 256
+
+/** The largest file that is opened at all, in bytes. */
+export const MAX_FILE = 15 * 1024 * 1024
+
+const QUALITIES = [0.9, 0.75, 0.6, 0.4] as const
+
+export type PictureProblem = 'wrongType' | 'tooBig' | 'unreadable'
+
+/** Reads a chosen file. Resolves to the picture, the right way up, or to what is wrong with the file. */
+export async function readPicture(file: File): Promise<ImageBitmap | PictureProblem> {
+  if (!AVATAR.types.some((type) => type === file.type)) return 'wrongType'
+  if (file.size > MAX_FILE) return 'tooBig'
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** Draws a picture's section onto the whole of a canvas. */
+export function drawSection(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { left, top, side } = cropSquare(picture, crop)
+  context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, type, quality)
+  })
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(z.string().parse(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture could not be read back')))
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** The section as a data URL of at most 200 kB: WebP, or JPEG where the browser writes no WebP. Null where none gets that small. */
+export async function encodeSection(picture: ImageBitmap, crop: Crop): Promise<string | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = PICTURE_SIDE
+  canvas.height = PICTURE_SIDE
+  drawSection(canvas, picture, crop)
+  for (const quality of QUALITIES) {
+    const webp = await blobOf(canvas, 'image/webp', quality)
+    // A browser that cannot write a type writes PNG instead.
+    const blob = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg', quality)
+    if (blob && blob.size <= AVATAR.maxBytes) return dataUrlOf(blob)
+  }
+  return null
+}

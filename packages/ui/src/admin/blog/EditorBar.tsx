@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Post } from '@nordlys/data/blog/post'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { z } from 'zod'
+import { SubmitButton } from '../../components/form/SubmitButton.tsx'
+import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
+import { EditorMenu } from './EditorMenu.tsx'
+import { KeptWatcher } from './KeptWatcher.tsx'
+import { BLOG_PATH } from './paths.ts'
+import { PostStatusChip } from './PostStatusChip.tsx'
+
+interface EditorBarProps {
+  readonly post: Post
+  /** The `updated_at` of the version that is edited. */
+  readonly base: string
+  readonly keptWaits: boolean
+}
+
+const comesFrom = z.object({ list: z.string() })
+
+/** What stands above the form and stays in sight: the way back, the state, and saving. */
+export function EditorBar({ post, base, keptWaits }: EditorBarProps) {
+  const { t } = useTranslation(['adminBlog', 'common'])
+  const location = useLocation()
+  const search = comesFrom.safeParse(location.state).data?.list ?? ''
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: TOP_BAR_HEIGHT,
+        zIndex: 3,
+        mx: { xs: -2, sm: -3.5 },
+        mt: { xs: -2, sm: -3.5 },
+        px: { xs: 2, sm: 3.5 },
+        py: 1.25,
+        bgcolor: 'paper',
+        borderBottom: 1,
+        borderColor: 'hairline',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Button
+          component={Link}
+          to={{ pathname: BLOG_PATH, search }}
+          size="small"
+          startIcon={<ArrowLeft size={16} aria-hidden />}
+          sx={{ ml: -1 }}
+        >
+          {t('editor.back')}
+        </Button>
+        <PostStatusChip post={post} />
+        <Box sx={{ flexGrow: 1, order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
+          <KeptWatcher id={post.id} base={base} paused={keptWaits} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <EditorMenu post={post} />
+          <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>
+        </Box>
+      </Box>
+      <Typography variant="h4" component="h1" noWrap sx={{ mt: 0.5 }}>
+        {post.title}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { Post } from '@nordlys/data/blog/post'
+import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
+import Eye from 'lucide-react/icons/eye'
+import { lazy, Suspense, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { usePlatform } from '../../platform/Platform.tsx'
+import { BLOG_PATH, publicPostUrl } from './paths.ts'
+import { PostTwinItem } from './PostTwinItem.tsx'
+import { usePostActions } from './usePostActions.ts'
+import { usePostStatus } from './usePostStatus.ts'
+
+const PostVersions = lazy(async () => ({ default: (await import('./PostVersions.tsx')).PostVersions }))
+
+/** What can be done to the post besides writing: see it on the website, its other language, earlier versions, delete it. */
+export function EditorMenu({ post }: { post: Post }) {
+  const { t } = useTranslation('adminBlog')
+  const { websiteUrl } = usePlatform()
+  const { reset, getValues } = useFormContext()
+  const navigate = useNavigate()
+  const actions = usePostActions()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [versions, setVersions] = useState(false)
+  const close = () => setAnchor(null)
+  const isOut = usePostStatus(post) === 'published'
+  const remove = async () => {
+    close()
+    if (!(await actions.remove([post]))) return
+    // Nothing is left that the edits could be saved to, so nobody is asked about them.
+    flushSync(() => reset(getValues()))
+    await navigate(BLOG_PATH, { replace: true })
+  }
+  return (
+    <>
+      {websiteUrl !== null && (
+        <Button
+          variant="outlined"
+          href={publicPostUrl(websiteUrl, post, !isOut)}
+          target="_blank"
+          rel="noopener"
+          aria-label={isOut ? t('editor.openPost') : t('editor.openPreview')}
+          startIcon={<Eye size={16} aria-hidden />}
+        >
+          {t('editor.preview')}
+        </Button>
+      )}
+      <IconButton
+        id={id}
+        aria-label={t('menu.label', { title: post.title })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Ellipsis size={18} aria-hidden />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
+        <MenuItem
+          onClick={() => {
+            close()
+            setVersions(true)
+          }}
+        >
+          {t('editor.versions')}
+        </MenuItem>
+        {anchor !== null && <PostTwinItem post={post} onDone={close} />}
+        <Divider />
+        <MenuItem onClick={() => void remove()} sx={{ color: 'dangerText' }}>
+          {t('editor.delete')}
+        </MenuItem>
+      </Menu>
+      {versions && (
+        <Suspense>
+          <PostVersions post={post} onClose={() => setVersions(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import { postValuesSchema } from '@nordlys/data/blog/post-form'
+import { useEffect } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { forgetKept, keep } from './kept-post.ts'
+
+/** How long after the last key the text is kept, in milliseconds. */
+const PAUSE = 400
+
+interface KeptWatcherProps {
+  readonly id: string
+  /** The `updated_at` of the post that is edited. */
+  readonly base: string
+  /** While something older waits to be taken back, it is not written over. */
+  readonly paused: boolean
+}
+
+/** Keeps what is typed in this browser until it is saved, and says whether everything is. */
+export function KeptWatcher({ id, base, paused }: KeptWatcherProps) {
+  const { t } = useTranslation('adminBlog')
+  const { isDirty } = useFormState()
+  const watched = useWatch()
+  useEffect(() => {
+    if (paused) return undefined
+    if (!isDirty) {
+      forgetKept(id)
+      return undefined
+    }
+    const write = () => {
+      const values = postValuesSchema.safeParse(watched)
+      if (values.success) keep(id, { values: values.data, base, at: new Date().toISOString() })
+    }
+    const timer = setTimeout(write, PAUSE)
+    globalThis.addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('pagehide', write)
+    }
+  }, [id, base, paused, isDirty, watched])
+  return (
+    <Box component="output" sx={{ color: 'muted', fontSize: '0.8125rem' }} title={t('editor.saveKeys')}>
+      {isDirty ? t('editor.unsaved') : t('editor.saved')}
+    </Box>
+  )
+}

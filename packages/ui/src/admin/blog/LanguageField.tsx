@@ -1,0 +1,16 @@
+import { LANGUAGES } from '@nordlys/data/validation'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../components/form/SelectField.tsx'
+
+/** The language of a post. */
+export function LanguageField() {
+  const { t } = useTranslation('adminBlog')
+  return (
+    <SelectField
+      name="language"
+      label={t('field.language')}
+      help={t('help.language')}
+      options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { proseWords, readingMinutes } from '@nordlys/data/blog/reading-time'
+import type { Language } from '@nordlys/data/validation'
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { MarkdownField } from '../../components/form/MarkdownField.tsx'
+import { SkeletonLines } from '../../components/LoadingState.tsx'
+import { useFormat } from '../../i18n/useFormat.ts'
+
+/** From here on text and preview fit side by side. */
+const WIDE = '(min-width: 900px)'
+
+const VIEWS = ['write', 'preview'] as const
+type View = (typeof VIEWS)[number]
+
+// The markdown and code libraries come once there is something to show; where they do not, writing goes on.
+const PostPreview = lazy(() =>
+  import('./PostPreview.tsx')
+    .then(({ PostPreview: component }) => ({ default: component }))
+    .catch(() => ({ default: NoPreview })),
+)
+
+/** The text in markdown beside what it becomes; on phones one or the other. */
+export function PostContent() {
+  const { t } = useTranslation('adminBlog')
+  const wide = useMediaQuery(WIDE, { noSsr: true })
+  const [view, setView] = useState<View>('write')
+  const id = useId()
+  const shown = (name: View) => wide || view === name
+  return (
+    <Box>
+      {!wide && (
+        <Tabs
+          value={view}
+          onChange={(_event, next: View) => setView(next)}
+          aria-label={t('field.content')}
+          sx={{ mb: 2 }}
+        >
+          {VIEWS.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={t(`editor.${name}`)}
+              id={`${id}-${name}`}
+              aria-controls={`${id}-${name}-panel`}
+            />
+          ))}
+        </Tabs>
+      )}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: wide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}>
+        <Box id={`${id}-write-panel`} hidden={!shown('write')} {...panelOf(wide, `${id}-write`)}>
+          <MarkdownField name="content" label={t('field.content')} rows={22} optional />
+          <Length />
+        </Box>
+        <Box id={`${id}-preview-panel`} hidden={!shown('preview')} {...panelOf(wide, `${id}-preview`)}>
+          {shown('preview') && <LivePreview heading={wide} />}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const panelOf = (wide: boolean, tab: string) => (wide ? {} : { role: 'tabpanel', 'aria-labelledby': tab })
+
+function useText() {
+  const content: string = useWatch<{ content: string }>({ name: 'content' })
+  return useDeferredValue(content)
+}
+
+function Length() {
+  const { t } = useTranslation('adminBlog')
+  const { number } = useFormat()
+  const words = proseWords(useText())
+  return (
+    <Box sx={{ mt: 0.75, color: 'muted', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
+      {t('editor.words', { count: words, number: number(words) })} ·{' '}
+      {t('editor.minutes', { number: readingMinutes(words) })}
+    </Box>
+  )
+}
+
+function LivePreview({ heading }: { heading: boolean }) {
+  const { t } = useTranslation('adminBlog')
+  const text = useText()
+  const title: string = useWatch<{ title: string }>({ name: 'title' })
+  const language: Language = useWatch<{ language: Language }>({ name: 'language' })
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: 1 }}>
+      {heading && (
+        <Box aria-hidden sx={{ mb: 0.75, fontSize: '0.9375rem', fontWeight: 550 }}>
+          {t('editor.preview')}
+        </Box>
+      )}
+      <Box
+        component="section"
+        aria-label={t('editor.preview')}
+        tabIndex={0}
+        sx={{
+          position: 'relative',
+          flex: '1 1 24rem',
+          // As tall as the text beside it, however long the article is.
+          contain: heading ? 'size' : 'none',
+          minHeight: '24rem',
+          overflowY: 'auto',
+          p: 2.5,
+          border: 1,
+          borderColor: 'hairline',
+          borderRadius: '10px',
+          bgcolor: 'surface',
+          '& .markdown': { fontSize: '1rem' },
+        }}
+      >
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <PostPreview text={text} title={title} language={language} />
+        </Suspense>
+      </Box>
+    </Box>
+  )
+}
+
+function NoPreview() {
+  const { t } = useTranslation('adminBlog')
+  return <output>{t('editor.previewFailed')}</output>
+}

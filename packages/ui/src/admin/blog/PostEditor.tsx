@@ -1,0 +1,43 @@
+import type { Post } from '@nordlys/data/blog/post'
+import { type PostValues, toPostValues } from '@nordlys/data/blog/post-form'
+import { useState } from 'react'
+import { forgetKept, type KeptPost, readKept } from './kept-post.ts'
+import { KeptNotice } from './KeptNotice.tsx'
+import { PostForm } from './PostForm.tsx'
+
+const isSame = (values: PostValues, post: Post) =>
+  JSON.stringify(values) === JSON.stringify(toPostValues(post, Date.now()))
+
+function keptOf(post: Post): KeptPost | null {
+  const kept = readKept(post)
+  return kept === null || isSame(kept.values, post) ? null : kept
+}
+
+/** A post's editor, with the offer to take back what this browser kept of an earlier visit. */
+export function PostEditor({ opened }: { opened: Post }) {
+  const [kept, setKept] = useState(() => keptOf(opened))
+  const [restored, setRestored] = useState<KeptPost | null>(null)
+  const discard = () => {
+    forgetKept(opened.id)
+    setKept(null)
+  }
+  const restore = () => {
+    setRestored(kept)
+    setKept(null)
+  }
+  return (
+    <>
+      {kept && (
+        <KeptNotice kept={kept} stale={kept.base !== opened.updated_at} onRestore={restore} onDiscard={discard} />
+      )}
+      <PostForm
+        key={restored ? 'restored' : 'opened'}
+        post={opened}
+        // Saved from the version it was typed over, so that what others saved since is shown and not overwritten (rule R4).
+        base={restored?.base ?? opened.updated_at}
+        restored={restored?.values ?? null}
+        keptWaits={kept !== null}
+      />
+    </>
+  )
+}

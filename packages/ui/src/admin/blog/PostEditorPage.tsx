@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import type { Post } from '@nordlys/data/blog/post'
+import { usePost } from '@nordlys/data/blog/post-queries'
+import FileQuestion from 'lucide-react/icons/file-question-mark'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { z } from 'zod'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../components/LoadingState.tsx'
+import { Message } from '../../components/Message.tsx'
+import { failureOf } from '../../components/table/list-result.ts'
+import { BLOG_PATH } from './paths.ts'
+import { PostEditor } from './PostEditor.tsx'
+
+/** The editor of the post that the address names. */
+export function PostEditorPage() {
+  const { id = '' } = useParams()
+  return z.uuid().safeParse(id).success ? <LoadedPost key={id} id={id} /> : <NoPost />
+}
+
+function LoadedPost({ id }: { id: string }) {
+  const { t } = useTranslation('adminBlog')
+  const result = usePost(id)
+  const [opened, setOpened] = useState<Post | null>(null)
+  // What arrives later is compared when saving; it must not replace what somebody is writing.
+  if (opened === null && result.data) setOpened(result.data)
+  if (opened) return <PostEditor opened={opened} />
+  if (result.data === null) return <NoPost />
+  const failure = failureOf(result)
+  if (failure === null) return <SkeletonLines lines={12} />
+  return (
+    <ErrorState
+      error={failure}
+      title={t('loadFailed')}
+      onRetry={() => void result.refetch()}
+      retrying={result.isFetching}
+    />
+  )
+}
+
+function NoPost() {
+  const { t } = useTranslation('adminBlog')
+  return (
+    <Message
+      live="status"
+      headingLevel="h1"
+      icon={<FileQuestion size={22} />}
+      title={t('editor.missingTitle')}
+      description={t('editor.missingText')}
+      action={
+        <Button component={Link} to={BLOG_PATH} variant="outlined">
+          {t('editor.back')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import type { Post } from '@nordlys/data/blog/post'
+import { postFormSchema, type PostInput, type PostValues, toPostValues } from '@nordlys/data/blog/post-form'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
+import { Form } from '../../components/form/Form.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useZodForm } from '../../components/form/useZodForm.ts'
+import { useSaveKey } from '../../components/editor/useSaveKey.ts'
+import { useCrumb } from '../shell/Crumb.ts'
+import { EditorBar } from './EditorBar.tsx'
+import { PostContent } from './PostContent.tsx'
+import { PostDetails } from './PostDetails.tsx'
+import { PostPublication } from './PostPublication.tsx'
+import { PostSearchFields } from './PostSearchFields.tsx'
+import { SlugField } from './SlugField.tsx'
+import { usePostSave } from './usePostSave.tsx'
+
+interface PostFormProps {
+  readonly post: Post
+  /** The `updated_at` that the post must still have when this is saved. */
+  readonly base: string
+  /** Values to begin with as unsaved edits. */
+  readonly restored: PostValues | null
+  /** Whether values of an earlier visit wait to be taken back. */
+  readonly keptWaits: boolean
+}
+
+/** The form of a post: what is written, when it is published, and what surrounds it. */
+export function PostForm({ post, base, restored, keptWaits }: PostFormProps) {
+  const { t } = useTranslation('adminBlog')
+  const [latest, setLatest] = useState(post)
+  const [values] = useState(() => toPostValues(post, Date.now()))
+  const form = useZodForm<PostValues, PostInput>(postFormSchema(plannedFor(latest)), values)
+  const { onSubmit, conflict, savedAt } = usePostSave({ form, post, base, onLatest: setLatest })
+  useCrumb(latest.title)
+  const { isDirty, isSubmitting } = form.formState
+  useLeaveGuard(isDirty && !isSubmitting)
+  const frame = useRef<HTMLDivElement>(null)
+  useSaveKey(frame)
+  const { reset } = form
+  useEffect(() => {
+    if (restored) reset(restored, { keepDefaultValues: true })
+  }, [restored, reset])
+  const isOut = latest.published && !plannedFor(latest)
+  return (
+    <Box ref={frame}>
+      <Form form={form} onSubmit={onSubmit} label={t('editor.form')}>
+        <EditorBar post={latest} base={savedAt} keptWaits={keptWaits} />
+        <Box
+          sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' } }}
+        >
+          <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+            <TextField name="title" label={t('field.title')} maxLength={200} />
+            <SlugField follow="empty" isOut={isOut} />
+          </Box>
+          <PostPublication publishedAt={isOut ? latest.published_at : null} />
+        </Box>
+        <PostContent />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
+          <PostDetails />
+          <PostSearchFields />
+        </Box>
+      </Form>
+      {conflict}
+    </Box>
+  )
+}
+
+/** The moment that a post is planned for; empty where it is a draft or out. */
+const plannedFor = (post: Post) => toPostValues(post, Date.now()).publish_at

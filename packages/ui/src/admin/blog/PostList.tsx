@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import type { PostRow } from '@nordlys/data/blog/post'
+import { fetchPostList, usePostList } from '@nordlys/data/blog/post-queries'
+import { POST_STATUSES } from '@nordlys/data/blog/status'
+import { useBackend } from '@nordlys/data/context'
+import { LANGUAGES } from '@nordlys/data/validation'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { ExportButton } from '../../components/table/ExportButton.tsx'
+import { ListFilter } from '../../components/table/ListFilter.tsx'
+import { ListFrame } from '../../components/table/ListFrame.tsx'
+import { ListSearch } from '../../components/table/ListSearch.tsx'
+import { ListToolbar } from '../../components/table/ListToolbar.tsx'
+import { SavedViews } from '../../components/table/SavedViews.tsx'
+import { useListState } from '../../components/table/useListState.ts'
+import { useSelection } from '../../components/table/useSelection.ts'
+import { postPath } from './paths.ts'
+import { POST_LIST } from './post-list.ts'
+import { postCsv } from './post-csv.ts'
+import { postColumns } from './postColumns.tsx'
+import { PostSelectionBar } from './PostSelectionBar.tsx'
+import { usePostActions } from './usePostActions.ts'
+
+const NONE: readonly PostRow[] = []
+
+/** The posts with search, filters and what can be done to each or to many; a row opens its editor. */
+export function PostList({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation('adminBlog')
+  const backend = useBackend()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const list = useListState(POST_LIST)
+  const result = usePostList(list.query)
+  const actions = usePostActions()
+  const columns = useMemo(() => postColumns({ t, actions }), [t, actions])
+  const rows = result.data?.rows ?? NONE
+  const selection = useSelection(
+    list.query,
+    useMemo(() => rows.map(({ id }) => id), [rows]),
+  )
+  const newPost = (
+    <Button variant="contained" onClick={onNew}>
+      {t('newPost')}
+    </Button>
+  )
+  return (
+    <ListFrame
+      toolbar={
+        <ListToolbar>
+          <ListSearch list={list} label={t('list.search')} placeholder={t('list.searchPlaceholder')} />
+          <ListFilter
+            list={list}
+            name="status"
+            label={t('list.statusFilter')}
+            options={POST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          />
+        </ListToolbar>
+      }
+      tools={
+        <>
+          <ListFilter
+            list={list}
+            name="language"
+            label={t('list.languageFilter')}
+            options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          />
+          <SavedViews name="posts" config={POST_LIST} />
+          <ExportButton
+            query={list.query}
+            fetchPage={async (query) => fetchPostList(await backend.client(), query)}
+            columns={postCsv(t)}
+            fileName="blog-posts"
+          />
+        </>
+      }
+    >
+      <PostSelectionBar rows={rows} selection={selection} actions={actions} />
+      <DataTable
+        caption={t('list.caption')}
+        columns={columns}
+        list={list}
+        result={result}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        onOpen={({ id }) => void navigate(postPath(id), { state: { list: search } })}
+        selection={selection}
+        errorTitle={t('loadFailed')}
+        empty={<EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} action={newPost} />}
+      />
+    </ListFrame>
+  )
+}

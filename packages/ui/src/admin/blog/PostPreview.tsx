@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import type { Language } from '@nordlys/data/validation'
+import { type MouseEvent, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MARKDOWN_LABELS } from '../../components/markdown/labels.ts'
+import { Markdown } from '../../components/markdown/Markdown.tsx'
+import { renderMarkdown } from '../../components/markdown/render.ts'
+import { htmlLang } from '../../i18n/language.ts'
+import { usePlatform } from '../../platform/Platform.tsx'
+
+interface PostPreviewProps {
+  readonly text: string
+  readonly title: string
+  readonly language: Language
+}
+
+/** A text as the blog shows it, by the same renderer (rule W2). In a module of its own: it brings the markdown and code libraries. */
+export function PostPreview({ text, title, language }: PostPreviewProps) {
+  const { t } = useTranslation('adminBlog')
+  const platform = usePlatform()
+  const rendered = useMemo(
+    () => renderMarkdown(text, { title, labels: MARKDOWN_LABELS[language] }),
+    [text, title, language],
+  )
+  if (text.trim() === '') return <Box sx={{ color: 'muted' }}>{t('editor.previewEmpty')}</Box>
+  // A link must not lead away from what is being written.
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link) return
+    event.preventDefault()
+    platform.openExternal(link.href)
+  }
+  return (
+    // The links inside are controls of their own; this only says where they lead.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link clicks it
+    <div lang={htmlLang(language)} onClick={onClick}>
+      <Markdown rendered={rendered} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { Post, Revision } from '@nordlys/data/blog/post'
+import type { PostValues } from '@nordlys/data/blog/post-form'
+import { useRevision } from '@nordlys/data/blog/post-queries'
+import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../components/LoadingState.tsx'
+import { toast } from '../../components/toast.ts'
+import { PostPreview } from './PostPreview.tsx'
+import { VersionChanges } from './VersionChanges.tsx'
+
+const VIEWS = ['changes', 'preview'] as const
+type View = (typeof VIEWS)[number]
+
+/** The fields of an earlier version as the form holds them; those it does not know stay as they are. */
+function valuesOf({ content: old }: Revision, current: PostValues): PostValues {
+  type Text = string | null | undefined
+  const text = (value: Text, now: Text) => (value === undefined ? (now ?? '') : (value ?? ''))
+  return {
+    ...current,
+    title: old.title ?? current.title,
+    slug: old.slug ?? current.slug,
+    tags: old.tags ?? current.tags,
+    category: old.category ?? current.category,
+    featured: old.featured ?? current.featured,
+    excerpt: text(old.excerpt, current.excerpt),
+    content: text(old.content, current.content),
+    featured_image_url: text(old.featured_image_url, current.featured_image_url),
+    meta_title: text(old.meta_title, current.meta_title),
+    meta_description: text(old.meta_description, current.meta_description),
+  }
+}
+
+interface PostVersionProps {
+  readonly id: string
+  readonly post: Post
+  readonly onRestored: () => void
+}
+
+/** One earlier version: what has changed since, how it looked, and the button that puts it into the form. */
+export function PostVersion({ id, post, onRestored }: PostVersionProps) {
+  const { t } = useTranslation('adminBlog')
+  const { data, error, refetch, isFetching } = useRevision(id)
+  const { getValues, reset } = useFormContext<PostValues>()
+  const [view, setView] = useState<View>('changes')
+  const base = useId()
+  if (error && !data)
+    return (
+      <ErrorState error={error} title={t('versions.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  if (!data) return <SkeletonLines lines={8} />
+  const now = getValues()
+  const then = valuesOf(data, now)
+  const restore = () => {
+    reset(then, { keepDefaultValues: true })
+    toast.success(t('versions.restored'))
+    onRestored()
+  }
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Tabs value={view} onChange={(_event, next: View) => setView(next)} aria-label={t('versions.title')}>
+        {VIEWS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={t(`versions.${name}`)}
+            id={`${base}-${name}`}
+            aria-controls={`${base}-panel`}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${view}`}
+        tabIndex={0}
+        sx={{ maxHeight: '50vh', overflowY: 'auto', py: 2, '& .markdown': { fontSize: '1rem' } }}
+      >
+        {view === 'changes' ? (
+          <VersionChanges then={then} now={now} />
+        ) : (
+          <PostPreview text={then.content} title={then.title} language={post.language} />
+        )}
+      </Box>
+      <Button variant="contained" onClick={restore} sx={{ mt: 2 }}>
+        {t('versions.restore')}
+      </Button>
+    </Box>
+  )
+}

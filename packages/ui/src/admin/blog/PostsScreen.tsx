@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { usePostsRealtime } from '@nordlys/data/blog/realtime'
+import Plus from 'lucide-react/icons/plus'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { NewPostDialog } from './NewPostDialog.tsx'
+import { BLOG_PATH, NEW_POST_PATH } from './paths.ts'
+import { PostList } from './PostList.tsx'
+
+/** The list of posts, live; `isNew` opens the dialog 'New Post' over it. */
+export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
+  const { t } = useTranslation('adminBlog')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  usePostsRealtime()
+  const startNew = () => void navigate({ pathname: NEW_POST_PATH, search })
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: 2,
+        alignItems: 'center',
+        // The button stands beside the heading and, for the keyboard, comes after the list: it is no stop on the way to the rows.
+      }}
+    >
+      <Typography variant="h3" component="h1" sx={{ gridArea: '1 / 1' }}>
+        {t('title')}
+      </Typography>
+      <Box component="section" aria-label={t('list.caption')} sx={{ gridArea: '2 / 1 / 3 / 3', minWidth: 0 }}>
+        <PostList onNew={startNew} />
+      </Box>
+      <Button
+        variant="contained"
+        startIcon={<Plus size={16} aria-hidden />}
+        onClick={startNew}
+        sx={{ gridArea: '1 / 2' }}
+      >
+        {t('newPost')}
+      </Button>
+      {isNew && <NewPostDialog onClose={() => void navigate({ pathname: BLOG_PATH, search }, { replace: true })} />}
+    </Box>
+  )
+}
+
+/** The list with the dialog 'New Post' over it, at an address of its own. */
+export const NewPostScreen = () => <PostsScreen isNew />

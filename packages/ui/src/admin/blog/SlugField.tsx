@@ -1,0 +1,28 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useSlugOfTitle } from './useSlugOfTitle.ts'
+
+interface SlugFieldProps {
+  /** How long the title decides it; see useSlugOfTitle. */
+  readonly follow: 'untouched' | 'empty'
+  /** Whether visitors may have links to it. */
+  readonly isOut?: boolean
+}
+
+/** A post's address. */
+export function SlugField({ follow, isOut = false }: SlugFieldProps) {
+  const { t } = useTranslation('adminBlog')
+  useSlugOfTitle(follow)
+  const slug: string = useWatch<{ slug: string }>({ name: 'slug' })
+  return (
+    <TextField
+      name="slug"
+      label={t('field.slug')}
+      placeholder={t('help.slugPlaceholder')}
+      maxLength={200}
+      autoComplete="off"
+      help={isOut ? t('help.slugPublished') : t('help.slug', { slug: slug || '…' })}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { PostValues } from '@nordlys/data/blog/post-form'
+import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { MONO } from '../../theme/typography.ts'
+import { type DiffLine, foldSame, lineDiff } from './line-diff.ts'
+
+const COMPARED = ['title', 'slug', 'excerpt', 'content'] as const
+
+/** What differs between an earlier version and the form, field by field and line by line. */
+export function VersionChanges({ then, now }: { then: PostValues; now: PostValues }) {
+  const { t } = useTranslation('adminBlog')
+  const changed = COMPARED.filter((field) => then[field] !== now[field])
+  if (changed.length === 0) return <Typography variant="body2">{t('versions.same')}</Typography>
+  return changed.map((field) => (
+    <Box key={field} component="section" sx={{ '& + &': { mt: 2.5 } }}>
+      <Typography variant="body2" component="h3" sx={{ mb: 0.75, fontWeight: 600 }}>
+        {t(`field.${field}`)}
+      </Typography>
+      <Lines lines={lineDiff(then[field], now[field])} />
+    </Box>
+  ))
+}
+
+const LOOK = {
+  same: { sign: ' ', color: 'muted', bgcolor: 'transparent' },
+  removed: { sign: '−', color: 'dangerText', bgcolor: 'dangerSoft' },
+  added: { sign: '+', color: 'accentText', bgcolor: 'accentSoft' },
+} as const
+
+function Lines({ lines }: { lines: readonly DiffLine[] }) {
+  const { t } = useTranslation('adminBlog')
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'hairline',
+        borderRadius: '10px',
+        overflow: 'clip',
+        fontFamily: MONO,
+        fontSize: '0.8125rem',
+        lineHeight: 1.6,
+      }}
+    >
+      {foldSame(lines).map((line, index) =>
+        line.kind === 'folded' ? (
+          // A line has no other name than its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Box key={index} sx={{ px: 1.5, py: 0.25, color: 'muted', bgcolor: 'subtle', fontFamily: 'inherit' }}>
+            {t('versions.skipped', { count: line.count })}
+          </Box>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={index} line={line} />
+        ),
+      )}
+    </Box>
+  )
+}
+
+function Line({ line }: { line: DiffLine }) {
+  const { t } = useTranslation('adminBlog')
+  const { sign, ...colours } = LOOK[line.kind]
+  return (
+    <Box sx={{ display: 'flex', gap: 1, px: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...colours }}>
+      <span aria-hidden>{sign}</span>
+      {line.kind !== 'same' && (
+        <Box component="span" sx={visuallyHidden}>
+          {t(`versions.${line.kind}`)}:{' '}
+        </Box>
+      )}
+      <span>{line.text || ' '}</span>
+    </Box>
+  )
+}

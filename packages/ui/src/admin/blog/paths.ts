@@ -1,0 +1,21 @@
+import type { Language } from '@nordlys/data/validation'
+import { ADMIN_PATH } from '../paths.ts'
+
+/** The list of posts; `/new` opens the dialog over it. */
+export const BLOG_PATH = `${ADMIN_PATH}/blog`
+export const NEW_POST_PATH = `${BLOG_PATH}/new`
+
+/** The editor of a post. */
+export const postPath = (id: string) => `${BLOG_PATH}/${encodeURIComponent(id)}`
+
+/**
+ * A post's address on the public site, which ends in a slash. A preview shows what is stored, drafts and planned posts included, to those
+ * who may read it.
+ */
+export function publicPostUrl(
+  websiteUrl: string,
+  post: { slug: string; language: Language },
+  preview: boolean,
+): string {
+  return `${websiteUrl}${post.language === 'no' ? 'no/' : ''}blog/${post.slug}${preview ? '?preview' : ''}`
+}

@@ -1,0 +1,17 @@
+import type { PostRow } from '@nordlys/data/blog/post'
+import { postStatus } from '@nordlys/data/blog/status'
+import type { CsvColumn } from '@nordlys/data/csv'
+import type { TFunction } from 'i18next'
+
+/** The columns of an exported list. */
+export const postCsv = (t: TFunction<'adminBlog'>): readonly CsvColumn<PostRow>[] => [
+  { heading: t('csv.title'), value: ({ title }) => title },
+  { heading: t('csv.slug'), value: ({ slug }) => slug },
+  { heading: t('csv.language'), value: ({ language }) => t(`language.${language}`) },
+  { heading: t('csv.status'), value: (post) => t(`status.${postStatus(post, Date.now())}`) },
+  { heading: t('csv.category'), value: ({ category }) => t(`category.${category}`) },
+  { heading: t('csv.tags'), value: ({ tags }) => tags.join(', ') },
+  { heading: t('csv.published'), value: ({ published_at }) => published_at },
+  { heading: t('csv.created'), value: ({ created_at }) => created_at },
+  { heading: t('csv.changed'), value: ({ updated_at }) => updated_at },
+]

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import type { PostRow } from '@nordlys/data/blog/post'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { listColumns, type ListColumn } from '../../components/table/features.ts'
+import { RelativeTime } from '../../components/table/RelativeTime.tsx'
+import { SecondLine } from '../../components/table/SecondLine.tsx'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { PostMenu } from './PostMenu.tsx'
+import { PostStatusChip } from './PostStatusChip.tsx'
+import type { PostActions } from './usePostActions.ts'
+
+/** So many tags stand in the list; the rest is counted. */
+const SHOWN_TAGS = 2
+
+const column = listColumns<PostRow>()
+
+interface PostColumnsOptions {
+  readonly t: TFunction<'adminBlog'>
+  readonly actions: PostActions
+}
+
+/** The columns of the list of posts. On phones tags and date move under the title. */
+export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<PostRow>[] {
+  return column.columns([
+    column.accessor('title', { header: t('list.post'), cell: ({ row: { original } }) => <Title post={original} /> }),
+    column.display({
+      id: 'status',
+      header: t('list.status'),
+      cell: ({ row: { original } }) => <PostStatusChip post={original} />,
+      meta: { width: '7.75rem' },
+    }),
+    column.display({
+      id: 'tags',
+      header: t('list.tags'),
+      cell: ({ row: { original } }) => <Tags tags={original.tags} />,
+      meta: { width: '24%', hideBelow: 'medium' },
+    }),
+    column.accessor('published_at', {
+      header: t('list.published'),
+      sortDescFirst: true,
+      cell: ({ row: { original } }) => <Published post={original} />,
+      meta: { width: '8.5rem', hideBelow: 'narrow' },
+    }),
+    column.accessor('created_at', {
+      header: t('list.created'),
+      sortDescFirst: true,
+      cell: ({ getValue }) => (
+        <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
+          <RelativeTime moment={getValue()} />
+        </Box>
+      ),
+      meta: { align: 'end', width: '6.5rem', hideBelow: 'wide' },
+    }),
+    column.display({
+      id: 'actions',
+      header: () => <ActionsHeader />,
+      cell: ({ row: { original } }) => <PostMenu post={original} actions={actions} />,
+      meta: { align: 'end', width: '3.5rem' },
+    }),
+  ])
+}
+
+function ActionsHeader() {
+  const { t } = useTranslation('adminBlog')
+  return (
+    <Box component="span" sx={visuallyHidden}>
+      {t('list.actions')}
+    </Box>
+  )
+}
+
+function Title({ post }: { post: PostRow }) {
+  return (
+    <>
+      <LanguageMark language={post.language} />
+      <Box component="span" sx={{ fontWeight: 620 }}>
+        {post.title}
+      </Box>
+      <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem', ml: 1 }}>
+        {`/${post.slug}`}
+      </Box>
+      {post.published_at !== null && (
+        <SecondLine shownBelow="narrow">
+          <Published post={post} />
+        </SecondLine>
+      )}
+      <SecondLine shownBelow="medium">{post.tags.join(', ')}</SecondLine>
+    </>
+  )
+}
+
+function LanguageMark({ language }: Pick<PostRow, 'language'>) {
+  const { t } = useTranslation('adminBlog')
+  const name = t(`language.${language}`)
+  return (
+    <Box
+      component="abbr"
+      title={name}
+      sx={{
+        mr: 1,
+        px: 0.5,
+        borderRadius: '4px',
+        border: 1,
+        borderColor: 'hairline',
+        color: 'muted',
+        fontSize: '0.6875rem',
+        fontWeight: 600,
+        textTransform: 'uppercase',
+        textDecoration: 'none',
+      }}
+    >
+      {language}
+    </Box>
+  )
+}
+
+function Tags({ tags }: Pick<PostRow, 'tags'>) {
+  const { t } = useTranslation('adminBlog')
+  const rest = tags.slice(SHOWN_TAGS)
+  return (
+    <Box component="span" title={tags.join(', ')} sx={{ color: 'muted' }}>
+      {tags.slice(0, SHOWN_TAGS).join(', ')}
+      {rest.length > 0 && (
+        <>
+          <Box component="span" aria-hidden sx={{ ml: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>
+            {t('list.more', { count: rest.length })}
+          </Box>
+          <Box component="span" sx={visuallyHidden}>{` ${t('list.moreTags', { tags: rest.join(', ') })}`}</Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function Published({ post }: { post: PostRow }) {
+  const { t } = useTranslation('adminBlog')
+  const { date, dateTime } = useFormat()
+  const moment = post.published_at
+  if (moment === null)
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <Box component="span" sx={visuallyHidden}>
+          {t('list.notPublished')}
+        </Box>
+      </>
+    )
+  return (
+    <time dateTime={moment} title={dateTime(moment)}>
+      {date(moment)}
+    </time>
+  )
+}

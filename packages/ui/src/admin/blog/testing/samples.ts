@@ -1,0 +1,29 @@
+import type { Post } from '@nordlys/data/blog/post'
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** A published English post; number makes it another row, an hour older than the one before. */
+export function samplePost(number: number, part: Partial<Post> = {}): Post {
+  const moment = new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
+  return {
+    id: uuid(number),
+    title: `Post ${number}`,
+    slug: `post-${number}`,
+    language: 'en',
+    category: 'Backend',
+    featured: false,
+    tags: ['postgresql', 'design', 'mail', 'react'],
+    excerpt: null,
+    content: 'One two three.',
+    featured_image_url: null,
+    meta_title: null,
+    meta_description: null,
+    author_name: 'Kari Solberg',
+    words: 3,
+    published: true,
+    published_at: moment,
+    created_at: moment,
+    updated_at: moment,
+    ...part,
+  }
+}

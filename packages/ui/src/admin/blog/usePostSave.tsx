@@ -1,0 +1,88 @@
+import type { Post } from '@nordlys/data/blog/post'
+import { type PostInput, type PostValues, toPostValues } from '@nordlys/data/blog/post-form'
+import { isSlugTaken, useSavePost } from '@nordlys/data/blog/post-mutations'
+import { type ReactNode, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
+import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
+
+interface PostSaveOptions {
+  readonly form: UseFormReturn<PostValues, unknown, PostInput>
+  readonly post: Post
+  /** The `updated_at` that the post must still have. */
+  readonly base: string
+  /** Called with the post as the server has it, saved here or by somebody else. */
+  readonly onLatest: (post: Post) => void
+}
+
+interface PostSave {
+  readonly onSubmit: (values: PostInput) => Promise<void>
+  readonly conflict: ReactNode
+  /** The `updated_at` of the version that the form's edits are made on. */
+  readonly savedAt: string
+}
+
+const valuesOf = (post: Post) => toPostValues(post, Date.now())
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Saves the editor's post and stays open: what is typed meanwhile remains an unsaved edit. */
+export function usePostSave({ form, post, base, onLatest }: PostSaveOptions): PostSave {
+  const { t } = useTranslation('adminBlog')
+  const { errorText } = useErrorText()
+  const { mutateAsync } = useSavePost()
+  const [savedAt, setSavedAt] = useState(base)
+  const sent = useRef<PostValues | null>(null)
+  const { setValue, getValues, reset } = form
+
+  const settle = (row: Post) => {
+    const typed = structuredClone(getValues())
+    reset(valuesOf(row))
+    for (const field of FIELDS) {
+      if (sent.current && !same(typed[field], sent.current[field])) setValue(field, typed[field], { shouldDirty: true })
+    }
+  }
+  const { onSubmit, conflict } = useRecordSave<Post, PostValues, PostInput>({
+    form,
+    row: { ...post, updated_at: base },
+    toValues: valuesOf,
+    save: async (values, openedAt) => {
+      sent.current = structuredClone(getValues())
+      try {
+        const result = await mutateAsync({ id: post.id, values, openedAt: openedAt ?? base })
+        onLatest(result.kind === 'saved' ? result.row : result.current)
+        return result
+      } catch (error) {
+        if (isSlugTaken(error)) toast.error(t('slugTaken'))
+        else toast.error(t('saveFailed'), errorText(error))
+        throw error
+      }
+    },
+    onSaved: (row) => {
+      setSavedAt(row.updated_at)
+      settle(row)
+      toast.success(t('updated'))
+    },
+    label: (field) => (isField(field) ? t(`field.${field}`) : null),
+  })
+  return { onSubmit, conflict, savedAt }
+}
+
+const FIELDS = [
+  'title',
+  'slug',
+  'language',
+  'category',
+  'featured',
+  'tags',
+  'excerpt',
+  'featured_image_url',
+  'content',
+  'meta_title',
+  'meta_description',
+  'publish_now',
+  'publish_at',
+] as const satisfies readonly (keyof PostValues)[]
+
+const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name)

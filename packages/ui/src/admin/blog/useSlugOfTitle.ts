@@ -1,0 +1,20 @@
+import { slugOf } from '@nordlys/data/blog/slug'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+
+/**
+ * Fills the field `slug` from the field `title` while it is empty and, with `untouched`, as long as it is what the title before made of
+ * it. A stored post keeps its address when its title changes, or links to it would break.
+ */
+export function useSlugOfTitle(follow: 'untouched' | 'empty'): void {
+  const { getValues, setValue } = useFormContext<{ title: string; slug: string }>()
+  const title: string = useWatch<{ title: string }>({ name: 'title' })
+  const before = useRef(title)
+  useEffect(() => {
+    if (before.current === title) return
+    const slug = getValues('slug')
+    const isOurs = slug === '' || (follow === 'untouched' && slug === slugOf(before.current))
+    before.current = title
+    if (isOurs) setValue('slug', slugOf(title), { shouldDirty: true, shouldValidate: slug !== '' })
+  }, [title, follow, getValues, setValue])
+}

@@ -1,0 +1,77 @@
+import { useClientMutations } from '@nordlys/data/clients/mutations'
+import { useClient } from '@nordlys/data/clients/queries'
+import { type Client, clientFormSchema } from '@nordlys/data/clients/schema'
+import { LIMITS } from '@nordlys/data/validation'
+import { useTranslation } from 'react-i18next'
+import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
+import { RecordState } from '../../components/editor/RecordState.tsx'
+import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useZodForm } from '../../components/form/useZodForm.ts'
+import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
+import { NEW_ROW } from './client-lists.ts'
+
+interface ClientEditorProps {
+  /** The client's id, or NEW_ROW. */
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** A dialog to create a client or to change one. */
+export function ClientEditor({ id, onClose }: ClientEditorProps) {
+  return id === NEW_ROW ? <ClientDialog client={null} onClose={onClose} /> : <OpenClient id={id} onClose={onClose} />
+}
+
+function OpenClient({ id, onClose }: ClientEditorProps) {
+  const { t } = useTranslation('clients')
+  const result = useClient(id)
+  if (result.data) return <ClientDialog key={id} client={result.data} onClose={onClose} />
+  return <RecordState title={t('client.edit')} missing={t('client.missing')} result={result} onClose={onClose} />
+}
+
+const LABELS = { company_name: 'company', contact_person: 'person', email: 'email' } as const
+const isField = (field: string): field is keyof typeof LABELS => field in LABELS
+const valuesOf = ({ company_name, contact_person, email }: Client) => ({ company_name, contact_person, email })
+
+function ClientDialog({ client, onClose }: { client: Client | null; onClose: () => void }) {
+  const { t } = useTranslation('clients')
+  const { errorText } = useErrorText()
+  const { save } = useClientMutations()
+  const form = useZodForm(
+    clientFormSchema,
+    client ? valuesOf(client) : { company_name: '', contact_person: '', email: '' },
+  )
+  const { onSubmit, conflict } = useRecordSave({
+    form,
+    row: client,
+    toValues: valuesOf,
+    save: async (values, openedAt) => {
+      const opened = client && openedAt !== null ? { id: client.id, updatedAt: openedAt } : null
+      try {
+        return await save.mutateAsync({ values, opened })
+      } catch (error) {
+        toast.error(client ? t('client.saveFailed') : t('client.createFailed'), errorText(error))
+        throw error
+      }
+    },
+    onSaved: () => {
+      toast.success(client ? t('client.updated') : t('client.created'))
+      onClose()
+    },
+    label: (field) => (isField(field) ? t(`client.${LABELS[field]}`) : null),
+  })
+  return (
+    <EditorDialog
+      title={client ? t('client.edit') : t('client.create')}
+      form={form}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField name="company_name" label={t('client.company')} maxLength={LIMITS.company} />
+      <TextField name="contact_person" label={t('client.person')} maxLength={LIMITS.name} />
+      <TextField name="email" type="email" label={t('client.email')} maxLength={LIMITS.email} />
+      {conflict}
+    </EditorDialog>
+  )
+}

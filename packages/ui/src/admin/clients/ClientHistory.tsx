@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMessages, useTransactions } from '@nordlys/data/clients/queries'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { RelativeTime } from '../../components/table/RelativeTime.tsx'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { TransactionStatusChip } from './TransactionStatus.tsx'
+import { type ClientTab, tabSearch } from './useClientTab.ts'
+
+const LATEST = { page: 1, pageSize: 5, search: '', sort: { column: 'created_at', direction: 'desc' } } as const
+
+/** The latest transactions and messages of a client, with the way to all of them. */
+export function ClientHistory({ id }: { id: string }) {
+  const { t } = useTranslation('clients')
+  const { currency } = useFormat()
+  const transactions = useTransactions({ ...LATEST, filters: { client: id } }).data?.rows ?? []
+  const messages = useMessages({ ...LATEST, filters: { client: id } }).data
+  return (
+    <>
+      {transactions.length > 0 && (
+        <Section title={t('client.recentTransactions')} tab="transactions" id={id}>
+          {transactions.map((transaction) => (
+            <Row key={transaction.id}>
+              <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {transaction.description}
+                <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
+                  {currency(transaction.amount, transaction.currency)}
+                </Box>
+              </Box>
+              <TransactionStatusChip transaction={transaction} />
+            </Row>
+          ))}
+        </Section>
+      )}
+      {messages && (
+        <Section title={t('client.recentMessages')} tab="messages" id={id}>
+          {messages.rows.length === 0 && (
+            <Box component="li" sx={{ color: 'muted' }}>
+              {t('client.noMessages')}
+            </Box>
+          )}
+          {messages.rows.map((message) => (
+            <Row key={message.id}>
+              <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {message.message}
+                <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
+                  {message.sender_name} · <RelativeTime moment={message.created_at} />
+                </Box>
+              </Box>
+            </Row>
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Section({ title, tab, id, children }: { title: string; tab: ClientTab; id: string; children: ReactNode }) {
+  const { t } = useTranslation('clients')
+  return (
+    <section>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, mb: 0.5 }}>
+        <Typography variant="h6" component="h3">
+          {title}
+        </Typography>
+        <Link
+          component={RouterLink}
+          to={tabSearch(tab, id)}
+          variant="body2"
+          aria-label={`${t('client.all')}: ${t(`tabs.${tab}`)}`}
+        >
+          {t('client.all')}
+        </Link>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, typography: 'body2' }}>
+        {children}
+      </Box>
+    </section>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.75, borderTop: 1, borderColor: 'hairline' }}
+    >
+      {children}
+    </Box>
+  )
+}

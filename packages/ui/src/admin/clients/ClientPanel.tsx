@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useClient } from '@nordlys/data/clients/queries'
+import type { Client } from '@nordlys/data/clients/schema'
+import Pencil from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import { PanelFacts } from '../../components/table/PanelFacts.tsx'
+import { mailto } from '../mailto.ts'
+import { RecordPanel } from '../../components/table/RecordPanel.tsx'
+import { useOpenId } from '../../components/table/useOpenId.ts'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { EDIT_CLIENT } from './client-lists.ts'
+import { ClientHistory } from './ClientHistory.tsx'
+import { ClientTotals } from './ClientTotals.tsx'
+import { useDeleteClient } from './useDeleteClient.ts'
+
+interface ClientPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** A client in full: who it is, what it paid and owes, its latest transactions and messages. */
+export function ClientPanel({ id, onClose }: ClientPanelProps) {
+  const { t } = useTranslation('clients')
+  return (
+    <RecordPanel<Client>
+      id={id}
+      result={useClient(id)}
+      label={(client) => t('client.panel', { name: client?.company_name ?? '' })}
+      gone={{ title: t('client.missing'), description: t('client.missingText') }}
+      errorTitle={t('loadFailed')}
+      onClose={onClose}
+      renderHeader={(client) => <EditButton client={client} />}
+    >
+      {(client) => <Detail client={client} onClose={onClose} />}
+    </RecordPanel>
+  )
+}
+
+function EditButton({ client }: { client: Client }) {
+  const { t } = useTranslation('clients')
+  const { open } = useOpenId(EDIT_CLIENT)
+  return (
+    <IconButton
+      size="small"
+      aria-label={t('client.editOne', { name: client.company_name })}
+      onClick={() => open(client.id)}
+      sx={{ ml: -1 }}
+    >
+      <Pencil size={16} aria-hidden />
+    </IconButton>
+  )
+}
+
+function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
+  const { t } = useTranslation('clients')
+  const { date } = useFormat()
+  const { remove, pending } = useDeleteClient(onClose)
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '& dl': { mt: 0 } }}>
+      <div>
+        <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {client.company_name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
+          {`${client.contact_person} · `}
+          <Link href={mailto(client.email)}>{client.email}</Link>
+        </Typography>
+      </div>
+      <ClientTotals id={client.id} />
+      <ClientHistory id={client.id} />
+      <PanelFacts
+        facts={[
+          {
+            label: t('client.since'),
+            value: <time dateTime={client.created_at}>{date(client.created_at)}</time>,
+          },
+        ]}
+      />
+      <Button
+        color="error"
+        variant="outlined"
+        loading={pending}
+        onClick={() => void remove(client)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('client.delete')}
+      </Button>
+    </Box>
+  )
+}

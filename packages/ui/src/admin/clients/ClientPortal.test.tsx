@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { ClientPortal } from './ClientPortal.tsx'
+import { type PortalApi, portalApi, sampleClient, sampleMessage, sampleTransaction } from './testing/samples.ts'
+
+const said = vi.hoisted(() => ({
+  success: vi.fn<(title: string) => void>(),
+  error: vi.fn<(title: string, description?: string) => void>(),
+}))
+vi.mock('../../components/toast.ts', () => ({ toast: said }))
+
+let api: PortalApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = portalApi({
+    clients: [sampleClient(1), sampleClient(2, { company_name: 'Havn' })],
+    transactions: [sampleTransaction(1), sampleTransaction(2, { description: 'Support', status: 'paid', amount: 100 })],
+    messages: [sampleMessage(1), sampleMessage(2, { is_read: true, sender_name: 'Knut Brevik' })],
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = async (at = '/', language: 'en' | 'no' = 'en') => renderScreen(<ClientPortal />, api, { at, language })
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+const sent = (method: string) => api.calls.filter((call) => call.method === method)
+const ledgerStatus = () => screen.findByRole('combobox', { name: 'Status of Ledger core' })
+const refuse = (method: string, body: object = { message: 'no' }, status = 403) => {
+  api.intercept = (call) => (call.method === method ? Response.json(body, { status }) : undefined)
+}
+
+describe('the client portal', () => {
+  it('shows the four figures, with what is overdue beside what is pending', async () => {
+    await open()
+    await waitFor(() => expect(figure('Total Clients')).toBe('2'))
+    expect(figure('Total Revenue')).toBe('$100')
+    expect(figure('Pending Payments')).toBe('$18,400$250.50 overdue')
+    expect(figure('Unread Messages')).toBe('1')
+  })
+
+  it.each(['', '?tab=transactions', '?tab=messages'])(
+    'names the failure (%s) and recovers by retry',
+    async (search) => {
+      refuse('GET')
+      const { user } = await open(`/${search}`)
+      expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch client portal data')
+      api.intercept = undefined
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await screen.findAllByRole('rowheader')
+    },
+  )
+
+  it('keeps the tab in the address and speaks Norwegian', async () => {
+    const { user, address } = await open('/', 'no')
+    await user.click(screen.getByRole('tab', { name: 'Transaksjoner' }))
+    expect(address().toString()).toBe('tab=transactions')
+    expect(await screen.findByRole('combobox', { name: 'Status for Ledger core' })).toBeDefined()
+  })
+
+  it('says what to do where there are no clients', async () => {
+    api.clients.splice(0)
+    await open()
+    expect(await screen.findByText('No clients yet')).toBeDefined()
+  })
+})
+
+describe('clients', () => {
+  it('are created and changed in a dialog that checks the address', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add client' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
+    await user.type(dialog.getByLabelText('Company'), 'Isbre Kraft')
+    await user.type(dialog.getByLabelText('Contact person'), 'Liv Sandnes')
+    await user.type(dialog.getByLabelText('E-mail'), 'liv')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/Enter an e-mail address/)).toBeDefined()
+    await user.type(dialog.getByLabelText('E-mail'), '@isbre.example')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Client created successfully'))
+    await row('Isbre Kraft')
+  })
+
+  it('show their payments, transactions and messages, and a mail link that adds no header (W3)', async () => {
+    api.clients[0] = sampleClient(1, { email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
+    const { user } = await open()
+    await user.click(within(await row('Tidal')).getByRole('button'))
+    const panel = within(await screen.findByRole('dialog', { name: 'Client Tidal Havbruk' }))
+    expect((await panel.findByText('Paid', { selector: 'dt' })).nextElementSibling?.textContent).toBe('$100.00')
+    expect(await panel.findAllByText('Can we have a report by the 20th?')).toHaveLength(2)
+    const mail = panel.getAllByRole('link').find((link) => link.getAttribute('href')?.startsWith('mailto:'))
+    expect(mail?.getAttribute('href')).toBe('mailto:a@b.example%3Fbcc%3Dc@d.example%0D%0ABcc%3A%20e@f.example')
+    const [all] = panel.getAllByRole('link', { name: 'Show all: Transactions' })
+    expect(all?.getAttribute('href')).toBe(`/?tab=transactions&client=${sampleClient(1).id}`)
+  })
+
+  it('that have transactions are kept, and the law is named as the reason', async () => {
+    const { user } = await open(`/?open=${sampleClient(1).id}`)
+    refuse('DELETE', { code: '23503', message: 'violates foreign key constraint' }, 409)
+    await user.click(await screen.findByRole('button', { name: 'Delete client' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() =>
+      expect(said.error).toHaveBeenCalledExactlyOnceWith(
+        'Failed to delete client',
+        'Bookkeeping law keeps transactions, so a client that has any cannot be deleted.',
+      ),
+    )
+  })
+
+  it('without any are deleted after a question', async () => {
+    const { user, address } = await open(`/?open=${sampleClient(2).id}`)
+    await user.click(await screen.findByRole('button', { name: 'Delete client' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Delete Havn?' })).getByRole('button', { name: 'Delete' }),
+    )
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Client deleted successfully'))
+    await waitFor(() => expect(address().has('open')).toBe(false))
+    expect(api.clients).toHaveLength(1)
+  })
+})
+
+describe('transactions', () => {
+  it('ask the server for what is overdue by status or due date', async () => {
+    await open('/?tab=transactions&status=overdue')
+    await screen.findAllByRole('rowheader')
+    const asked = api.calls.find(({ params }) => params.has('or'))?.params.get('or')
+    expect(asked).toMatch(/^\(status\.eq\.overdue,and\(status\.eq\.pending,due_date\.lt\.\d{4}-\d\d-\d\d\)\)$/)
+  })
+
+  it('say which are past their due date', async () => {
+    api.transactions[0] = sampleTransaction(1, { due_date: '2020-01-31' })
+    await open('/?tab=transactions')
+    expect(within(await row('Ledger core')).getByText(/Jan 31, 2020/).parentElement?.textContent).toContain('overdue')
+  })
+
+  it('change their status at once, and back when the server refuses', async () => {
+    const { user } = await open('/?tab=transactions')
+    refuse('PATCH')
+    await user.click(await ledgerStatus())
+    await user.click(screen.getByRole('option', { name: 'Paid' }))
+    await waitFor(() =>
+      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to update transaction status', expect.any(String)),
+    )
+    await waitFor(async () => expect((await ledgerStatus()).textContent).toBe('Pending'))
+    api.intercept = undefined
+    await user.click(await ledgerStatus())
+    await user.click(screen.getByRole('option', { name: 'Paid' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Transaction status updated'))
+    expect(api.transactions[0]?.status).toBe('paid')
+  })
+
+  it('are added to a client that the server finds', async () => {
+    const { user } = await open('/?tab=transactions')
+    await user.click(screen.getByRole('button', { name: 'Add transaction' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New transaction' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText('Please choose one.')
+    await user.type(dialog.getByRole('combobox', { name: 'Client' }), 'havn')
+    await user.click(await screen.findByRole('option', { name: 'Havn' }))
+    await user.type(dialog.getByLabelText('Description'), 'Berth board')
+    await user.type(dialog.getByLabelText('Amount'), '-12.5')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Transaction created successfully'))
+    expect(sent('POST').find(({ path }) => path === 'client_transactions')?.body).toEqual({
+      client_id: sampleClient(2).id,
+      description: 'Berth board',
+      amount: -12.5,
+      currency: 'USD',
+      status: 'pending',
+      due_date: null,
+    })
+  })
+})
+
+describe('messages', () => {
+  it('are marked as read, one way', async () => {
+    const { user } = await open('/?tab=messages')
+    await user.click(within(await row('Wenche')).getByRole('button', { name: /Mark the message/ }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Message marked as read'))
+    expect(within(await row('Wenche')).queryByRole('button', { name: /Mark the message/ })).toBeNull()
+    await waitFor(() => expect(figure('Unread Messages')).toBe('0'))
+    expect(sent('PATCH')[0]?.body).toEqual({ is_read: true })
+  })
+
+  it('stay unread when the server refuses', async () => {
+    const { user } = await open('/?tab=messages')
+    await row('Wenche')
+    refuse('PATCH')
+    await user.click(screen.getByRole('button', { name: 'Mark all on this page as read' }))
+    await waitFor(() =>
+      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to update message', expect.any(String)),
+    )
+    await waitFor(async () => expect((await row('Wenche')).textContent).toContain('Unread'))
+  })
+
+  it('open with an answer by mail', async () => {
+    await open(`/?tab=messages&message=${sampleMessage(1).id}`)
+    const panel = within(await screen.findByRole('dialog', { name: 'Message from Wenche Austad' }))
+    expect(panel.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toBe(
+      'mailto:wenche@tidal.example?subject=Re%3A%20your%20message%20to%20us',
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScreenHead } from '../../components/ScreenHead.tsx'
+import { useOpenId } from '../../components/table/useOpenId.ts'
+import { EDIT_CLIENT, OPEN_CLIENT, OPEN_MESSAGE } from './client-lists.ts'
+import { ClientCounters } from './ClientCounters.tsx'
+import { ClientEditor } from './ClientEditor.tsx'
+import { ClientList } from './ClientList.tsx'
+import { ClientPanel } from './ClientPanel.tsx'
+import { MessageList } from './MessageList.tsx'
+import { MessagePanel } from './MessagePanel.tsx'
+import { TransactionList } from './TransactionList.tsx'
+import { CLIENT_TABS, useClientTab } from './useClientTab.ts'
+
+const LISTS = { clients: ClientList, transactions: TransactionList, messages: MessageList } as const
+
+/** The client portal: counters, clients, what they owe and what they wrote. Live by the shell's subscription. */
+export function ClientPortal() {
+  const { t } = useTranslation('clients')
+  const { tab, setTab } = useClientTab()
+  const client = useOpenId(OPEN_CLIENT)
+  const message = useOpenId(OPEN_MESSAGE)
+  const edited = useOpenId(EDIT_CLIENT)
+  const id = useId()
+  const List = LISTS[tab]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <ScreenHead title={t('title')}>
+          <ClientCounters />
+        </ScreenHead>
+        <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={t('tabs.label')} sx={{ mb: 1.25 }}>
+          {CLIENT_TABS.map((name) => (
+            <Tab key={name} value={name} label={t(`tabs.${name}`)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+          ))}
+        </Tabs>
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+          <List />
+        </div>
+      </Box>
+      {tab === 'clients' && client.id !== null && <ClientPanel id={client.id} onClose={client.close} />}
+      {tab === 'messages' && message.id !== null && <MessagePanel id={message.id} onClose={message.close} />}
+      {tab === 'clients' && edited.id !== null && <ClientEditor id={edited.id} onClose={edited.close} />}
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import { useMessages } from '@nordlys/data/clients/queries'
+import MailOpen from 'lucide-react/icons/mail-open'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { ListFilter } from '../../components/table/ListFilter.tsx'
+import { ListFrame } from '../../components/table/ListFrame.tsx'
+import { ListSearch } from '../../components/table/ListSearch.tsx'
+import { ListToolbar } from '../../components/table/ListToolbar.tsx'
+import { SavedViews } from '../../components/table/SavedViews.tsx'
+import { useListState } from '../../components/table/useListState.ts'
+import { useOpenId } from '../../components/table/useOpenId.ts'
+import { MESSAGE_LIST, OPEN_MESSAGE } from './client-lists.ts'
+import { messageColumns } from './messageColumns.tsx'
+import { OnlyClient } from './OnlyClient.tsx'
+import { useMarkRead } from './useMarkRead.ts'
+
+/** What clients wrote, with search and unread filter; a row opens the message. */
+export function MessageList() {
+  const { t } = useTranslation('clients')
+  const list = useListState(MESSAGE_LIST)
+  const result = useMessages(list.query)
+  const { id: openId, open } = useOpenId(OPEN_MESSAGE)
+  const onRead = useMarkRead()
+  const columns = useMemo(() => messageColumns(t, onRead), [t, onRead])
+  const unread = result.data?.rows.filter(({ is_read }) => !is_read).map(({ id }) => id) ?? []
+  return (
+    <ListFrame
+      toolbar={
+        <ListToolbar>
+          <ListSearch list={list} label={t('message.search')} placeholder={t('message.searchPlaceholder')} />
+          <ListFilter
+            list={list}
+            name="unread"
+            label={t('message.filter')}
+            options={[{ value: 'yes', label: t('message.unread') }]}
+          />
+          <OnlyClient list={list} />
+        </ListToolbar>
+      }
+      tools={
+        <>
+          <SavedViews name="client-messages" config={MESSAGE_LIST} />
+          <Button
+            variant="outlined"
+            startIcon={<MailOpen size={16} aria-hidden />}
+            // Not `disabled`: the button that was pressed keeps the focus.
+            aria-disabled={unread.length === 0}
+            onClick={() => unread.length > 0 && onRead(unread)}
+            sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
+          >
+            {t('message.markAll')}
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        caption={t('tabs.messages')}
+        columns={columns}
+        list={list}
+        result={result}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => open(id)}
+        openId={openId}
+        errorTitle={t('loadFailed')}
+        empty={<EmptyState title={t('message.emptyTitle')} description={t('message.emptyText')} />}
+      />
+    </ListFrame>
+  )
+}

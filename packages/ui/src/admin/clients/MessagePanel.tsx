@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMessage } from '@nordlys/data/clients/queries'
+import type { ClientMessage } from '@nordlys/data/clients/schema'
+import Reply from 'lucide-react/icons/reply'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { mailto } from '../mailto.ts'
+import { StatusChip } from '../../components/StatusChip.tsx'
+import { RecordPanel } from '../../components/table/RecordPanel.tsx'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { OPEN_CLIENT } from './client-lists.ts'
+import { useMarkRead } from './useMarkRead.ts'
+
+/** A message in full, with the answer by mail. */
+export function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('clients')
+  return (
+    <RecordPanel<ClientMessage>
+      id={id}
+      result={useMessage(id)}
+      label={(message) => t('message.panel', { name: message?.sender_name ?? '' })}
+      gone={{ title: t('message.missing'), description: t('message.missingText') }}
+      errorTitle={t('loadFailed')}
+      onClose={onClose}
+      renderHeader={({ is_read }) => (
+        <StatusChip tone={is_read ? 'neutral' : 'waiting'}>
+          {is_read ? t('message.read') : t('message.unreadOne')}
+        </StatusChip>
+      )}
+    >
+      {(message) => <Detail message={message} />}
+    </RecordPanel>
+  )
+}
+
+function Detail({ message }: { message: ClientMessage }) {
+  const { t } = useTranslation('clients')
+  const { dateTime } = useFormat()
+  const onRead = useMarkRead()
+  return (
+    <>
+      <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {message.sender_name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
+        <Link component={RouterLink} to={`?${new URLSearchParams({ [OPEN_CLIENT]: message.client_id }).toString()}`}>
+          {message.clients.company_name}
+        </Link>
+        {' · '}
+        <time dateTime={message.created_at}>{dateTime(message.created_at)}</time>
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 2.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {message.message}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+        <Button
+          variant="contained"
+          component="a"
+          href={mailto(message.clients.email, t('message.replySubject'))}
+          startIcon={<Reply size={16} aria-hidden />}
+        >
+          {t('message.reply')}
+        </Button>
+        {!message.is_read && (
+          <Button
+            variant="outlined"
+            onClick={(event) => {
+              // This button goes with the mark; the panel, which then says so, gets the focus.
+              event.currentTarget.closest<HTMLElement>('section, [role="dialog"]')?.focus()
+              onRead([message.id])
+            }}
+          >
+            {t('message.markRead')}
+          </Button>
+        )}
+      </Box>
+    </>
+  )
+}

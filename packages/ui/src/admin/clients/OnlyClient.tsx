@@ -1,0 +1,25 @@
+import Chip from '@mui/material/Chip'
+import { useClient } from '@nordlys/data/clients/queries'
+import { useTranslation } from 'react-i18next'
+import type { ListState } from '../../components/table/useListState.ts'
+
+const FILTER = 'client'
+
+/** Says that the list shows one client's rows, and ends it. */
+export function OnlyClient({ list }: { list: Pick<ListState, 'query' | 'setFilter'> }) {
+  const client = list.query.filters[FILTER]
+  return client === undefined ? null : <Only id={client} onEnd={() => list.setFilter(FILTER, null)} />
+}
+
+function Only({ id, onEnd }: { id: string; onEnd: () => void }) {
+  const { t } = useTranslation('clients')
+  const { data } = useClient(id)
+  return (
+    <Chip
+      variant="outlined"
+      label={data ? t('transaction.onlyClient', { name: data.company_name }) : t('transaction.onlyOne')}
+      onDelete={onEnd}
+      sx={{ alignSelf: 'center' }}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import { fetchTransactions, useTransactions } from '@nordlys/data/clients/queries'
+import type { ClientTransaction } from '@nordlys/data/clients/schema'
+import { useBackend } from '@nordlys/data/context'
+import type { CsvColumn } from '@nordlys/data/csv'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { ExportButton } from '../../components/table/ExportButton.tsx'
+import { ListFilter } from '../../components/table/ListFilter.tsx'
+import { ListFrame } from '../../components/table/ListFrame.tsx'
+import { ListSearch } from '../../components/table/ListSearch.tsx'
+import { ListToolbar } from '../../components/table/ListToolbar.tsx'
+import { SavedViews } from '../../components/table/SavedViews.tsx'
+import { useListState } from '../../components/table/useListState.ts'
+import { useOpenId } from '../../components/table/useOpenId.ts'
+import { EDIT_TRANSACTION, NEW_ROW, TRANSACTION_LIST } from './client-lists.ts'
+import { OnlyClient } from './OnlyClient.tsx'
+import { transactionColumns } from './transactionColumns.tsx'
+import { useTransactionStatuses } from './TransactionStatus.tsx'
+import { useChangeTransactionStatus } from './useChangeTransactionStatus.ts'
+
+// With the search for a client it is the largest part of the portal, and not what one comes to see first.
+const TransactionEditor = lazy(async () => ({
+  default: (await import('./TransactionEditor.tsx')).TransactionEditor,
+}))
+
+/** The transactions with status filter, status dropdown and export; a row opens its editor. */
+export function TransactionList() {
+  const { t } = useTranslation('clients')
+  const backend = useBackend()
+  const list = useListState(TRANSACTION_LIST)
+  const result = useTransactions(list.query)
+  const { id: openId, open, close } = useOpenId(EDIT_TRANSACTION)
+  const onStatus = useChangeTransactionStatus()
+  const statuses = useTransactionStatuses()
+  const columns = useMemo(() => transactionColumns(t, onStatus), [t, onStatus])
+  const csv: readonly CsvColumn<ClientTransaction>[] = [
+    { heading: t('transaction.client'), value: ({ clients }) => clients.company_name },
+    { heading: t('transaction.description'), value: ({ description }) => description },
+    { heading: t('transaction.amount'), value: ({ amount }) => amount },
+    { heading: t('transaction.currency'), value: ({ currency }) => currency },
+    { heading: t('transaction.status'), value: ({ status }) => t(`transaction.statuses.${status}`) },
+    { heading: t('transaction.due'), value: (row) => row.due_date },
+    { heading: t('transaction.created'), value: (row) => row.created_at.slice(0, 10) },
+    { heading: t('transaction.paidAt'), value: (row) => row.paid_at?.slice(0, 10) },
+  ]
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => open(NEW_ROW)}>
+      {t('transaction.add')}
+    </Button>
+  )
+  return (
+    <ListFrame
+      toolbar={
+        <ListToolbar>
+          <ListSearch list={list} label={t('transaction.search')} placeholder={t('transaction.searchPlaceholder')} />
+          <ListFilter list={list} name="status" label={t('transaction.filter')} options={statuses} />
+          <OnlyClient list={list} />
+        </ListToolbar>
+      }
+      tools={
+        <>
+          <SavedViews name="transactions" config={TRANSACTION_LIST} />
+          <ExportButton
+            query={list.query}
+            fetchPage={async (query) => fetchTransactions(await backend.client(), query)}
+            columns={csv}
+            fileName={t('transaction.file')}
+          />
+          {add}
+        </>
+      }
+    >
+      <DataTable
+        caption={t('tabs.transactions')}
+        columns={columns}
+        list={list}
+        result={result}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => open(id)}
+        openId={openId}
+        errorTitle={t('loadFailed')}
+        empty={<EmptyState title={t('transaction.emptyTitle')} description={t('transaction.emptyText')} action={add} />}
+      />
+      {openId !== null && (
+        <Suspense>
+          <TransactionEditor
+            id={openId}
+            {...(list.query.filters['client'] ? { client: list.query.filters['client'] } : {})}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </ListFrame>
+  )
+}

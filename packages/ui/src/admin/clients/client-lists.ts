@@ -1,0 +1,38 @@
+import {
+  CLIENT_SORTS,
+  type ClientSort,
+  MESSAGE_SORTS,
+  type MessageSort,
+  TRANSACTION_SORTS,
+  type TransactionSort,
+} from '@nordlys/data/clients/queries'
+import { TRANSACTION_STATUSES } from '@nordlys/data/clients/schema'
+import type { ListConfig } from '../../components/table/list-params.ts'
+
+/** Newest first. */
+export const CLIENT_LIST: ListConfig<ClientSort> = {
+  columns: CLIENT_SORTS,
+  defaults: { sort: { column: 'created_at', direction: 'desc' } },
+}
+
+/** Newest first, filtered by status and by client. */
+export const TRANSACTION_LIST: ListConfig<TransactionSort> = {
+  columns: TRANSACTION_SORTS,
+  defaults: { sort: { column: 'created_at', direction: 'desc' } },
+  filters: { status: TRANSACTION_STATUSES, client: 'any' },
+}
+
+/** Newest first, all or only the unread ones, of all clients or of one. */
+export const MESSAGE_LIST: ListConfig<MessageSort> = {
+  columns: MESSAGE_SORTS,
+  defaults: { sort: { column: 'created_at', direction: 'desc' } },
+  filters: { unread: ['yes'], client: 'any' },
+}
+
+/** The search parameters that hold what is open. */
+export const OPEN_CLIENT = 'open'
+export const OPEN_MESSAGE = 'message'
+export const EDIT_CLIENT = 'editClient'
+export const EDIT_TRANSACTION = 'editTransaction'
+/** In the place of an id: the editor of a new row. */
+export const NEW_ROW = 'new'

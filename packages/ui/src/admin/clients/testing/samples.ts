@@ -1,0 +1,81 @@
+import type { Client, ClientMessage, ClientTransaction } from '@nordlys/data/clients/schema'
+import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const moment = (number: number) => new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
+
+/** Tidal Havbruk; number makes it another row, a larger one an older. */
+export function sampleClient(number: number, part: Partial<Client> = {}): Client {
+  return {
+    id: uuid(number),
+    company_name: 'Tidal Havbruk',
+    contact_person: 'Wenche Austad',
+    email: 'wenche@tidal.example',
+    created_at: moment(number),
+    updated_at: moment(number),
+    ...part,
+  }
+}
+
+/** A pending transaction of client 1, due in the far future. */
+export function sampleTransaction(number: number, part: Partial<ClientTransaction> = {}): ClientTransaction {
+  return {
+    id: uuid(100 + number),
+    client_id: uuid(1),
+    clients: { company_name: 'Tidal Havbruk' },
+    description: 'Ledger core',
+    amount: 18_400,
+    currency: 'USD',
+    status: 'pending',
+    due_date: '2999-01-31',
+    paid_at: null,
+    created_at: moment(number),
+    updated_at: moment(number),
+    ...part,
+  }
+}
+
+/** An unread message of client 1. */
+export function sampleMessage(number: number, part: Partial<ClientMessage> = {}): ClientMessage {
+  return {
+    id: uuid(200 + number),
+    client_id: uuid(1),
+    clients: { company_name: 'Tidal Havbruk', email: 'wenche@tidal.example' },
+    sender_name: 'Wenche Austad',
+    message: 'Can we have a report by the 20th?',
+    is_read: false,
+    created_at: moment(number),
+    ...part,
+  }
+}
+
+interface PortalRows {
+  readonly clients: Client[]
+  readonly transactions: ClientTransaction[]
+  readonly messages: ClientMessage[]
+}
+export type PortalApi = FakeApi & PortalRows
+
+/** An API over these rows, with figures counted from them; a change changes them. */
+export function portalApi({ clients, transactions, messages }: PortalRows): PortalApi {
+  const sum = (status: ClientTransaction['status']) =>
+    transactions.filter((row) => row.status === status).reduce((total, { amount }) => total + amount, 0)
+  const counters = () => ({
+    clients: clients.length,
+    revenue: sum('paid'),
+    pending: sum('pending'),
+    overdue: 250.5,
+    overdue_count: 1,
+    unread: messages.filter(({ is_read }) => !is_read).length,
+    currency: 'USD',
+  })
+  const api = createFakeApi({
+    tables: { clients, client_transactions: transactions, client_messages: messages },
+    defaults: { created_at: moment(-1), clients: { company_name: 'Tidal Havbruk' }, paid_at: null },
+    functions: {
+      get_client_counters: counters,
+      get_client_totals: () => [{ currency: 'USD', paid: 100, pending: 18_400, overdue: 0, transactions: 2 }],
+    },
+  })
+  return Object.assign(api, { clients, transactions, messages })
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import { isOverdue } from '@nordlys/data/clients/overdue'
+import type { ClientTransaction } from '@nordlys/data/clients/schema'
+import type { TFunction } from 'i18next'
+import { listColumns, type ListColumn } from '../../components/table/features.ts'
+import { useRowTabIndex } from '../../components/table/row-stop.ts'
+import { SecondLine } from '../../components/table/SecondLine.tsx'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { TransactionStatusSelect } from './TransactionStatus.tsx'
+import type { ChangeTransactionStatus } from './useChangeTransactionStatus.ts'
+
+const column = listColumns<ClientTransaction>()
+
+/** The columns of the transactions list. On phones the amount and the due date move under the description. */
+export function transactionColumns(
+  t: TFunction<'clients'>,
+  onStatus: ChangeTransactionStatus,
+): ListColumn<ClientTransaction>[] {
+  return column.columns([
+    column.accessor('description', {
+      header: t('transaction.description'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 620 }}>
+            {original.description}
+          </Box>
+          <SecondLine shownBelow="medium">
+            {original.clients.company_name} · <Amount transaction={original} />
+          </SecondLine>
+        </>
+      ),
+    }),
+    column.accessor(({ clients }) => clients.company_name, {
+      id: 'client',
+      header: t('transaction.client'),
+      meta: { width: '24%', hideBelow: 'medium' },
+    }),
+    column.accessor('amount', {
+      header: t('transaction.amount'),
+      cell: ({ row: { original } }) => <Amount transaction={original} />,
+      meta: { align: 'end', width: '8rem', hideBelow: 'medium' },
+    }),
+    column.accessor('status', {
+      header: t('transaction.status'),
+      cell: ({ row: { original } }) => <Status transaction={original} onStatus={onStatus} />,
+      meta: { width: '8.5rem' },
+    }),
+    column.accessor('due_date', {
+      header: t('transaction.due'),
+      cell: ({ row: { original } }) => <Due transaction={original} t={t} />,
+      meta: { align: 'end', width: '11rem', hideBelow: 'medium' },
+    }),
+    column.accessor('created_at', {
+      header: t('transaction.created'),
+      sortDescFirst: true,
+      cell: ({ getValue }) => <Day moment={getValue()} />,
+      meta: { align: 'end', width: '7.5rem', hideBelow: 'wide' },
+    }),
+  ])
+}
+
+// Always with cents, so that the decimals stand below each other.
+function Amount({ transaction }: { transaction: ClientTransaction }) {
+  return useFormat().currency(transaction.amount, transaction.currency, { cents: true })
+}
+
+function Status({ transaction, onStatus }: { transaction: ClientTransaction; onStatus: ChangeTransactionStatus }) {
+  return <TransactionStatusSelect transaction={transaction} onChange={onStatus} tabIndex={useRowTabIndex()} />
+}
+
+function Due({ transaction, t }: { transaction: ClientTransaction; t: TFunction<'clients'> }) {
+  const { date } = useFormat()
+  if (transaction.due_date === null) return <Quiet>{t('transaction.noDue')}</Quiet>
+  // Noon, so that no time zone makes another day of it.
+  const day = <time dateTime={transaction.due_date}>{date(`${transaction.due_date}T12:00:00`)}</time>
+  if (!isOverdue(transaction)) return <Quiet>{day}</Quiet>
+  return (
+    <Box component="span" sx={{ color: 'dangerText', fontSize: '0.8125rem', fontWeight: 600 }}>
+      {day} · {t('transaction.isOverdue')}
+    </Box>
+  )
+}
+
+function Day({ moment }: { moment: string }) {
+  const { date } = useFormat()
+  return (
+    <Quiet>
+      <time dateTime={moment}>{date(moment)}</time>
+    </Quiet>
+  )
+}
+
+function Quiet({ children }: { children: React.ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
+      {children}
+    </Box>
+  )
+}

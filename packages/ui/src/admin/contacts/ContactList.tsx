@@ -1,0 +1,75 @@
+import { fetchContacts, useContacts } from '@nordlys/data/contacts/queries'
+import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
+import { useBackend } from '@nordlys/data/context'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { ExportButton } from '../../components/table/ExportButton.tsx'
+import { ListFilter } from '../../components/table/ListFilter.tsx'
+import { ListFrame } from '../../components/table/ListFrame.tsx'
+import { ListSearch } from '../../components/table/ListSearch.tsx'
+import { ListToolbar } from '../../components/table/ListToolbar.tsx'
+import { SavedViews } from '../../components/table/SavedViews.tsx'
+import { useListState } from '../../components/table/useListState.ts'
+import { useOpenId } from '../../components/table/useOpenId.ts'
+import { useSelection } from '../../components/table/useSelection.ts'
+import { CONTACT_LIST, OPEN_MESSAGE } from './contact-list.ts'
+import { contactColumns } from './contactColumns.tsx'
+import { contactCsv } from './contact-csv.ts'
+import { ContactSelectionBar } from './ContactSelectionBar.tsx'
+import { useContactActions } from './useContactActions.ts'
+
+/** The messages with search, status filter and what can be done to each or to many; a row opens its detail. */
+export function ContactList() {
+  const { t } = useTranslation('contacts')
+  const backend = useBackend()
+  const list = useListState(CONTACT_LIST)
+  const result = useContacts(list.query)
+  const { id: openId, open } = useOpenId(OPEN_MESSAGE)
+  const actions = useContactActions()
+  const columns = useMemo(() => contactColumns({ t, actions }), [t, actions])
+  const ids = useMemo(() => result.data?.rows.map(({ id }) => id) ?? [], [result.data])
+  const selection = useSelection(list.query, ids)
+  return (
+    <ListFrame
+      toolbar={
+        <ListToolbar>
+          <ListSearch list={list} label={t('list.search')} placeholder={t('list.searchPlaceholder')} />
+          <ListFilter
+            list={list}
+            name="status"
+            label={t('list.filter')}
+            options={CONTACT_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+          />
+        </ListToolbar>
+      }
+      tools={
+        <>
+          <SavedViews name="contacts" config={CONTACT_LIST} />
+          <ExportButton
+            query={list.query}
+            fetchPage={async (query) => fetchContacts(await backend.client(), query)}
+            columns={contactCsv(t)}
+            fileName="contacts"
+          />
+        </>
+      }
+    >
+      <ContactSelectionBar selection={selection} actions={actions} />
+      <DataTable
+        caption={t('list.label')}
+        columns={columns}
+        list={list}
+        result={result}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => open(id)}
+        openId={openId}
+        selection={selection}
+        rowName={({ name }) => name}
+        errorTitle={t('loadFailed')}
+        empty={<EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} />}
+      />
+    </ListFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useContact } from '@nordlys/data/contacts/queries'
+import type { Contact } from '@nordlys/data/contacts/schema'
+import Reply from 'lucide-react/icons/reply'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../components/StatusChip.tsx'
+import { RecordPanel } from '../../components/table/RecordPanel.tsx'
+import { Conversion } from '../Conversion.tsx'
+import { RowHistory } from '../history/RowHistory.tsx'
+import { mailto } from '../mailto.ts'
+import { ContactFacts } from './ContactFacts.tsx'
+import { nextStatus } from './next-status.ts'
+import { type ContactActions, useContactActions } from './useContactActions.ts'
+import { useReplyLink } from './useReplyLink.ts'
+
+interface ContactPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** A message in full, wherever it is in the list: who writes what, the answer, notes and history. */
+export function ContactPanel({ id, onClose }: ContactPanelProps) {
+  const { t } = useTranslation('contacts')
+  const actions = useContactActions()
+  return (
+    <RecordPanel<Contact>
+      id={id}
+      result={useContact(id)}
+      label={(row) => (row ? t('panel.label', { name: row.name }) : t('panel.labelUnknown'))}
+      gone={{ title: t('panel.gone'), description: t('panel.goneText') }}
+      errorTitle={t('loadFailed')}
+      onClose={onClose}
+      renderHeader={({ status }) => (
+        <StatusChip tone={status === 'pending' ? 'waiting' : 'good'}>{t(`status.${status}`)}</StatusChip>
+      )}
+    >
+      {(contact) => <Message contact={contact} actions={actions} onClose={onClose} />}
+    </RecordPanel>
+  )
+}
+
+interface MessageProps {
+  readonly contact: Contact
+  readonly actions: ContactActions
+  readonly onClose: () => void
+}
+
+function Message({ contact, actions, onClose }: MessageProps) {
+  const { t } = useTranslation('contacts')
+  const replyLink = useReplyLink(contact)
+  const next = nextStatus(contact)
+  const remove = async () => {
+    if (await actions.remove([contact.id])) onClose()
+  }
+  return (
+    <>
+      <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {contact.name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
+        {contact.company && `${contact.company} · `}
+        <Link href={mailto(contact.email)}>{contact.email}</Link>
+      </Typography>
+      <Typography variant="h6" component="h3" sx={{ mt: 2.5, overflowWrap: 'anywhere' }}>
+        {contact.subject ?? t('list.noSubject')}
+      </Typography>
+      <Typography variant="body2" component="div" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {contact.message}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+        <Button variant="contained" href={replyLink} startIcon={<Reply size={16} aria-hidden />}>
+          {t('reply')}
+        </Button>
+        <Button variant="outlined" onClick={() => void actions.setStatus([contact.id], next)}>
+          {t(next === 'handled' ? 'markHandled' : 'markPending')}
+        </Button>
+        <Button color="error" onClick={() => void remove()}>
+          {t('remove.button')}
+        </Button>
+      </Box>
+      <ContactFacts contact={contact} />
+      <Conversion
+        became={contact.client_id === null ? null : { text: t('convert.is'), link: t('convert.link') }}
+        button={t('convert.button')}
+        onConvert={() => actions.convert(contact.id)}
+      />
+      <RowHistory table="contacts" id={contact.id} version={contact.updated_at} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { ScreenHead } from '../../components/ScreenHead.tsx'
+import { useOpenId } from '../../components/table/useOpenId.ts'
+import { OPEN_MESSAGE } from './contact-list.ts'
+import { ContactCounters } from './ContactCounters.tsx'
+import { ContactList } from './ContactList.tsx'
+import { ContactPanel } from './ContactPanel.tsx'
+
+/** Contact messages: counters, the list and the message that is open. Live by the shell's subscription. */
+export function Contacts() {
+  const { t } = useTranslation('contacts')
+  const { id, close } = useOpenId(OPEN_MESSAGE)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <ScreenHead title={t('title')}>
+          <ContactCounters />
+        </ScreenHead>
+        <ContactList />
+      </Box>
+      {id !== null && <ContactPanel id={id} onClose={close} />}
+    </Box>
+  )
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import type { Contact } from '@nordlys/data/contacts/schema'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { StatusChip } from '../../components/StatusChip.tsx'
+import { listColumns, type ListColumn } from '../../components/table/features.ts'
+import { RelativeTime } from '../../components/table/RelativeTime.tsx'
+import { SecondLine } from '../../components/table/SecondLine.tsx'
+import { ContactRowActions } from './ContactRowActions.tsx'
+import type { ContactActions } from './useContactActions.ts'
+
+const column = listColumns<Contact>()
+
+interface ContactColumnsOptions {
+  readonly t: TFunction<'contacts'>
+  readonly actions: ContactActions
+}
+
+/** The columns of the messages list. On phones subject and date move under the name. */
+export function contactColumns({ t, actions }: ContactColumnsOptions): ListColumn<Contact>[] {
+  const subjectOf = ({ subject }: Contact) => subject ?? <Quiet>{t('list.noSubject')}</Quiet>
+  return column.columns([
+    column.accessor('name', {
+      header: t('list.name'),
+      cell: ({ row: { original } }) => <Name contact={original} subject={subjectOf(original)} />,
+    }),
+    column.accessor('email', {
+      header: t('list.email'),
+      cell: ({ getValue }) => getValue(),
+      meta: { hideBelow: 'wide', width: '24%' },
+    }),
+    column.accessor('subject', {
+      header: t('list.subject'),
+      cell: ({ row: { original } }) => subjectOf(original),
+      meta: { hideBelow: 'medium', width: '26%' },
+    }),
+    column.accessor('status', {
+      header: t('list.status'),
+      cell: ({ row: { original } }) => (
+        <StatusChip tone={original.status === 'pending' ? 'waiting' : 'good'}>
+          {t(`status.${original.status}`)}
+        </StatusChip>
+      ),
+      meta: { width: '7.5rem' },
+    }),
+    column.accessor('created_at', {
+      header: t('list.date'),
+      sortDescFirst: true,
+      cell: ({ getValue }) => (
+        <Quiet>
+          <RelativeTime moment={getValue()} />
+        </Quiet>
+      ),
+      meta: { align: 'end', width: '6.5rem', hideBelow: 'medium' },
+    }),
+    column.display({
+      id: 'actions',
+      header: t('list.actions'),
+      cell: ({ row: { original } }) => <ContactRowActions contact={original} actions={actions} />,
+      meta: { align: 'end', width: '6rem', hideBelow: 'narrow' },
+    }),
+  ])
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
+      {children}
+    </Box>
+  )
+}
+
+function Name({ contact, subject }: { contact: Contact; subject: ReactNode }) {
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: contact.status === 'pending' ? 620 : 450 }}>
+        {contact.name}
+      </Box>
+      {contact.company && <Quiet> {contact.company}</Quiet>}
+      <SecondLine shownBelow="medium">
+        <RelativeTime moment={contact.created_at} /> · {subject}
+      </SecondLine>
+    </>
+  )
+}

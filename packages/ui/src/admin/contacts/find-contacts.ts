@@ -1,0 +1,17 @@
+import { fetchContacts } from '@nordlys/data/contacts/queries'
+import type { FindRecords } from '../route.ts'
+import { CONTACT_LIST, OPEN_MESSAGE } from './contact-list.ts'
+
+const MOST = 5
+
+/** The newest messages that match, for the command palette. */
+export const findContacts: FindRecords = async (supabase, search) => {
+  const query = { page: 1, pageSize: MOST, sort: CONTACT_LIST.defaults.sort, search, filters: {} }
+  const { rows } = await fetchContacts(supabase, query)
+  return rows.map(({ id, name, subject }) => ({
+    id,
+    title: name,
+    detail: subject ?? undefined,
+    to: `contacts?${OPEN_MESSAGE}=${id}`,
+  }))
+}

@@ -1,0 +1,63 @@
+import type { Contact } from '@nordlys/data/contacts/schema'
+import type { Language } from '../../../i18n/language.ts'
+import { createFakeApi, type FakeApi, type FakeRow } from '../../../testing/fake-api.ts'
+import { renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
+import { Contacts } from '../Contacts.tsx'
+
+export type ContactsApi = FakeApi & { readonly contacts: Contact[]; readonly history: FakeRow[] }
+
+/** An API over these messages; notes written on any of them appear in the history. */
+export function createContactsApi(contacts: Contact[]): ContactsApi {
+  const notes: FakeRow[] = []
+  const history: FakeRow[] = []
+  const told = () => [
+    ...notes.map((note) => ({
+      id: note['id'],
+      kind: 'note',
+      at: '2026-01-20T12:00:00Z',
+      actor: 'Ingrid Hauge',
+      is_own: true,
+      body: note['body'],
+      details: {},
+    })),
+    ...history,
+  ]
+  const count = (status: string) => contacts.filter((contact) => contact.status === status).length
+  const api = createFakeApi({
+    tables: { contacts, notes, settings: [] },
+    functions: {
+      get_contact_counters: () => ({ total: contacts.length, pending: count('pending'), handled: count('handled') }),
+      get_history: told,
+      convert_contact: () => 'client',
+    },
+  })
+  return Object.assign(api, { contacts, history })
+}
+
+/** Draws the messages against a fake API. */
+export const renderContacts = (
+  api: ContactsApi,
+  options: { at?: string; language?: Language } = {},
+): Promise<RenderedScreen> => renderScreen(<Contacts />, api, options)
+
+/** A pending message from Marte Lien; number makes it another row. */
+export function sampleContact(number: number, part: Partial<Contact> = {}): Contact {
+  const moment = new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    name: 'Marte Lien',
+    email: 'marte@fjordfrakt.example',
+    company: 'Fjordfrakt AS',
+    project_type: 'Backend Development',
+    budget_range: '$25k - $50k',
+    subject: 'Tracking containers',
+    message: 'We move 4,000 containers.\nCan you help?',
+    language: 'en',
+    status: 'pending',
+    handled_at: null,
+    client_id: null,
+    created_at: moment,
+    updated_at: moment,
+    ...part,
+  }
+}

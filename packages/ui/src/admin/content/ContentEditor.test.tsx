@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { json } from '../../testing/backend.tsx'
+import { renderOverview } from '../overview/testing/render-overview.tsx'
+import { settingsServer } from './testing/settings-server.ts'
+
+const hero = (title: string) => ({ title, subtitle: 'Below' })
+const stored = () =>
+  settingsServer([
+    { key: 'about_hero', value: { en: hero('Small'), no: hero('Liten') }, updated_at: '2026-01-01T00:00:00Z' },
+  ])
+
+async function open(server = stored(), search = '?tab=about') {
+  const { user } = await renderOverview(server.answers, { at: `/admin/overview${search}` })
+  const editor = await screen.findByRole('region', { name: 'Website content' })
+  const field = (name: string) => within(editor).findByLabelText<HTMLInputElement>(name)
+  const type = async (name: string, text: string) => {
+    await user.clear(await field(name))
+    if (text !== '') await user.type(await field(name), text)
+  }
+  const press = async (name: string) => user.click(await within(editor).findByRole('button', { name }))
+  return { user, server, editor, field, type, press }
+}
+
+test('saving one language keeps the other and says which key it was', async () => {
+  const { server, field, type, press } = await open()
+  expect((await field('Title')).value).toBe('Small')
+  await type('Title', 'Tiny')
+  await press('Save changes')
+  expect(await screen.findByText('about_hero updated successfully')).toBeTruthy()
+  expect(server.valueOf('about_hero')).toEqual({ en: hero('Tiny'), no: hero('Liten') })
+})
+
+test('an empty field is marked and nothing is saved', async () => {
+  const { server, editor, type, press } = await open()
+  await type('Title', '')
+  await press('Save changes')
+  expect(await within(editor).findByText('Please fill in this field.')).toBeTruthy()
+  expect(server.valueOf('about_hero')).toEqual({ en: hero('Small'), no: hero('Liten') })
+})
+
+test('R4 a language that somebody else saved meanwhile is not overwritten without a question', async () => {
+  const { user, server, type, press } = await open()
+  await type('Title', 'Mine')
+  server.change('about_hero', { en: hero('Theirs'), no: hero('Liten') })
+  await press('Save changes')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
+  expect(within(dialog).getByRole('row', { name: 'Title Theirs Mine' })).toBeTruthy()
+  expect(server.valueOf('about_hero')).toMatchObject({ en: hero('Theirs') })
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(server.valueOf('about_hero')).toEqual({ en: hero('Mine'), no: hero('Liten') }))
+})
+
+test('R4 what somebody else saved in the other language is kept without a question', async () => {
+  const { server, type, press } = await open()
+  await type('Title', 'Mine')
+  server.change('about_hero', { en: hero('Small'), no: hero('Nyere') })
+  await press('Save changes')
+  await screen.findByText('about_hero updated successfully')
+  expect(server.valueOf('about_hero')).toEqual({ en: hero('Mine'), no: hero('Nyere') })
+})
+
+test('a refused save is told and what was typed stays', async () => {
+  const server = stored()
+  const refused = {
+    ...server,
+    answers: { ...server.answers, 'PATCH /rest/v1/settings': () => json({ message: 'no' }, 403) },
+  }
+  const { field, type, press } = await open(refused)
+  await type('Title', 'Mine')
+  await press('Save changes')
+  expect(await screen.findByText('Failed to update setting')).toBeTruthy()
+  expect((await field('Title')).value).toBe('Mine')
+})
+
+test('another section, language or view asks before edits are thrown away', async () => {
+  const { user, field, type, press } = await open()
+  await type('Title', 'Mine')
+  for (const way of ['Norwegian', 'JSON', 'Skills']) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    await press(way)
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  expect((await field('Title')).value).toBe('Mine')
+})
+
+test('restoring the default removes the language, and with the last one the row', async () => {
+  const { user, server, press } = await open(
+    settingsServer([{ key: 'about_hero', value: { en: hero('Small') }, updated_at: '2026-01-01T00:00:00Z' }]),
+  )
+  await press('Restore default')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('Built-in copy')).toBeTruthy()
+  expect(server.valueOf('about_hero')).toBeUndefined()
+})
+
+test('entries of a list are added, moved and removed by keyboard', async () => {
+  const list = ['One', 'Two'].map((label) => ({ number: '1', label }))
+  const server = settingsServer([{ key: 'homepage_stats', value: { en: list }, updated_at: '2026-01-01T00:00:00Z' }])
+  const { user, editor, press } = await open(server, '?tab=homepage&section=homepage_stats')
+  const button = await within(editor).findByRole('button', { name: 'Move entry 2 up' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(await within(editor).findByText('Now 1 of 2')).toBeTruthy()
+  await press('Remove entry 2')
+  await press('Add entry')
+  await user.keyboard('24/7{Tab}Support')
+  await press('Save changes')
+  await screen.findByText('homepage_stats updated successfully')
+  expect(server.valueOf('homepage_stats')).toEqual({
+    en: [
+      { number: '1', label: 'Two' },
+      { number: '24/7', label: 'Support' },
+    ],
+  })
+})
+
+test('the JSON view tells line and column and saves nothing until it is mended', async () => {
+  const { user, server, editor, field, press } = await open(stored(), '?tab=about&view=json')
+  const box = await field('JSON')
+  await user.clear(box)
+  await user.click(box)
+  await user.paste('{\n  "title": "Tiny",\n}')
+  await press('Save changes')
+  expect(await within(editor).findByText(/Nothing is saved/)).toBeTruthy()
+  expect(within(editor).getByRole('alert').textContent).toContain('Line 3, column 1')
+  expect(server.valueOf('about_hero')).toMatchObject({ en: hero('Small') })
+  await user.clear(box)
+  await user.click(box)
+  await user.paste(JSON.stringify(hero('Tiny')))
+  await press('Save changes')
+  await screen.findByText('about_hero updated successfully')
+  expect(server.valueOf('about_hero')).toEqual({ en: hero('Tiny'), no: hero('Liten') })
+})
+
+test('R6 content that does not load is told and can be tried again', async () => {
+  let broken = true
+  const server = stored()
+  const answers = {
+    ...server.answers,
+    'GET /rest/v1/settings': (request: Request) =>
+      broken ? json({ message: 'no' }, 400) : (server.answers['GET /rest/v1/settings']?.(request) ?? json([])),
+  }
+  const { user, editor, field } = await open({ ...server, answers })
+  expect(await within(editor).findByText('Failed to load settings')).toBeTruthy()
+  broken = false
+  await user.click(within(editor).getByRole('button', { name: 'Try again' }))
+  expect((await field('Title')).value).toBe('Small')
+})

@@ -1,0 +1,88 @@
+import { ICON_NAMES } from '@nordlys/data/settings/icons'
+import type { SettingKey } from '@nordlys/data/settings/schema'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ChipsField } from '../../components/form/ChipsField.tsx'
+import { NumberField } from '../../components/form/NumberField.tsx'
+import { SelectField } from '../../components/form/SelectField.tsx'
+import { SwitchField } from '../../components/form/SwitchField.tsx'
+import { TextAreaField } from '../../components/form/TextAreaField.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { textOf } from '../../components/form/useField.ts'
+import { LinesField } from './LinesField.tsx'
+import type { ContentField } from './sections.ts'
+
+const CURRENCIES = ['USD', 'EUR', 'NOK', 'SEK', 'DKK', 'GBP', 'CHF']
+
+interface ContentFieldsProps {
+  readonly fields: readonly ContentField[]
+  /** The path of the entry they belong to, such as `items.0.`. */
+  readonly prefix?: string
+  readonly section?: SettingKey
+}
+
+/** The fields of a value or of one entry of a list. */
+export function ContentFields({ fields, prefix = '', section }: ContentFieldsProps) {
+  const { t } = useTranslation('content')
+  return (
+    <>
+      {fields.map((field) => (
+        <OneField key={field.name} field={field} name={`${prefix}${field.name}`} />
+      ))}
+      {section === 'company_info' && <span>{t('help.facts')}</span>}
+    </>
+  )
+}
+
+function OneField({ field, name }: { field: ContentField; name: string }) {
+  const { t } = useTranslation('content')
+  const { kind, optional = false } = field
+  const shared = { name, label: t(`field.${field.label}`), optional }
+  switch (kind) {
+    case 'text':
+      return <TextAreaField {...shared} rows={3} placeholder={t('source.builtInPlaceholder')} />
+    case 'chips':
+      return <ChipsField {...shared} />
+    case 'lines':
+      return <LinesField {...shared} help={t('help.lines')} />
+    case 'number':
+      return <NumberField {...shared} />
+    case 'switch':
+      return <SwitchField {...shared} />
+    case 'icon':
+      return <ChoiceField {...shared} choices={ICON_NAMES} />
+    case 'currency':
+      return <ChoiceField {...shared} choices={CURRENCIES} />
+    case 'email':
+    case 'tel':
+    case 'url':
+      return (
+        <TextField {...shared} type={kind} {...(optional ? {} : { placeholder: t('source.builtInPlaceholder') })} />
+      )
+    case 'line':
+    default:
+      return <TextField {...shared} {...(optional ? {} : { placeholder: t('source.builtInPlaceholder') })} />
+  }
+}
+
+interface ChoiceFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly choices: readonly string[]
+}
+
+/** One of the known values, or the one that is there already. */
+function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
+  const { t } = useTranslation('errors')
+  const { formState, getValues } = useFormContext()
+  const initial: unknown = formState.defaultValues ? getValues(name) : null
+  const values = [...new Set([...choices, textOf(initial)])].filter((value) => value !== '')
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      placeholder={t('choose')}
+      options={values.map((value) => ({ value, label: value }))}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useRef, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../components/useErrorText.ts'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { ContentFields } from './ContentFields.tsx'
+import type { ContentField } from './sections.ts'
+import { blankEntry } from './values.ts'
+
+const NAME = 'items'
+
+/** The entries of a list, each with its fields; they are added, removed and moved by buttons, so by keyboard as well. */
+export function EntryList({ fields }: { fields: readonly ContentField[] }) {
+  const { t } = useTranslation('content')
+  const { messageText } = useErrorText()
+  const { control, getFieldState, formState } = useFormContext<Record<string, object[]>>()
+  const entries = useFieldArray({ control, name: NAME })
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const count = entries.fields.length
+  const { error } = getFieldState(NAME, formState)
+  const problem = error?.message ?? error?.root?.message
+
+  const move = (from: number, to: number) => {
+    entries.move(from, to)
+    setSaid(t('list.moved', { position: to + 1, count }))
+  }
+  const remove = (index: number) => {
+    entries.remove(index)
+    setSaid(t('list.removed'))
+    // The focused button is gone with its entry.
+    list.current?.focus()
+  }
+  const add = () => {
+    entries.append(blankEntry(fields), { focusName: `${NAME}.${count}.${fields[0]?.name ?? ''}` })
+    setSaid(t('list.added'))
+  }
+  return (
+    <>
+      {count === 0 && <Box sx={{ color: 'muted' }}>{t('list.empty')}</Box>}
+      <Stack
+        component="ol"
+        ref={list}
+        tabIndex={-1}
+        sx={{ listStyle: 'none', p: 0, m: 0, gap: 2, '&:focus': { outline: 'none' } }}
+      >
+        {entries.fields.map(({ id }, index) => (
+          <Stack
+            component="li"
+            key={id}
+            sx={{ gap: 2, p: 2, border: 1, borderColor: 'hairline', borderRadius: '10px', bgcolor: 'paper' }}
+          >
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+              <Box sx={{ flexGrow: 1, color: 'muted', fontSize: '0.875rem' }}>
+                {t('list.item', { position: index + 1, count })}
+              </Box>
+              <EntryButton
+                name={t('list.up', { position: index + 1 })}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+                icon={<ArrowUp size={16} aria-hidden />}
+              />
+              <EntryButton
+                name={t('list.down', { position: index + 1 })}
+                disabled={index === count - 1}
+                onClick={() => move(index, index + 1)}
+                icon={<ArrowDown size={16} aria-hidden />}
+              />
+              <EntryButton
+                name={t('list.remove', { position: index + 1 })}
+                onClick={() => remove(index)}
+                icon={<Trash2 size={16} aria-hidden />}
+              />
+            </Stack>
+            <ContentFields fields={fields} prefix={`${NAME}.${index}.`} />
+          </Stack>
+        ))}
+      </Stack>
+      <FormHelperText error role="alert" sx={{ '&:empty': { display: 'none' } }}>
+        {problem === undefined ? null : messageText(problem)}
+      </FormHelperText>
+      <Button
+        variant="outlined"
+        startIcon={<Plus size={16} aria-hidden />}
+        onClick={add}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('list.add')}
+      </Button>
+      <Box component="output" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </>
+  )
+}
+
+interface EntryButtonProps {
+  readonly name: string
+  readonly icon: ReactNode
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+// A moved entry's button stays focused even at the list's end, so it is only marked as disabled.
+function EntryButton({ name, icon, disabled = false, onClick }: EntryButtonProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={name}
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onClick()
+      }}
+      sx={{ '&[aria-disabled="true"]': { opacity: 0.4 } }}
+    >
+      {icon}
+    </IconButton>
+  )
+}

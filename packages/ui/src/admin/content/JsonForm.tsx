@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
+import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
+import { Form } from '../../components/form/Form.tsx'
+import { SubmitButton } from '../../components/form/SubmitButton.tsx'
+import { useZodForm } from '../../components/form/useZodForm.ts'
+import { useBuiltInCopy } from './BuiltInCopy.ts'
+import { JsonBox } from './JsonBox.tsx'
+import { checkJson, type JsonProblem } from './json-check.ts'
+import { JsonProblems } from './JsonProblems.tsx'
+import type { SectionProps } from './SectionEditor.tsx'
+import { useSaveSection } from './useSaveSection.ts'
+import { formValues, heldIn, settingValue } from './values.ts'
+
+const schema = z.object({ json: z.string() })
+
+/** A section's value as JSON. What is wrong with it stands beside the box, and nothing is saved until it is mended. */
+export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
+  const { t } = useTranslation(['content', 'common'])
+  const { key } = opened
+  const { language } = place
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const builtIn = useBuiltInCopy()
+  const toValues = (row: typeof opened) => {
+    const held = heldIn(row, language)
+    const blank = settingValue(key, formValues(key, null))
+    const value =
+      held.source === 'stored' ? held.value : held.source === 'invalid' ? held.raw : (builtIn(key, language) ?? blank)
+    return { json: JSON.stringify(value, null, 2) }
+  }
+  const form = useZodForm(schema, toValues(opened))
+  const { isDirty, isSubmitting } = form.formState
+  const [problems, setProblems] = useState<readonly JsonProblem[]>([])
+  const { save } = useSaveSection(language)
+  const { onSubmit, conflict } = useRecordSave({
+    form,
+    row: opened,
+    toValues,
+    save: ({ json }, openedAt) => {
+      const checked = checkJson(key, json)
+      return save({ ...opened, updated_at: openedAt ?? '' }, checked.ok ? checked.value : null)
+    },
+    onSaved: (row) => {
+      form.reset(toValues(row))
+      onSaved(row)
+    },
+    label: () => t('content:field.json'),
+  })
+  const look = (json: string) => {
+    const checked = checkJson(key, json)
+    setProblems(checked.ok ? [] : checked.problems)
+    return checked.ok
+  }
+  const submit = async (values: { json: string }) => {
+    if (look(values.json)) await onSubmit(values)
+    else box.current?.focus()
+  }
+  const goTo = ({ offset }: JsonProblem) => {
+    box.current?.focus()
+    box.current?.setSelectionRange(offset, offset + 1)
+  }
+  useLeaveGuard(isDirty && !isSubmitting)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <Form form={form} onSubmit={submit} label={t(`content:section.${key}`)}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <JsonBox
+          boxRef={box}
+          describedBy={id}
+          isWrong={problems.length > 0}
+          onChange={(json) => {
+            // Corrected while typing only what was told already.
+            if (problems.length > 0) look(json)
+          }}
+        />
+        <Box id={id}>
+          <JsonProblems problems={problems} onGo={goTo} />
+        </Box>
+      </Box>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
+        {isDirty && !isSubmitting && (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              form.reset()
+              setProblems([])
+            }}
+          >
+            {t('content:discard')}
+          </Button>
+        )}
+      </Stack>
+      {conflict}
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../components/useErrorText.ts'
+import type { JsonProblem } from './json-check.ts'
+
+interface JsonProblemsProps {
+  readonly problems: readonly JsonProblem[]
+  readonly onGo: (problem: JsonProblem) => void
+}
+
+/** What is wrong with the text and where; a place leads into the box. */
+export function JsonProblems({ problems, onGo }: JsonProblemsProps) {
+  const { t } = useTranslation('content')
+  return (
+    <Box role="alert">
+      {problems.length > 0 && (
+        <Box sx={{ p: 1.5, borderRadius: '10px', bgcolor: 'dangerSoft', color: 'dangerText' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+            {t('json.problems')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.25, typography: 'body2' }}>
+            {problems.map((problem) => (
+              <li key={`${problem.offset}:${problem.place}`}>
+                <Link
+                  component="button"
+                  type="button"
+                  color="inherit"
+                  onClick={() => onGo(problem)}
+                  sx={{ font: 'inherit' }}
+                >
+                  {t('json.at', { line: problem.line, column: problem.column })}
+                </Link>
+                {': '}
+                <ProblemText problem={problem} />
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function ProblemText({ problem: { fault, place, message } }: { problem: JsonProblem }) {
+  const { t } = useTranslation('content')
+  const { messageText } = useErrorText()
+  if (fault?.kind === 'syntax') return t('json.syntax', { found: `“${fault.found}”` })
+  if (fault) return t(`json.${fault.kind}`)
+  return (
+    <>
+      <code>{place}</code> {messageText(message)}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { FieldFrame } from '../../components/form/FieldFrame.tsx'
+import type { FieldProps } from '../../components/form/TextField.tsx'
+import { useField } from '../../components/form/useField.ts'
+
+/** A list of sentences, one per line; they may hold commas. Empty lines go when the box is left. */
+export function LinesField({ name, label, help, optional }: FieldProps) {
+  const field = useField(name, { help: help !== undefined })
+  const lines = Array.isArray(field.value) ? field.value.map(String) : []
+  return (
+    <FieldFrame field={field} label={label} help={help} optional={optional}>
+      <OutlinedInput
+        id={field.id}
+        name={field.name}
+        multiline
+        rows={Math.max(4, lines.length + 1)}
+        value={lines.join('\n')}
+        onChange={(event) => field.onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+        onBlur={() => {
+          const kept = lines.filter((line) => line.trim() !== '')
+          if (kept.length < lines.length) field.onChange(kept)
+          field.onBlur()
+        }}
+        inputRef={field.ref}
+        slotProps={{ input: { ...field.aria, style: { resize: 'vertical', padding: '10px 14px' } } }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
+import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
+import { Form } from '../../components/form/Form.tsx'
+import { SubmitButton } from '../../components/form/SubmitButton.tsx'
+import { useZodForm } from '../../components/form/useZodForm.ts'
+import { useBuiltInCopy } from './BuiltInCopy.ts'
+import { ContentFields } from './ContentFields.tsx'
+import { EntryList } from './EntryList.tsx'
+import type { SectionProps } from './SectionEditor.tsx'
+import { SectionPreview } from './SectionPreview.tsx'
+import { SECTIONS } from './sections.ts'
+import { useSaveSection } from './useSaveSection.ts'
+import { type FormValues, formSchema, formValues, heldIn, settingValue } from './values.ts'
+
+/** A section's fields with a preview beside them. Where nothing is stored they begin with the built-in copy. */
+export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
+  const { t } = useTranslation(['content', 'common'])
+  const { key } = opened
+  const { language } = place
+  const { fields, isList } = SECTIONS[key]
+  const builtIn = useBuiltInCopy()
+  const toValues = (row: typeof opened): FormValues => {
+    const held = heldIn(row, language)
+    return formValues(key, held.source === 'stored' ? held.value : builtIn(key, language))
+  }
+  const [schema] = useState(() => formSchema(key))
+  const form = useZodForm(schema, toValues(opened))
+  const { isDirty, isSubmitting } = form.formState
+  const { save } = useSaveSection(language)
+  const { onSubmit, conflict } = useRecordSave({
+    form,
+    row: opened,
+    toValues,
+    save: (values, openedAt) => save({ ...opened, updated_at: openedAt ?? '' }, settingValue(key, values)),
+    onSaved: (row) => {
+      form.reset(toValues(row))
+      onSaved(row)
+    },
+    label: (name) => {
+      const found = fields.find((field) => field.name === name)
+      return found ? t(`content:field.${found.label}`) : t(`content:section.${key}`)
+    },
+  })
+  useLeaveGuard(isDirty && !isSubmitting)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  return (
+    <Form form={form} onSubmit={onSubmit} label={t(`content:section.${key}`)}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+          {isList ? <EntryList fields={fields} /> : <ContentFields fields={fields} section={key} />}
+        </Stack>
+        <SectionPreview section={key} language={language} />
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, position: isDirty ? 'sticky' : 'static', bottom: 0, bgcolor: 'surface', py: 1.5, zIndex: 1 }}
+      >
+        <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
+        {isDirty && !isSubmitting && (
+          <Button variant="outlined" onClick={() => form.reset()}>
+            {t('content:discard')}
+          </Button>
+        )}
+      </Stack>
+      {conflict}
+    </Form>
+  )
+}

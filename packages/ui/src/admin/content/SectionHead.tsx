@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { StoredSetting } from '@nordlys/data/settings/schema'
+import History from 'lucide-react/icons/history'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../components/ConfirmDialog.tsx'
+import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
+import { StatusChip } from '../../components/StatusChip.tsx'
+import { RelativeTime } from '../../components/table/RelativeTime.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import type { ContentPlace } from './useContentPlace.ts'
+import { useSaveSection } from './useSaveSection.ts'
+import { heldIn } from './values.ts'
+
+interface SectionHeadProps {
+  readonly opened: StoredSetting
+  readonly place: ContentPlace
+  readonly onSaved: (row: StoredSetting) => void
+}
+
+/** What is edited, where its copy comes from, and the ways back: earlier versions and the built-in copy. */
+export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
+  const { t } = useTranslation('content')
+  const { key } = opened
+  const [showsHistory, setShowsHistory] = useState(false)
+  const held = heldIn(opened, place.language)
+  const { restore, isSaving } = useRestore(opened, place, onSaved)
+  const mayLeave = useLeaveGuard(false)
+  const openHistory = async () => {
+    if (await mayLeave()) setShowsHistory(true)
+  }
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+        <Typography variant="h6" component="h3">
+          {t(`section.${key}`)}
+        </Typography>
+        <Box component="code" sx={{ typography: 'code', color: 'muted', fontSize: '0.8125rem' }}>
+          {key}
+        </Box>
+        <StatusChip tone={held.source === 'stored' ? 'good' : held.source === 'invalid' ? 'bad' : 'neutral'}>
+          {held.source === 'builtIn' || opened.updated_at === '' ? (
+            t('source.builtIn')
+          ) : (
+            <span>
+              {t('source.stored')}
+              <RelativeTime moment={opened.updated_at} />
+            </span>
+          )}
+        </StatusChip>
+        <Box sx={{ flexGrow: 1 }} />
+        <Button size="small" startIcon={<History size={16} aria-hidden />} onClick={() => void openHistory()}>
+          {t('history.action')}
+        </Button>
+        {held.source !== 'builtIn' && (
+          <Button
+            size="small"
+            startIcon={<RotateCcw size={16} aria-hidden />}
+            loading={isSaving}
+            onClick={() => void restore()}
+          >
+            {t('restore.action')}
+          </Button>
+        )}
+      </Stack>
+      {held.source === 'invalid' && (
+        <Box
+          component="output"
+          sx={{ display: 'block', p: 1.5, borderRadius: '10px', bgcolor: 'dangerSoft', color: 'dangerText' }}
+        >
+          {t('source.invalid')}
+        </Box>
+      )}
+      {showsHistory && (
+        <HistoryDialog opened={opened} place={place} onSaved={onSaved} onClose={() => setShowsHistory(false)} />
+      )}
+    </>
+  )
+}
+
+/** Back to the built-in copy, after a question. */
+function useRestore(opened: StoredSetting, { language }: ContentPlace, onSaved: (row: StoredSetting) => void) {
+  const { t } = useTranslation('content')
+  const confirm = useConfirm()
+  const { save, isSaving } = useSaveSection(language)
+  const restore = async () => {
+    const yes = await confirm({
+      title: t('restore.title'),
+      description: t(opened.key === 'company_info' ? 'restore.company' : 'restore.description'),
+      confirmLabel: t('restore.confirm'),
+      destructive: true,
+    })
+    if (!yes) return
+    try {
+      const result = await save(opened, null)
+      // Somebody else's newer text is shown before it can be removed.
+      onSaved(result.kind === 'saved' ? result.row : result.current)
+    } catch {
+      // Said in a toast; the text is still there.
+    }
+  }
+  return { restore, isSaving }
+}

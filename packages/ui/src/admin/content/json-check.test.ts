@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checkJson } from './json-check.ts'
+import { locateJson } from './locate-json.ts'
+
+test.each([
+  ['{"title": "a",}', 1, 15, { kind: 'syntax', found: '}' }],
+  ['{\n  "title": "a"\n  "subtitle": "b"\n}', 3, 3, { kind: 'syntax', found: '"' }],
+  ['{"title": "a"', 1, 14, { kind: 'end' }],
+  ['', 1, 1, { kind: 'end' }],
+  ['{"title": "a\nb"}', 1, 11, { kind: 'text' }],
+  ['[1, 01]', 1, 5, { kind: 'number' }],
+  ['{"title": "a"} x', 1, 16, { kind: 'syntax', found: 'x' }],
+])('%j is no JSON, and the place is told', (text, line, column, fault) => {
+  expect(checkJson('about_hero', text)).toMatchObject({ ok: false, problems: [{ line, column, fault }] })
+})
+
+test('a value against the rules is told at its place in the text', () => {
+  const text = '[\n  { "number": "1", "label": "One" },\n  { "number": "2", "label": "" }\n]'
+  expect(checkJson('homepage_stats', text)).toMatchObject({
+    ok: false,
+    problems: [{ line: 3, column: 29, place: '[1].label', message: 'errors:required' }],
+  })
+})
+
+test('what is missing is told at its owner', () => {
+  expect(checkJson('about_hero', '{ "title": "a" }')).toMatchObject({
+    problems: [{ line: 1, column: 1, place: 'subtitle' }],
+  })
+})
+
+test('valid JSON gives the checked value', () => {
+  expect(checkJson('about_hero', '{"title": " a ", "subtitle": "b"}')).toEqual({
+    ok: true,
+    value: { title: 'a', subtitle: 'b' },
+  })
+})
+
+test.each(['{"a": [1, -2.5e3, true, null, "\\u00e5\\""], "b": {}}', ' [] ', '"x"', '0'])(
+  '%s is read as JSON.parse reads it',
+  (text) => {
+    expect(locateJson(text)).toMatchObject({ ok: true, value: JSON.parse(text) })
+  },
+)

@@ -1,0 +1,49 @@
+import { type SettingKey, settingSchemas } from '@nordlys/data/settings/schema'
+import type { z } from 'zod'
+import { type JsonFault, locateJson } from './locate-json.ts'
+
+/** Something wrong with the text of the JSON view, and where. */
+export interface JsonProblem {
+  /** Offset in the text. */
+  readonly offset: number
+  /** From 1. */
+  readonly line: number
+  readonly column: number
+  /** Where the text is no JSON. */
+  readonly fault?: JsonFault
+  /** Where the value breaks the rules of its key: its place, such as `[0].title`, and a message key. */
+  readonly place?: string
+  readonly message?: string
+}
+
+const anySchemas: Readonly<Record<SettingKey, z.ZodType>> = settingSchemas
+
+function position(text: string, offset: number): Pick<JsonProblem, 'offset' | 'line' | 'column'> {
+  const before = text.slice(0, offset).split('\n')
+  return { offset, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+const placeOf = (path: readonly PropertyKey[]) =>
+  path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`))
+    .join('')
+
+export type JsonCheck =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problems: readonly JsonProblem[] }
+
+/** Checks the text of the JSON view: first that it is JSON, then by the rules of its key. */
+export function checkJson(key: SettingKey, text: string): JsonCheck {
+  const located = locateJson(text)
+  if (!located.ok) return { ok: false, problems: [{ ...position(text, located.offset), fault: located.fault }] }
+  const checked = anySchemas[key].safeParse(located.value)
+  if (checked.success) return { ok: true, value: checked.data }
+  return {
+    ok: false,
+    problems: checked.error.issues.map(({ path, message }) => ({
+      ...position(text, located.offsetOf(path)),
+      place: placeOf(path),
+      message,
+    })),
+  }
+}

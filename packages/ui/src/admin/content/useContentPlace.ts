@@ -1,0 +1,45 @@
+import type { SettingKey } from '@nordlys/data/settings/schema'
+import { useSearchParams } from 'react-router-dom'
+import { LANGUAGES, type Language } from '../../i18n/language.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { type ContentTab, TAB_NAMES, TABS } from './sections.ts'
+
+export const VIEWS = ['form', 'json'] as const
+export type ContentView = (typeof VIEWS)[number]
+
+/** Where in the editor one is. */
+export interface ContentPlace {
+  readonly tab: ContentTab
+  readonly section: SettingKey
+  readonly view: ContentView
+  readonly language: Language
+}
+
+/** The place in the content editor, kept in the address. Nothing said means the first of each, in the language of the admin. */
+export function useContentPlace(): ContentPlace & { readonly go: (to: Partial<ContentPlace>) => void } {
+  const own = useLanguage()
+  const [params, setParams] = useSearchParams()
+  const tab = TAB_NAMES.find((name) => name === params.get('tab')) ?? 'homepage'
+  const keys: readonly SettingKey[] = TABS[tab]
+  const first: SettingKey = TABS[tab][0]
+  const section = keys.find((key) => key === params.get('section')) ?? first
+  const view = VIEWS.find((name) => name === params.get('view')) ?? 'form'
+  const language = LANGUAGES.find((name) => name === params.get('content')) ?? own
+  const go = (to: Partial<ContentPlace>) => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (to.tab) {
+          next.set('tab', to.tab)
+          next.delete('section')
+        }
+        if (to.section) next.set('section', to.section)
+        if (to.view) next.set('view', to.view)
+        if (to.language) next.set('content', to.language)
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  }
+  return { tab, section, view, language, go }
+}

@@ -1,0 +1,80 @@
+import { byLanguage } from '@nordlys/data/settings/editing'
+import { type SettingKey, settingSchemas, type StoredSetting } from '@nordlys/data/settings/schema'
+import { z } from 'zod'
+import type { Language } from '../../i18n/language.ts'
+import { type ContentField, SECTIONS } from './sections.ts'
+
+/** A form holds an object; a list lies under `items`. */
+export type FormValues = Record<string, unknown>
+
+const anySchemas: Readonly<Record<SettingKey, z.ZodType>> = settingSchemas
+const valuesSchema = z.record(z.string(), z.unknown())
+
+/** The rules of a key's form: those that the site reads the value by. */
+export function formSchema(key: SettingKey): z.ZodType<FormValues, FormValues> {
+  if (SECTIONS[key].isList) return z.object({ items: anySchemas[key] })
+  return valuesSchema.transform((values, context) => {
+    const checked = anySchemas[key].safeParse(values)
+    if (checked.success) return valuesSchema.parse(checked.data)
+    for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
+    return z.NEVER
+  })
+}
+
+const BLANK: Partial<Record<ContentField['kind'], unknown>> = {
+  chips: [],
+  lines: [],
+  switch: false,
+  number: Number.NaN,
+}
+
+/** An entry with nothing in it. */
+export function blankEntry(fields: readonly ContentField[]): FormValues {
+  const entry: FormValues = {}
+  for (const { name, kind } of fields) {
+    const [outer = name, inner] = name.split('.')
+    const blank = kind in BLANK ? BLANK[kind] : kind === 'currency' ? 'USD' : ''
+    if (inner === undefined) entry[outer] = blank
+    else entry[outer] = { ...valuesSchema.catch({}).parse(entry[outer]), [inner]: blank }
+  }
+  return entry
+}
+
+// A controlled field holds text, never null.
+function entryValues(fields: readonly ContentField[], value: unknown): FormValues {
+  const known = valuesSchema.catch({}).parse(value)
+  const filled = blankEntry(fields)
+  for (const [name, blank] of Object.entries(filled)) {
+    const stored = known[name]
+    if (typeof blank === 'object' && blank !== null && !Array.isArray(blank)) {
+      const inner = valuesSchema.catch({}).parse(stored)
+      filled[name] = Object.fromEntries(Object.entries(blank).map(([part, empty]) => [part, inner[part] ?? empty]))
+    } else if (stored !== null && stored !== undefined) filled[name] = stored
+  }
+  return filled
+}
+
+/** A checked value as the form's values. */
+export function formValues(key: SettingKey, value: unknown): FormValues {
+  const { fields, isList } = SECTIONS[key]
+  if (!isList) return entryValues(fields, value)
+  return { items: Array.isArray(value) ? value.map((entry) => entryValues(fields, entry)) : [] }
+}
+
+/** The form's values as the value to store. */
+export const settingValue = (key: SettingKey, values: FormValues): unknown =>
+  SECTIONS[key].isList ? values['items'] : values
+
+/** What a language of a row holds: a valid value, nothing (so the built-in copy shows), or something the site cannot read. */
+export type Held =
+  | { readonly source: 'stored'; readonly value: unknown }
+  | { readonly source: 'builtIn' }
+  | { readonly source: 'invalid'; readonly raw: unknown }
+
+/** Reads one language of a row as the site would. */
+export function heldIn(row: Pick<StoredSetting, 'key' | 'value'>, language: Language): Held {
+  const raw = byLanguage(row.key, row.value)[language]
+  if (raw === undefined || raw === null) return { source: 'builtIn' }
+  const value = anySchemas[row.key].safeParse(raw)
+  return value.success ? { source: 'stored', value: value.data } : { source: 'invalid', raw }
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useNoteMutations } from '@nordlys/data/notes/mutations'
+import type { HistoryEntry, NotedTable } from '@nordlys/data/notes/schema'
+import Trash from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../components/ConfirmDialog.tsx'
+import { RelativeTime } from '../../components/table/RelativeTime.tsx'
+import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
+import { useEntryText } from './useEntryText.ts'
+
+interface HistoryLineProps {
+  readonly entry: HistoryEntry
+  readonly table: NotedTable
+  readonly row: string
+}
+
+/** A note or an event: who, when and what. One's own note can be deleted. */
+export function HistoryLine({ entry, table, row }: HistoryLineProps) {
+  const { t } = useTranslation('history')
+  const entryText = useEntryText()
+  const isNote = entry.kind === 'note'
+  return (
+    <Box component="li" sx={{ typography: 'body2' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'muted', fontSize: '0.8125rem' }}>
+        <span>
+          <Box component="span" sx={{ color: 'ink', fontWeight: 600 }}>
+            {entry.actor ?? t('somebody')}
+          </Box>
+          {' · '}
+          <RelativeTime moment={entry.at} />
+        </span>
+        {isNote && entry.is_own && <DeleteNote id={entry.id} table={table} row={row} />}
+      </Box>
+      {isNote ? (
+        <Box sx={{ mt: 0.5, px: 1.5, py: 1, borderRadius: '10px', bgcolor: 'subtle', ...written }}>{entry.body}</Box>
+      ) : (
+        <Box sx={{ mt: 0.25 }}>{entryText(entry)}</Box>
+      )}
+    </Box>
+  )
+}
+
+const written = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+
+function DeleteNote({ id, table, row }: { id: string; table: NotedTable; row: string }) {
+  const { t } = useTranslation(['history', 'common'])
+  const { errorText } = useErrorText()
+  const confirm = useConfirm()
+  const { remove } = useNoteMutations(table, row)
+  const onClick = async () => {
+    const sure = await confirm({
+      title: t('removeQuestion'),
+      confirmLabel: t('common:action.delete'),
+      destructive: true,
+    })
+    if (!sure) return
+    try {
+      await remove.mutateAsync(id)
+      toast.success(t('removed'))
+    } catch (error) {
+      toast.error(t('removeFailed'), errorText(error))
+    }
+  }
+  return (
+    <IconButton
+      size="small"
+      aria-label={t('remove')}
+      title={t('remove')}
+      onClick={() => void onClick()}
+      sx={{ ml: 'auto', my: -0.5 }}
+    >
+      <Trash size={14} aria-hidden />
+    </IconButton>
+  )
+}

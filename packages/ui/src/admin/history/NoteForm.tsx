@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import { useNoteMutations } from '@nordlys/data/notes/mutations'
+import { type NotedTable, noteFormSchema } from '@nordlys/data/notes/schema'
+import { LIMITS } from '@nordlys/data/validation'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from '../../components/form/Form.tsx'
+import { SubmitButton } from '../../components/form/SubmitButton.tsx'
+import { TextAreaField } from '../../components/form/TextAreaField.tsx'
+import { useZodForm } from '../../components/form/useZodForm.ts'
+import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
+
+/** A box for another note. What is typed and not sent waits in it until the row is opened again, so closing the panel loses nothing. */
+export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
+  const { t } = useTranslation('history')
+  const { errorText } = useErrorText()
+  const { add } = useNoteMutations(table, id)
+  const draft = useDraft(id)
+  const form = useZodForm(noteFormSchema, { body: draft.read() })
+  const { getValues } = form
+  useEffect(() => () => draft.keep(getValues('body')), [draft, getValues])
+
+  const onSubmit = async ({ body }: { body: string }) => {
+    try {
+      await add.mutateAsync(body)
+    } catch (error) {
+      toast.error(t('addFailed'), errorText(error))
+      throw error
+    }
+    form.reset({ body: '' })
+    toast.success(t('added'))
+  }
+  return (
+    <Form form={form} onSubmit={onSubmit} label={t('label')}>
+      <TextAreaField name="body" label={t('label')} help={t('help')} rows={2} maxLength={LIMITS.message} />
+      <Box>
+        <SubmitButton size="small" pendingLabel={t('adding')}>
+          {t('add')}
+        </SubmitButton>
+      </Box>
+    </Form>
+  )
+}
+
+// In the query cache, which is emptied when somebody signs out.
+function useDraft(id: string) {
+  const queryClient = useQueryClient()
+  const key = ['note-draft', id]
+  const [draft] = useState(() => ({
+    read: () => queryClient.getQueryData<string>(key) ?? '',
+    keep: (text: string) => void queryClient.setQueryData(key, text),
+  }))
+  return draft
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json } from '../../testing/backend.tsx'
+import { figures, months, renderOverview } from './testing/render-overview.tsx'
+
+const part = (name: string) => screen.findByRole('region', { name })
+const figure = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd')?.textContent
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('what waits comes first, and only what waits', async () => {
+  await renderOverview()
+  const attention = await part('Needs attention')
+  expect(await within(attention).findByText('5 pending messages')).toBeTruthy()
+  const quotes = within(attention).getByRole('link', { name: '1 quote request to answer' })
+  expect(quotes.getAttribute('href')).toBe('/admin/quote-management?status=pending')
+  expect(within(attention).queryByText(/unread/)).toBeNull()
+})
+
+test('with nothing waiting it says so', async () => {
+  await renderOverview({
+    'POST /rest/v1/rpc/get_overview': () => json({ ...figures, pending_contacts: 0, pending_quotes: 0 }),
+  })
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy()
+})
+
+test('the four cards count projects, posts and messages', async () => {
+  await renderOverview()
+  await screen.findByText('3 published')
+  expect(figure('Total Projects')).toBe('8')
+  expect(figure('Blog Posts')).toBe('43 published')
+  expect(figure('Contact Messages')).toBe('405 pending')
+  expect(figure('Active Projects')).toBe('3')
+})
+
+test('R6 figures that do not load are logged, and the screen offers to try again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let broken = true
+  const { user } = await renderOverview({
+    'POST /rest/v1/rpc/get_overview': () => (broken ? json({ message: 'no' }, 400) : json(figures)),
+  })
+  const attention = await part('Needs attention')
+  const retry = await within(attention).findByRole('button', { name: 'Try again' })
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('figures'), 'invalid')
+  broken = false
+  await user.click(retry)
+  expect(await within(attention).findByText('5 pending messages')).toBeTruthy()
+})
+
+test('A1 each month of the chart is reached by arrow keys and tells its figures in the company’s currency', async () => {
+  const { user } = await renderOverview()
+  const chart = await part('Quotes and revenue')
+  const stops = await within(chart).findAllByRole('button', { name: /2026/ })
+  expect(stops).toHaveLength(months.length)
+  expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  stops.at(-1)?.focus()
+  await user.keyboard('{Home}{ArrowRight}{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(
+    /^March 2026: Quote value kr\s?12,000, Paid revenue kr\s?8,000$/,
+  )
+  await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
+  expect(within(chart).getByRole('row', { name: /^March 2026 kr\s?12,000 kr\s?8,000$/ })).toBeTruthy()
+})
+
+test('each service is asked and shows what it answered; one that fails is down until it is asked again', async () => {
+  let broken = true
+  const { user } = await renderOverview({
+    'POST /functions/v1/health': () =>
+      broken ? json({ error: { code: 'unavailable' } }, 503) : json({ data: { running: true }, error: null }),
+  })
+  const status = await part('System status')
+  const line = (name: string) => within(status).getByText(name).closest('li')?.textContent
+  await within(status).findByText('Down')
+  expect(line('Functions')).toContain('Down')
+  expect(line('Database')).toMatch(/\d ms.*Online/)
+  expect(line('Authentication')).toContain('Online')
+  expect(line('Last Backup')).toContain('No backup recorded')
+  broken = false
+  await user.click(await within(status).findByRole('button', { name: 'Check again' }, { timeout: 9000 }))
+  await vi.waitFor(() => expect(line('Functions')).toContain('Online'), { timeout: 9000 })
+}, 30_000)
+
+test('a backup older than the reminder allows is overdue', async () => {
+  await renderOverview({ 'GET /rest/v1/backups': () => json([{ started_at: '2020-01-01T00:00:00Z' }]) })
+  expect(await screen.findByText(/Overdue/)).toBeTruthy()
+})
+
+test('the account card names who is signed in', async () => {
+  await renderOverview()
+  const account = await part('Account Information')
+  expect(account.textContent).toContain('Admin')
+  expect(account.textContent).toContain('ingrid@example.com')
+  expect(account.textContent).toContain('Ingrid Hauge')
+})
+
+test('refreshing says that it worked, or that it did not', async () => {
+  let broken = false
+  const { user } = await renderOverview({
+    'GET /rest/v1/settings': () => (broken ? json({ message: 'no' }, 400) : json([])),
+  })
+  const refresh = await screen.findByRole('button', { name: 'Refresh' })
+  await user.click(refresh)
+  expect(await screen.findByText('Settings refreshed')).toBeTruthy()
+  broken = true
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+  expect((await screen.findAllByText('Failed to load settings')).length).toBeGreaterThan(0)
+})

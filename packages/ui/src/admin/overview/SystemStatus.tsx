@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { statusKeys, useLastBackup, useServiceStatuses } from '@nordlys/data/system/status/queries'
+import type { ServiceState } from '@nordlys/data/system/status/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
+import { RelativeTime } from '../../components/table/RelativeTime.tsx'
+import { Card } from './Card.tsx'
+
+const TONES: Readonly<Record<ServiceState, StatusTone>> = { online: 'good', slow: 'waiting', down: 'bad' }
+
+/** Each service as it answered just now, and the newest backup. Nothing here is static. */
+export function SystemStatus() {
+  const { t } = useTranslation('overview')
+  const queryClient = useQueryClient()
+  const services = useServiceStatuses()
+  const isAsking = services.some((service) => service.isAsking)
+  return (
+    <Card
+      title={t('status.title')}
+      action={
+        <Button size="small" onClick={() => void queryClient.invalidateQueries({ queryKey: statusKeys.all })}>
+          {t('status.check')}
+        </Button>
+      }
+    >
+      <Box component="ul" aria-busy={isAsking} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {services.map(({ service, status }) => (
+          <Line
+            key={service}
+            name={t(`status.${service}`)}
+            note={
+              status && (
+                <>
+                  {status.state !== 'down' && <>{t('status.latency', { milliseconds: status.milliseconds })} · </>}
+                  <RelativeTime moment={status.at} />
+                </>
+              )
+            }
+          >
+            {status ? (
+              <StatusChip tone={TONES[status.state]}>{t(`status.${status.state}`)}</StatusChip>
+            ) : (
+              <Skeleton variant="rounded" width={76} height={24} aria-label={t('status.asking')} />
+            )}
+          </Line>
+        ))}
+        <BackupLine />
+      </Box>
+    </Card>
+  )
+}
+
+function BackupLine() {
+  const { t } = useTranslation('overview')
+  const { data, isError } = useLastBackup()
+  if (isError)
+    return (
+      <Line name={t('status.backup')}>
+        <StatusChip tone="neutral">{t('status.backupUnknown')}</StatusChip>
+      </Line>
+    )
+  if (!data)
+    return (
+      <Line name={t('status.backup')}>
+        <Skeleton variant="rounded" width={76} height={24} />
+      </Line>
+    )
+  return (
+    <Line name={t('status.backup')} below={t(`status.reminder.${data.reminder}`)}>
+      <StatusChip tone={data.isOverdue ? 'waiting' : data.startedAt === null ? 'neutral' : 'good'}>
+        {data.startedAt === null ? (
+          t('status.noBackup')
+        ) : (
+          <span>
+            {data.isOverdue && <>{t('status.overdue')} · </>}
+            <RelativeTime moment={data.startedAt} />
+          </span>
+        )}
+      </StatusChip>
+    </Line>
+  )
+}
+
+interface LineProps {
+  readonly name: string
+  readonly note?: ReactNode
+  readonly below?: string
+  readonly children: ReactNode
+}
+
+function Line({ name, note, below, children }: LineProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        minHeight: 40,
+        borderTop: 1,
+        borderColor: 'hairline',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <span>{name}</span>
+      <Box component="span" sx={{ flexGrow: 1, textAlign: 'end', color: 'muted', fontSize: '0.8125rem' }}>
+        {note}
+      </Box>
+      {children}
+      {below !== undefined && (
+        <Box component="span" sx={{ flexBasis: '100%', color: 'muted', fontSize: '0.8125rem', pb: 0.75 }}>
+          {below}
+        </Box>
+      )}
+    </Box>
+  )
+}

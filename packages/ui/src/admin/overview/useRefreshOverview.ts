@@ -1,0 +1,33 @@
+import { overviewKeys } from '@nordlys/data/overview/queries'
+import { outboxKeys } from '@nordlys/data/outbox/queries'
+import { peopleKeys } from '@nordlys/data/people/queries'
+import { settingsKeys } from '@nordlys/data/settings/queries'
+import { statusKeys } from '@nordlys/data/system/status/queries'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
+
+/** Reads everything on the overview anew and says how that went. */
+export function useRefreshOverview(): { readonly refresh: () => Promise<void>; readonly isRefreshing: boolean } {
+  const { t } = useTranslation('overview')
+  const { errorText } = useErrorText()
+  const queryClient = useQueryClient()
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  const refresh = async () => {
+    setIsRefreshing(true)
+    const others = [overviewKeys.all, statusKeys.all, outboxKeys.counters, peopleKeys.list]
+    const alongside = Promise.all(others.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    try {
+      await queryClient.invalidateQueries({ queryKey: settingsKeys.all }, { throwOnError: true })
+      await alongside
+      toast.success(t('refreshed'))
+    } catch (error) {
+      toast.error(t('refreshFailed'), errorText(error))
+    } finally {
+      setIsRefreshing(false)
+    }
+  }
+  return { refresh, isRefreshing }
+}

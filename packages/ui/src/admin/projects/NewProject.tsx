@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useProject } from '@nordlys/data/projects/admin-queries'
+import type { Project } from '@nordlys/data/projects/admin-schema'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
+import { Form } from '../../components/form/Form.tsx'
+import { SubmitButton } from '../../components/form/SubmitButton.tsx'
+import { SkeletonLines } from '../../components/LoadingState.tsx'
+import { ProjectFields } from './ProjectFields.tsx'
+import { useAdminBase } from '../shell/AdminBase.ts'
+import { PROJECTS } from './project-lists.ts'
+import { useProjectForm } from './useProjectForm.tsx'
+
+/** The page of a new project; `?like=<id>` fills it in as a copy of another. */
+export function NewProject() {
+  const { t } = useTranslation('adminProjects')
+  const [params] = useSearchParams()
+  const back = `${useAdminBase()}/${PROJECTS}`
+  const like = params.get('like')
+  return (
+    <Box sx={{ maxWidth: 960 }}>
+      <Button
+        component={Link}
+        to={back}
+        startIcon={<ArrowLeft size={16} aria-hidden />}
+        sx={{ ml: -2, mb: 1, color: 'muted' }}
+      >
+        {t('form.back')}
+      </Button>
+      <Typography variant="h3" component="h1" sx={{ mb: 2.5 }}>
+        {t('form.create')}
+      </Typography>
+      {like === null ? <ProjectPage like={null} /> : <Copy key={like} id={like} />}
+    </Box>
+  )
+}
+
+function Copy({ id }: { id: string }) {
+  const { t } = useTranslation('adminProjects')
+  const { data, error, isPending, isFetching, refetch } = useProject(id)
+  if (data) {
+    const title = t('form.copy', { title: data.title }).slice(0, 200)
+    return <ProjectPage like={{ ...data, title, title_no: data.title_no && null }} />
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return isPending ? <SkeletonLines lines={6} /> : <EmptyState title={t('missing')} />
+}
+
+function ProjectPage({ like }: { like: Project | null }) {
+  const { t } = useTranslation(['adminProjects', 'common'])
+  const navigate = useNavigate()
+  const back = `${useAdminBase()}/${PROJECTS}`
+  const { form, onSubmit } = useProjectForm({ project: null, like, onSaved: () => void navigate(back) })
+  const { isDirty, isSubmitting } = form.formState
+  useLeaveGuard(isDirty && !isSubmitting)
+  return (
+    <Form form={form} onSubmit={onSubmit} label={t('form.create')}>
+      <ProjectFields />
+      <Box sx={{ display: 'flex', gap: 1, pt: 0.5 }}>
+        <SubmitButton pendingLabel={t('common:action.saving')}>{t('form.submitCreate')}</SubmitButton>
+        <Button component={Link} to={back} variant="outlined">
+          {t('common:action.cancel')}
+        </Button>
+      </Box>
+    </Form>
+  )
+}

@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useProjectOverview, useProjects } from '@nordlys/data/projects/admin-queries'
+import { PROJECT_STATUSES } from '@nordlys/data/projects/schema'
+import Plus from 'lucide-react/icons/plus'
+import Star from 'lucide-react/icons/star'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ScreenHead } from '../../components/ScreenHead.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { ListFilter } from '../../components/table/ListFilter.tsx'
+import { ListFrame } from '../../components/table/ListFrame.tsx'
+import { ListSearch } from '../../components/table/ListSearch.tsx'
+import { ListSelect } from '../../components/table/ListSelect.tsx'
+import { ListToolbar } from '../../components/table/ListToolbar.tsx'
+import { SavedViews } from '../../components/table/SavedViews.tsx'
+import { useListState } from '../../components/table/useListState.ts'
+import { useOpenId } from '../../components/table/useOpenId.ts'
+import { useRoving } from '../../components/table/useRoving.ts'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useAdminBase } from '../shell/AdminBase.ts'
+import { useProjectDeletion } from './deletion.tsx'
+import { FeaturedDialog } from './FeaturedDialog.tsx'
+import { newProject, NEW_PROJECT, OPEN_PROJECT, PROJECT_LIST } from './project-lists.ts'
+import { projectColumns } from './projectColumns.tsx'
+import { ProjectEditor } from './ProjectEditor.tsx'
+import { useProjectStatusName } from './ProjectStatusChip.tsx'
+import { useProjectCommands } from './useProjectCommands.ts'
+
+/** The projects with search, filters and their actions; a row opens its dialog. */
+export function ProjectList() {
+  const { t } = useTranslation('adminProjects')
+  const language = useLanguage()
+  const list = useListState(PROJECT_LIST)
+  const result = useShownProjects(list)
+  const { id: openId, open, close } = useOpenId(OPEN_PROJECT)
+  const commands = useProjectCommands(open)
+  const statusName = useProjectStatusName()
+  const categories = useProjectOverview().data?.categories ?? []
+  const [ordering, setOrdering] = useState(false)
+  const columns = useMemo(() => projectColumns({ t, language, commands }), [t, language, commands])
+  return (
+    <>
+      <ScreenHead title={t('title')}>
+        <Count shown={result.data?.total} />
+        <AddButtons onQuickEdit={() => open(NEW_PROJECT)} />
+      </ScreenHead>
+      <ListFrame
+        toolbar={
+          <ListToolbar>
+            <ListSearch list={list} label={t('search')} placeholder={t('searchPlaceholder')} />
+            <ListFilter
+              list={list}
+              name="status"
+              label={t('filter.status')}
+              options={PROJECT_STATUSES.map((status) => ({ value: status, label: statusName(status) }))}
+            />
+          </ListToolbar>
+        }
+        tools={
+          <>
+            <ListSelect
+              list={list}
+              name="category"
+              label={t('filter.category')}
+              all={t('filter.allCategories')}
+              options={categories.map(({ name, name_no, projects }) => ({
+                value: name,
+                label: `${language === 'no' ? (name_no ?? name) : name} (${projects})`,
+              }))}
+            />
+            <SavedViews name="projects" config={PROJECT_LIST} />
+            <Button variant="outlined" startIcon={<Star size={16} aria-hidden />} onClick={() => setOrdering(true)}>
+              {t('featured.button')}
+            </Button>
+          </>
+        }
+      >
+        <DataTable
+          caption={t('list')}
+          columns={columns}
+          list={list}
+          result={result}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => open(id)}
+          openId={openId}
+          errorTitle={t('loadFailed')}
+          empty={<EmptyState title={t('empty.title')} description={t('empty.text')} action={<AddLink />} />}
+        />
+      </ListFrame>
+      {openId !== null && <ProjectEditor id={openId} onClose={close} />}
+      {ordering && <FeaturedDialog onClose={() => setOrdering(false)} />}
+    </>
+  )
+}
+
+/** The two ways to a new project, one Tab stop with arrow keys. */
+function AddButtons({ onQuickEdit }: { onQuickEdit: () => void }) {
+  const { t } = useTranslation('adminProjects')
+  const roving = useRoving('add-project', ['page', 'dialog'], 'horizontal')
+  return (
+    <Box role="toolbar" aria-label={t('add')} sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.25 }}>
+      <AddLink {...roving.stop('page')} />
+      <Button variant="outlined" {...roving.stop('dialog')} onClick={onQuickEdit}>
+        {t('quickEdit')}
+      </Button>
+    </Box>
+  )
+}
+
+function AddLink(props: Partial<ReturnType<ReturnType<typeof useRoving>['stop']>>) {
+  const { t } = useTranslation('adminProjects')
+  const base = useAdminBase()
+  return (
+    <Button
+      {...props}
+      variant="contained"
+      component={Link}
+      to={`${base}/${newProject()}`}
+      startIcon={<Plus size={16} aria-hidden />}
+    >
+      {t('add')}
+    </Button>
+  )
+}
+
+/** The page of the list without the projects that are being deleted. */
+function useShownProjects(list: ReturnType<typeof useListState<(typeof PROJECT_LIST)['columns'][number]>>) {
+  const result = useProjects(list.query)
+  const { hidden } = useProjectDeletion()
+  const page = result.data
+  const data = useMemo(() => {
+    if (!page || hidden.size === 0) return page
+    const rows = page.rows.filter(({ id }) => !hidden.has(id))
+    return { rows, total: page.total - (page.rows.length - rows.length) }
+  }, [page, hidden])
+  return { ...result, data }
+}
+
+function Count({ shown }: { shown: number | undefined }) {
+  const { t } = useTranslation('adminProjects')
+  const { number } = useFormat()
+  const { hidden } = useProjectDeletion()
+  const { data } = useProjectOverview()
+  return (
+    <Box component="output" sx={{ mr: 'auto', minHeight: '1.5em', typography: 'body2', color: 'muted' }}>
+      {data && shown !== undefined && t('count', { shown: number(shown), total: number(data.total - hidden.size) })}
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/schema'
+import { useTranslation } from 'react-i18next'
+import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
+
+const LOOK = {
+  active: { tone: 'good', label: 'active' },
+  completed: { tone: 'neutral', label: 'completed' },
+  'in-progress': { tone: 'waiting', label: 'inProgress' },
+} as const satisfies Record<ProjectStatus, { tone: StatusTone; label: string }>
+
+/** Gives a stage its name; one that is not known is shown as it is. */
+export function useProjectStatusName(): (status: string) => string {
+  const { t } = useTranslation('adminProjects')
+  return (status) => {
+    const known = PROJECT_STATUSES.find((candidate) => candidate === status)
+    return known ? t(`status.${LOOK[known].label}`) : status
+  }
+}
+
+/** The stage of a project. */
+export function ProjectStatusChip({ status }: { status: string }) {
+  const name = useProjectStatusName()
+  const known = PROJECT_STATUSES.find((candidate) => candidate === status)
+  return <StatusChip tone={known ? LOOK[known].tone : 'neutral'}>{name(status)}</StatusChip>
+}

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderProjects } from './testing/render-projects.tsx'
+import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
+
+interface Undo {
+  readonly onUndo: () => void
+  readonly onGone: () => void
+}
+const said = vi.hoisted(() => ({
+  success: vi.fn<(title: string) => void>(),
+  error: vi.fn<(title: string, description?: string) => void>(),
+  undo: vi.fn<(title: string, undo: Undo) => () => void>(() => () => undefined),
+}))
+vi.mock('../../components/toast.ts', () => ({ toast: said }))
+
+let api: ProjectsApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = projectsApi([
+    sampleProject(1),
+    sampleProject(2, { title: 'Havn', status: 'in-progress', technologies: ['AIS'], live_demo_url: 'javascript:x' }),
+    sampleProject(3, {
+      title: 'Isbre',
+      title_no: 'Isbreen',
+      category: 'Energy',
+      status: 'completed',
+      featured_order: 1,
+    }),
+  ])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = (at?: string, language?: 'en' | 'no') =>
+  renderProjects(api, { ...(at ? { at } : {}), ...(language ? { language } : {}) })
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => cell.querySelector('button > span:not([title])')?.textContent)
+const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
+const editor = async () => {
+  await screen.findByLabelText('Title')
+  return within(screen.getByRole('dialog', { name: 'Edit project' }))
+}
+const sent = (method: string) => api.calls.filter((call) => call.method === method && call.path === 'projects')
+
+describe('the list of projects', () => {
+  it('shows the newest first with three technologies, status, count and only safe links (W2)', async () => {
+    await open()
+    const tidal = await row('Tidal')
+    expect(names()).toEqual(['Tidal', 'Havn', 'Isbre'])
+    expect(within(tidal).getByText('Go, PostgreSQL, React +2')).toBeDefined()
+    expect(within(tidal).getByText('Live')).toBeDefined()
+    expect(
+      within(tidal)
+        .getByRole('link', { name: /Live demo of Tidal/ })
+        .getAttribute('href'),
+    ).toBe('https://demo.tidal.example')
+    expect(within(await row('Havn')).queryByRole('link')).toBeNull()
+    expect(await screen.findByText('3 of 3 projects')).toBeDefined()
+  })
+
+  it('shows a stage that is not known as it is', async () => {
+    api.projects.splice(0, api.projects.length, { ...sampleProject(1), status: 'paused' })
+    await open()
+    expect(within(await row('Tidal')).getByText('paused')).toBeDefined()
+  })
+
+  it('asks the server for the search, status and category of the address, and says how many of all match', async () => {
+    await open('/admin/projects?status=completed&category=Energy&search=isbre')
+    await row('Isbre')
+    const asked = sent('GET').find(({ params }) => params.has('limit'))?.params
+    expect([asked?.get('status'), asked?.get('category'), asked?.get('search_text')]).toEqual([
+      'eq.completed',
+      'eq.Energy',
+      'ilike.%isbre%',
+    ])
+    expect(await screen.findByText('1 of 3 projects')).toBeDefined()
+  })
+
+  it('names the failure and recovers by retry', async () => {
+    api.intercept = ({ path }) => (path === 'projects' ? Response.json({ message: 'no' }, { status: 403 }) : undefined)
+    const { user } = await open()
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load projects')
+    api.intercept = undefined
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await row('Tidal')
+  })
+
+  it('says what to do where there are none, and speaks Norwegian', async () => {
+    api.projects.splice(0, api.projects.length)
+    await open('/admin/projects', 'no')
+    expect(await screen.findByText('Ingen prosjekter ennå')).toBeDefined()
+    expect(screen.getAllByRole('link', { name: 'Nytt prosjekt' })[0]?.getAttribute('href')).toBe('/admin/projects/new')
+  })
+})
+
+describe('the editor', () => {
+  it('creates by quick edit, with lists trimmed and empty addresses null', async () => {
+    const { user } = await open()
+    await row('Tidal')
+    await user.click(screen.getByRole('button', { name: 'Quick Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New project' }))
+    await user.click(dialog.getByRole('button', { name: 'Create project' }))
+    expect(dialog.getAllByText('Please fill in this field.')).toHaveLength(2)
+    await user.type(dialog.getByLabelText('Title'), 'Runde')
+    await user.type(dialog.getByLabelText('Category'), 'Health')
+    await user.type(dialog.getByLabelText(/^Technologies/), ' Flutter , , SQLite,')
+    await user.click(dialog.getByRole('button', { name: 'Create project' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project created successfully'))
+    expect(sent('POST')[0]?.body).toMatchObject({
+      title: 'Runde',
+      status: 'active',
+      technologies: ['Flutter', 'SQLite'],
+      images: [],
+      live_demo_url: null,
+    })
+    await row('Runde')
+  })
+
+  it('opens from a row and from a link to the project, and saves what was changed', async () => {
+    const { user, address } = await open(`/admin/projects/${sampleProject(1).id}`)
+    const dialog = await editor()
+    expect(address().get('edit')).toBe(sampleProject(1).id)
+    await user.type(dialog.getByLabelText('Title'), ' 2')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project updated successfully'))
+    expect(sent('PATCH')[0]?.params.get('updated_at')).toBe(`eq.${sampleProject(1).updated_at}`)
+    await row('Tidal 2')
+  })
+
+  it.each(['javascript:alert(1)', 'ftp://example.org', 'https://'])(
+    'refuses %s as an address (W2)',
+    async (address) => {
+      const { user } = await open(`/admin/projects?edit=${sampleProject(1).id}`)
+      const dialog = await editor()
+      await user.type(dialog.getByLabelText(/^Repository/), address)
+      await user.type(dialog.getByLabelText(/^Images/), 'javascript:alert(1),')
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+      await dialog.findByText(/Enter a web address/)
+      expect(sent('PATCH')).toHaveLength(0)
+      expect(dialog.queryByRole('img')).toBeNull()
+    },
+  )
+
+  it('R4 shows the other version instead of writing over it', async () => {
+    const { user } = await open(`/admin/projects?edit=${sampleProject(1).id}`)
+    const dialog = await editor()
+    await user.type(dialog.getByLabelText('Title'), ' mine')
+    api.projects.splice(0, api.projects.length, {
+      ...sampleProject(1),
+      title: 'Theirs',
+      updated_at: '2029-01-01T00:00:00.000Z',
+    })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const conflict = within(await screen.findByRole('alertdialog'))
+    expect(conflict.getByRole('row', { name: 'Title Theirs Tidal mine' })).toBeDefined()
+    await user.click(conflict.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project updated successfully'))
+    expect(api.projects[0]?.title).toBe('Tidal mine')
+  })
+
+  it('says that saving failed and keeps what was typed', async () => {
+    const { user } = await open('/admin/projects/new')
+    await user.type(await screen.findByLabelText('Title'), 'Runde')
+    await user.type(screen.getByLabelText('Category'), 'Health')
+    api.intercept = ({ method }) => (method === 'POST' ? Response.json({ message: 'no' }, { status: 403 }) : undefined)
+    await user.click(screen.getByRole('button', { name: 'Create project' }))
+    await waitFor(() =>
+      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to create project', expect.any(String)),
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Runde')
+  })
+
+  it('duplicates on the page of a new project', async () => {
+    const { user, path } = await open()
+    await row('Tidal')
+    await user.click(screen.getByRole('button', { name: 'More for Tidal' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Tidal (copy)')
+    await user.click(screen.getByRole('button', { name: 'Create project' }))
+    await waitFor(() => expect(path()).toBe('/admin/projects'))
+    await row('Tidal \\(copy\\)')
+  })
+})

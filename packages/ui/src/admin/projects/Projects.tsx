@@ -1,0 +1,13 @@
+import { useProjectsRealtime } from '@nordlys/data/projects/realtime'
+import { ProjectDeletionProvider } from './deletion.tsx'
+import { ProjectList } from './ProjectList.tsx'
+
+/** Projects Management: the list with its dialogs. Live. */
+export function Projects() {
+  useProjectsRealtime()
+  return (
+    <ProjectDeletionProvider>
+      <ProjectList />
+    </ProjectDeletionProvider>
+  )
+}

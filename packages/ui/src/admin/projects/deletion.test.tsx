@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderProjects } from './testing/render-projects.tsx'
+import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
+
+interface Undo {
+  readonly onUndo: () => void
+  readonly onGone: () => void
+}
+const said = vi.hoisted(() => ({
+  success: vi.fn<(title: string) => void>(),
+  error: vi.fn<(title: string, description?: string) => void>(),
+  undo: vi.fn<(title: string, undo: Undo) => () => void>(() => () => undefined),
+}))
+vi.mock('../../components/toast.ts', () => ({ toast: said }))
+
+let api: ProjectsApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = projectsApi([
+    sampleProject(1),
+    sampleProject(2, { title: 'Havn', featured_order: 1 }),
+    sampleProject(3, { title: 'Isbre', featured_order: 2 }),
+  ])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => renderProjects(api)
+const sent = () => api.calls.filter(({ method }) => method === 'DELETE').length
+const shownTitles = () =>
+  screen.getAllByRole('rowheader').map((cell) => cell.querySelector('button > span:not([title])')?.textContent)
+
+async function deleteTidal() {
+  const screenOf = await open()
+  const { user } = screenOf
+  await user.click(await screen.findByRole('button', { name: 'Delete Tidal' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
+  const undo = said.undo.mock.calls[0]?.[1]
+  if (!undo) throw new Error('No undo was offered')
+  await waitFor(() => expect(shownTitles()).toEqual(['Havn', 'Isbre']))
+  return { ...screenOf, undo }
+}
+
+describe('deleting a project', () => {
+  it('does nothing where the question is answered with no', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Delete Tidal' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(shownTitles()).toContain('Tidal'))
+    expect(said.undo).not.toHaveBeenCalled()
+  })
+
+  it('hides it at once and sends it when the undo is gone, once', async () => {
+    const { undo } = await deleteTidal()
+    expect(await screen.findByText('2 of 2 projects')).toBeDefined()
+    expect(sent()).toBe(0)
+    undo.onGone()
+    undo.onGone()
+    undo.onUndo()
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project deleted successfully'))
+    expect(sent()).toBe(1)
+    expect(shownTitles()).toEqual(['Havn', 'Isbre'])
+  })
+
+  it('is undone without having been sent, also when the toast goes afterwards', async () => {
+    const { undo } = await deleteTidal()
+    undo.onUndo()
+    await waitFor(() => expect(shownTitles()).toContain('Tidal'))
+    undo.onGone()
+    globalThis.dispatchEvent(new Event('pagehide'))
+    expect(sent()).toBe(0)
+  })
+
+  it.each(['beforeunload', 'pagehide'])('is sent when the page is left (%s), once', async (event) => {
+    await deleteTidal()
+    globalThis.dispatchEvent(new Event(event))
+    globalThis.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(sent()).toBe(1))
+  })
+
+  it('is sent when another screen is opened', async () => {
+    const { user } = await deleteTidal()
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project deleted successfully'))
+    expect(sent()).toBe(1)
+  })
+
+  it('brings it back where the server refuses', async () => {
+    const { undo } = await deleteTidal()
+    api.intercept = ({ method }) =>
+      method === 'DELETE' ? Response.json({ message: 'no' }, { status: 403 }) : undefined
+    undo.onGone()
+    await waitFor(() =>
+      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to delete project', expect.any(String)),
+    )
+    await waitFor(() => expect(shownTitles()).toContain('Tidal'))
+  })
+})
+
+const order = () => api.calls.filter(({ path }) => path === 'rpc/set_featured_projects').map(({ body }) => body)
+
+describe('featured projects', () => {
+  const [tidal, havn, isbre] = [1, 2, 3].map((number) => sampleProject(number).id)
+
+  it('are put in order by their arrows, and each step is saved and announced', async () => {
+    const { user } = await open()
+    await screen.findByRole('button', { name: 'Delete Tidal' })
+    await user.click(screen.getByRole('button', { name: 'Featured' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Featured projects' }))
+    await user.click(await dialog.findByRole('button', { name: 'Move Isbre up' }))
+    await dialog.findByText('Isbre is now number 1')
+    expect(order()).toEqual([{ was: [havn, isbre], ids: [isbre, havn] }])
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Isbre', 'Havn'])
+  })
+
+  it('are chosen and left by the menu of a project', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'More for Tidal' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Feature' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project is featured'))
+    expect(order()).toEqual([{ was: [havn, isbre], ids: [havn, isbre, tidal] }])
+    await waitFor(() => expect(screen.getAllByTitle('Featured')).toHaveLength(3))
+  })
+
+  it('R4 say when somebody else changed the order', async () => {
+    const { user } = await open()
+    await screen.findByRole('button', { name: 'Delete Tidal' })
+    await user.click(screen.getByRole('button', { name: 'Featured' }))
+    api.intercept = ({ path }) =>
+      path === 'rpc/set_featured_projects'
+        ? Response.json({ code: 'P0001', message: 'changed' }, { status: 400 })
+        : undefined
+    await user.click(await screen.findByRole('button', { name: 'Move Isbre up' }))
+    await waitFor(() =>
+      expect(said.error).toHaveBeenCalledExactlyOnceWith(
+        'Failed to save the order',
+        'Somebody else changed the order meanwhile. It is shown as it is now.',
+      ),
+    )
+  })
+})

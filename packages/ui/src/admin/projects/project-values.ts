@@ -1,0 +1,39 @@
+import type { Project, ProjectForm } from '@nordlys/data/projects/admin-schema'
+import { PROJECT_STATUSES } from '@nordlys/data/projects/schema'
+
+type Fields = { -readonly [Field in keyof ProjectForm]-?: NonNullable<ProjectForm[Field]> }
+
+/** A form with nothing in it. */
+export const EMPTY_PROJECT: Fields = {
+  title: '',
+  title_no: '',
+  description: '',
+  description_no: '',
+  category: '',
+  category_no: '',
+  status: 'active',
+  technologies: [],
+  images: [],
+  live_demo_url: '',
+  github_url: '',
+  client_url: '',
+}
+
+/** A project as the form's values. */
+export function projectValues(project: Project): Fields {
+  const { technologies, images, title, category } = project
+  return {
+    title,
+    title_no: project.title_no ?? '',
+    description: project.description ?? '',
+    description_no: project.description_no ?? '',
+    category,
+    category_no: project.category_no ?? '',
+    status: PROJECT_STATUSES.find((status) => status === project.status) ?? EMPTY_PROJECT.status,
+    technologies,
+    images,
+    live_demo_url: project.live_demo_url ?? '',
+    github_url: project.github_url ?? '',
+    client_url: project.client_url ?? '',
+  }
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import type { Project } from '@nordlys/data/projects/admin-schema'
+import type { TFunction } from 'i18next'
+import Star from 'lucide-react/icons/star'
+import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components/table/features.ts'
+import { SecondLine } from '../../components/table/SecondLine.tsx'
+import type { Language } from '../../i18n/language.ts'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { type ProjectCommands, ProjectActions } from './ProjectActions.tsx'
+import { ProjectLinks } from './ProjectLinks.tsx'
+import { ProjectStatusChip } from './ProjectStatusChip.tsx'
+
+const column = listColumns<Project>()
+
+/** So many technologies are shown (specification, section 9). */
+const SHOWN_TECHNOLOGIES = 3
+
+// Three buttons, or on a narrow table the menu alone.
+const ACTIONS_WIDTH = `clamp(5.25rem, (100cqi - ${LIST_BREAKPOINTS.medium}px) * 1000, 7.5rem)`
+
+interface ProjectColumnsOptions {
+  readonly t: TFunction<'adminProjects'>
+  readonly language: Language
+  readonly commands: ProjectCommands
+}
+
+/** A project's title and category in the language shown. */
+export const inLanguage = (
+  project: Pick<Project, 'title' | 'title_no' | 'category' | 'category_no'>,
+  language: Language,
+) =>
+  language === 'no'
+    ? { title: project.title_no ?? project.title, category: project.category_no ?? project.category }
+    : { title: project.title, category: project.category }
+
+/** The columns of the projects list. On phones category and technologies move under the title. */
+export function projectColumns({ t, language, commands }: ProjectColumnsOptions): ListColumn<Project>[] {
+  return column.columns([
+    column.accessor('title', {
+      header: t('column.title'),
+      cell: ({ row: { original } }) => <Title project={original} language={language} mark={t('featured.mark')} />,
+    }),
+    column.accessor('category', {
+      header: t('column.category'),
+      cell: ({ row: { original } }) => inLanguage(original, language).category,
+      meta: { width: '9rem', hideBelow: 'medium' },
+    }),
+    column.accessor('status', {
+      header: t('column.status'),
+      cell: ({ getValue }) => <ProjectStatusChip status={getValue()} />,
+      meta: { width: '8.5rem' },
+    }),
+    column.display({
+      id: 'technologies',
+      header: t('column.technologies'),
+      cell: ({ row: { original } }) => <Technologies list={original.technologies} t={t} />,
+      meta: { width: '24%', hideBelow: 'wide' },
+    }),
+    column.display({
+      id: 'links',
+      header: t('column.links'),
+      cell: ({ row: { original } }) => (
+        <Box component="span" sx={{ ml: -1 }}>
+          <ProjectLinks project={original} />
+        </Box>
+      ),
+      meta: { width: '7.5rem', hideBelow: 'wide' },
+    }),
+    column.display({
+      id: 'actions',
+      header: t('column.actions'),
+      cell: ({ row: { original } }) => <ProjectActions project={original} commands={commands} />,
+      meta: { align: 'end', width: ACTIONS_WIDTH },
+    }),
+  ])
+}
+
+function Title({ project, language, mark }: { project: Project; language: Language; mark: string }) {
+  const { title, category } = inLanguage(project, language)
+  return (
+    <>
+      {project.featured_order !== null && (
+        <Box component="span" title={mark} sx={{ color: 'accentText', mr: 0.75 }}>
+          <Star size={14} fill="currentColor" aria-hidden style={{ verticalAlign: '-2px' }} />
+          <Box component="span" sx={visuallyHidden}>
+            {mark}
+          </Box>
+        </Box>
+      )}
+      <Box component="span" sx={{ fontWeight: 620 }}>
+        {title}
+      </Box>
+      <SecondLine shownBelow="medium">{category}</SecondLine>
+    </>
+  )
+}
+
+function Technologies({ list, t }: { list: readonly string[]; t: TFunction<'adminProjects'> }) {
+  const more = list.length - SHOWN_TECHNOLOGIES
+  return (
+    <Box component="span" title={list.join(', ')} sx={{ color: 'muted' }}>
+      {list.slice(0, SHOWN_TECHNOLOGIES).join(', ')}
+      {more > 0 && ` ${t('more', { count: more })}`}
+    </Box>
+  )
+}

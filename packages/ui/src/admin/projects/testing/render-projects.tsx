@@ -1,0 +1,42 @@
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import type { Language } from '../../../i18n/language.ts'
+import { renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
+import { NewProject } from '../NewProject.tsx'
+import { Projects } from '../Projects.tsx'
+import { ToProjectDialog } from '../ToProjectDialog.tsx'
+import type { ProjectsApi } from './samples.ts'
+
+// Realtime is the data package's to test; here the socket never opens.
+class SilentSocket extends EventTarget {
+  readonly readyState = 0
+  close(): void {}
+  send(): void {}
+}
+
+function Path() {
+  return <output data-testid="path">{useLocation().pathname}</output>
+}
+
+/** Draws the projects' screens as the admin mounts them, with a link to elsewhere, against a fake API. */
+export async function renderProjects(
+  api: ProjectsApi,
+  { at = '/admin/projects', language = 'en' }: { at?: string; language?: Language } = {},
+): Promise<RenderedScreen & { readonly path: () => string | null }> {
+  vi.stubGlobal('WebSocket', SilentSocket)
+  const rendered = await renderScreen(
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Path />
+      <Routes>
+        <Route path="/admin/projects" element={<Projects />} />
+        <Route path="/admin/projects/new" element={<NewProject />} />
+        <Route path="/admin/projects/:id" element={<ToProjectDialog />} />
+        <Route path="/elsewhere" element={<p>elsewhere</p>} />
+      </Routes>
+    </>,
+    api,
+    { at, language },
+  )
+  return { ...rendered, path: () => rendered.getByTestId('path').textContent }
+}

@@ -1,0 +1,62 @@
+import { useProjectMutations } from '@nordlys/data/projects/admin-mutations'
+import { type Project, projectFormSchema } from '@nordlys/data/projects/admin-schema'
+import { useTranslation } from 'react-i18next'
+import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
+import { useZodForm } from '../../components/form/useZodForm.ts'
+import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
+import { EMPTY_PROJECT, projectValues } from './project-values.ts'
+
+const LABELS = {
+  title: 'title',
+  title_no: 'titleNo',
+  description: 'description',
+  description_no: 'descriptionNo',
+  category: 'category',
+  category_no: 'categoryNo',
+  status: 'status',
+  technologies: 'technologies',
+  images: 'images',
+  live_demo_url: 'demo',
+  github_url: 'code',
+  client_url: 'client',
+} as const
+
+const isField = (field: string): field is keyof typeof LABELS => field in LABELS
+
+interface ProjectFormOptions {
+  /** The project that is edited; null for a new one. */
+  readonly project: Project | null
+  /** What a new one is filled in with. */
+  readonly like?: Project | null
+  readonly onSaved: () => void
+}
+
+/** The one form of a project, on the page and in the dialog: its values, saving it, and what is said about that. */
+export function useProjectForm({ project, like = null, onSaved }: ProjectFormOptions) {
+  const { t } = useTranslation('adminProjects')
+  const { errorText } = useErrorText()
+  const { save } = useProjectMutations()
+  const start = project ?? like
+  const form = useZodForm(projectFormSchema, start ? projectValues(start) : EMPTY_PROJECT)
+  const { onSubmit, conflict } = useRecordSave({
+    form,
+    row: project,
+    toValues: projectValues,
+    save: async (values, openedAt) => {
+      const opened = project && openedAt !== null ? { id: project.id, updatedAt: openedAt } : null
+      try {
+        return await save.mutateAsync({ values, opened })
+      } catch (error) {
+        toast.error(project ? t('saveFailed') : t('createFailed'), errorText(error))
+        throw error
+      }
+    },
+    onSaved: () => {
+      toast.success(project ? t('updated') : t('created'))
+      onSaved()
+    },
+    label: (field) => (isField(field) ? t(`form.${LABELS[field]}`) : null),
+  })
+  return { form, onSubmit, conflict }
+}

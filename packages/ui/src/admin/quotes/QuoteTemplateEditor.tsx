@@ -1,0 +1,99 @@
+import { DataError } from '@nordlys/data/errors'
+import {
+  DEFAULT_MULTIPLIERS,
+  type QuoteTemplate,
+  type QuoteTemplateForm,
+  quoteTemplateFormSchema,
+  type QuoteTemplateValues,
+} from '@nordlys/data/quotes/schema'
+import { useTemplateMutations } from '@nordlys/data/quotes/template-mutations'
+import { useTranslation } from 'react-i18next'
+import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
+import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
+import { useZodForm } from '../../components/form/useZodForm.ts'
+import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
+import { QuoteTemplateFields } from './QuoteTemplateFields.tsx'
+
+interface QuoteTemplateEditorProps {
+  /** Null makes a new one. */
+  readonly template: QuoteTemplate | null
+  readonly currency: string | undefined
+  readonly onClose: () => void
+}
+
+const EMPTY = {
+  service_name: '',
+  service_name_no: '',
+  features: [],
+  features_no: [],
+  complexity_multiplier: { ...DEFAULT_MULTIPLIERS },
+}
+
+function toValues(template: QuoteTemplate) {
+  const { id: _id, updated_at: _updatedAt, ...values } = template
+  return { ...values, service_name_no: values.service_name_no ?? '' } satisfies QuoteTemplateForm
+}
+
+const isAboutField = (error: unknown) => error instanceof DataError && Object.keys(error.fields).length > 0
+
+/** A template in a dialog; nobody's work is overwritten by it (rule R4). */
+export function QuoteTemplateEditor({ template, currency, onClose }: QuoteTemplateEditorProps) {
+  const { t } = useTranslation('quotes')
+  const { errorText } = useErrorText()
+  const label = useFieldLabel()
+  const { save } = useTemplateMutations()
+  const form = useZodForm<QuoteTemplateForm, QuoteTemplateValues>(
+    quoteTemplateFormSchema,
+    template ? toValues(template) : EMPTY,
+  )
+  const { onSubmit, conflict } = useRecordSave<QuoteTemplate, QuoteTemplateForm, QuoteTemplateValues>({
+    form,
+    row: template,
+    toValues,
+    save: async (values, openedAt) => {
+      try {
+        const opened = template && openedAt !== null ? { id: template.id, updatedAt: openedAt } : null
+        return await save.mutateAsync({ values, opened })
+      } catch (error) {
+        // A name that is taken is said beside its field.
+        if (!isAboutField(error)) toast.error(t('templates.saveFailed'), errorText(error))
+        throw error
+      }
+    },
+    onSaved: () => {
+      toast.success(t(template ? 'templates.updated' : 'templates.created'))
+      onClose()
+    },
+    label,
+  })
+  return (
+    <>
+      <EditorDialog
+        title={t(template ? 'templates.editTitle' : 'templates.addTitle')}
+        form={form}
+        onSubmit={onSubmit}
+        onClose={onClose}
+        submitLabel={template ? undefined : t('templates.create')}
+        wide
+      >
+        <QuoteTemplateFields currency={currency} />
+      </EditorDialog>
+      {conflict}
+    </>
+  )
+}
+
+function useFieldLabel(): (field: string) => string | null {
+  const { t } = useTranslation('quotes')
+  const labels: Readonly<Record<string, string>> = {
+    service_name: t('templates.service'),
+    service_name_no: t('templates.serviceNo'),
+    base_price: t('templates.base'),
+    price_per_hour: t('templates.rate'),
+    features: t('templates.features'),
+    features_no: t('templates.featuresNo'),
+    complexity_multiplier: t('templates.multipliers'),
+  }
+  return (field) => labels[field] ?? null
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import { COMPLEXITIES, TEMPLATE_LIMITS } from '@nordlys/data/quotes/schema'
+import { LIMITS } from '@nordlys/data/validation'
+import { useTranslation } from 'react-i18next'
+import { ChipsField } from '../../components/form/ChipsField.tsx'
+import { NumberField } from '../../components/form/NumberField.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+
+const columns = (count: number) => ({
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: `repeat(${count}, minmax(0, 1fr))` },
+  alignItems: 'start',
+  gap: 2,
+})
+
+/** The fields of a template, for making and for changing one. `currency` is unknown until the counters are there. */
+export function QuoteTemplateFields({ currency }: { currency: string | undefined }) {
+  const { t } = useTranslation('quotes')
+  return (
+    <>
+      <Box sx={columns(2)}>
+        <TextField name="service_name" label={t('templates.service')} maxLength={LIMITS.title} />
+        <TextField
+          name="service_name_no"
+          label={t('templates.serviceNo')}
+          help={t('templates.serviceNoHelp')}
+          optional
+          maxLength={LIMITS.title}
+        />
+      </Box>
+      <Box sx={columns(2)}>
+        <NumberField
+          name="base_price"
+          label={t('templates.base')}
+          unit={currency}
+          min={0}
+          max={TEMPLATE_LIMITS.base}
+          step="any"
+        />
+        <NumberField
+          name="price_per_hour"
+          label={t('templates.rate')}
+          unit={currency}
+          min={0}
+          max={TEMPLATE_LIMITS.hourly}
+          step="any"
+        />
+      </Box>
+      <ChipsField name="features" label={t('templates.features')} />
+      <ChipsField name="features_no" label={t('templates.featuresNo')} optional />
+      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+        <Box component="legend" sx={{ p: 0, mb: 1, typography: 'body2', color: 'muted' }}>
+          {t('templates.multipliers')}
+        </Box>
+        <Box sx={columns(3)}>
+          {COMPLEXITIES.map((complexity) => (
+            <NumberField
+              key={complexity}
+              name={`complexity_multiplier.${complexity}`}
+              label={t(`complexity.${complexity}`)}
+              unit="×"
+              min={0}
+              max={TEMPLATE_LIMITS.multiplier}
+              step="any"
+            />
+          ))}
+        </Box>
+      </Box>
+    </>
+  )
+}

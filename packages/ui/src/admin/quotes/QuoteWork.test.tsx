@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal } from '../../testing/fake-api.ts'
+import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
+import { renderQuotes } from './testing/render-quotes.tsx'
+import { sampleRequest, sampleTemplates } from './testing/samples.ts'
+
+const said = vi.hoisted(() => ({
+  success: vi.fn<(title: string) => void>(),
+  error: vi.fn<(title: string, description?: string) => void>(),
+}))
+vi.mock('../../components/toast.ts', () => ({ toast: said }))
+
+let api: FakeApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  api = createFakeApi(
+    [sampleRequest(1), sampleRequest(2, { client_name: 'Jonas Lie', status: 'approved' })],
+    sampleTemplates.map((template) => ({ ...template })),
+  )
+})
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const statusOf = (name: string) => screen.getByRole('combobox', { name: `Status of the request from ${name}` })
+const panelOf = (name: string) => screen.findByRole('dialog', { name: `Quote request from ${name}` })
+const called = (path: string) => api.calls.filter((call) => call.path === path)
+
+describe('the requests', () => {
+  it('are set to a status together, in one call', async () => {
+    const { user } = await renderQuotes(api)
+    await row('Kari Solberg')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await user.click(
+      within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: 'Rejected' }),
+    )
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('2 quotes set to: rejected'))
+    expect(api.requests.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+  })
+
+  it('go back alone when the server refuses: what changed meanwhile stays', async () => {
+    const { user } = await renderQuotes(api)
+    await row('Kari Solberg')
+    const held = Promise.withResolvers<Response>()
+    api.intercept = ({ method, params }) =>
+      method === 'PATCH' && params.get('id')?.includes(sampleRequest(1).id) ? held.promise : undefined
+    await user.click(statusOf('Kari Solberg'))
+    await user.click(screen.getByRole('option', { name: 'Approved' }))
+    await user.click(statusOf('Jonas Lie'))
+    await user.click(screen.getByRole('option', { name: 'Rejected' }))
+    // The lists are not read again, so that what is shown is what the failure left.
+    api.intercept = () => refusal()
+    held.resolve(refusal())
+    await waitFor(() => expect(said.error).toHaveBeenCalled())
+    await waitFor(() => expect(statusOf('Kari Solberg').textContent).toBe('Pending'))
+    expect(statusOf('Jonas Lie').textContent).toBe('Rejected')
+  })
+
+  it('are filtered by service on the server', async () => {
+    const { user, address } = await renderQuotes(api)
+    await row('Kari Solberg')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by service' }), 'Technical consulting')
+    await screen.findByText('No matches')
+    expect(address().get('service_type')).toBe('Technical consulting')
+    expect(called('quote_requests').at(-1)?.params.get('service_type')).toBe('eq.Technical consulting')
+  })
+
+  it('open from a link whatever page is shown', async () => {
+    await renderQuotes(api, { at: `/?status=rejected&request=${sampleRequest(2).id}` })
+    await screen.findByText('No matches')
+    expect(await panelOf('Jonas Lie')).toBeDefined()
+  })
+
+  it.each(['00000000-0000-4000-8000-000000009999', 'no-id'])('that are gone (%s) are told so', async (id) => {
+    await renderQuotes(api, { at: `/?request=${id}` })
+    expect(await screen.findByText('This request no longer exists')).toBeDefined()
+  })
+})
+
+describe('an offer', () => {
+  it('is saved as a PDF', async () => {
+    const { user, saveFile } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
+    await user.click(within(await panelOf('Kari Solberg')).getByRole('button', { name: 'Offer as PDF' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Offer saved'))
+    expect(saveFile.mock.calls[0]?.[0]).toMatchObject({ name: 'offer-00000000.pdf', type: 'application/pdf' })
+  })
+
+  it('is mailed after a question, and refused within a minute with the reason', async () => {
+    const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
+    const panel = within(await panelOf('Kari Solberg'))
+    const send = async () => {
+      await user.click(panel.getByRole('button', { name: 'Mail offer' }))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mail offer' }))
+    }
+    api.intercept = ({ path }) => (path === 'rpc/send_quote_offer' ? Response.json('mail') : undefined)
+    await send()
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Offer is on its way'))
+    api.intercept = ({ path }) =>
+      path === 'rpc/send_quote_offer'
+        ? Response.json({ code: 'P0001', message: 'offer_too_soon' }, { status: 400 })
+        : undefined
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await send()
+    await waitFor(() =>
+      expect(said.error).toHaveBeenCalledExactlyOnceWith(
+        'Failed to mail the offer',
+        'An offer was mailed less than a minute ago.',
+      ),
+    )
+  })
+})
+
+describe('a conversion', () => {
+  it('is offered for approved requests only, and afterwards tells what they became', async () => {
+    const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(2).id}` })
+    const panel = await panelOf('Jonas Lie')
+    api.intercept = ({ path }) => {
+      const [, approved] = api.requests
+      if (path !== 'rpc/convert_quote_request' || !approved) return undefined
+      api.requests[1] = { ...approved, client_transaction_id: '00000000-0000-4000-8000-00000000abcd' }
+      return Response.json({})
+    }
+    await user.click(within(panel).getByRole('button', { name: 'Convert to client' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Convert to client' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Converted to a client and a transaction'))
+    await within(panel).findByText(/This request is a client with a transaction of \$33,000/)
+    expect(within(panel).queryByRole('button', { name: 'Convert to client' })).toBeNull()
+  })
+
+  it('is not offered for one that waits', async () => {
+    await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
+    expect(within(await panelOf('Kari Solberg')).queryByRole('button', { name: 'Convert to client' })).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { OFFER_DAYS, quoteNumber } from '@nordlys/data/quotes/number'
+import { quotePrice } from '@nordlys/data/quotes/price'
+import type { QuoteRequest, QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { readSetting, type StoredSettings } from '@nordlys/data/settings/content'
+import type { CompanyInfo } from '@nordlys/data/settings/schema'
+import type { TFunction } from 'i18next'
+import { formatCurrency, formatLongDate, formatNumber } from '../../../i18n/format.ts'
+import { createI18n } from '../../../i18n/i18n.ts'
+import type { SavedFile } from '../../../platform/Platform.tsx'
+import { layOut, type OfferContent } from './offer-layout.ts'
+
+interface OfferSource {
+  readonly request: QuoteRequest
+  readonly settings: StoredSettings
+  readonly templates: readonly QuoteTemplate[]
+  readonly today: Date
+}
+
+/** Longer descriptions are cut in the offer; the client wrote them and has them. */
+const DESCRIPTION_LIMIT = 1500
+const DAY = 86_400_000
+
+/** The offer for a request as a PDF file, in the client's language whatever language the staff read. */
+export async function writeOffer(source: OfferSource): Promise<SavedFile> {
+  const { request } = source
+  const i18n = await createI18n({ language: request.language, namespaces: ['offer'] })
+  const t = i18n.getFixedT(request.language, 'offer')
+  const name = t('fileName', { number: quoteNumber(request.id) })
+  return { name, type: 'application/pdf', content: layOut(offerContent(source, t)) }
+}
+
+function offerContent({ request, settings, templates, today }: OfferSource, t: TFunction<'offer'>): OfferContent {
+  const { language } = request
+  const company = readSetting(settings, 'company_info', language) ?? readSetting(settings, 'company_info', 'en')
+  const money = (amount: number) => formatCurrency(amount, request.currency, language)
+  const price = quotePrice({
+    base_price: request.base_price,
+    price_per_hour: request.price_per_hour,
+    multiplier: request.complexity_multiplier,
+    hours: request.estimated_hours,
+  })
+  const hourly = t('hourly', {
+    hours: formatNumber(request.estimated_hours, language),
+    rate: money(request.price_per_hour),
+  })
+  const lastDay = formatLongDate(today.getTime() + OFFER_DAYS * DAY, language)
+  return {
+    title: t('title'),
+    number: t('number', { number: quoteNumber(request.id) }),
+    company: company ? companyLines(company, t) : [],
+    client: { label: t('to'), lines: [request.client_name, request.company_name, request.client_email].filter(isText) },
+    facts: [
+      [t('date'), formatLongDate(today, language)],
+      [t('validUntil'), t('validDays', { date: lastDay, count: OFFER_DAYS })],
+    ],
+    work: {
+      label: t('work'),
+      service: serviceOf(request, templates),
+      description: excerpt(request.project_description),
+    },
+    price: {
+      label: t('price'),
+      rows: [
+        [t('base'), money(price.base)],
+        [hourly, money(price.hourly)],
+        [
+          t(`complexity.${request.complexity}`),
+          t('multiplier', { multiplier: formatNumber(price.multiplier, language) }),
+        ],
+      ],
+    },
+    total: [t('total'), money(request.total_amount)],
+    terms: t('vat'),
+    pageOf: (page, pages) => t('page', { page, pages }),
+  }
+}
+
+const isText = (line: string | null): line is string => line !== null && line !== ''
+
+function companyLines(company: CompanyInfo, t: TFunction<'offer'>): string[] {
+  const { org_number: number, vat_registered: isRegistered } = company
+  const register = number && t('orgNumber', { number: isRegistered ? `${number} MVA` : number })
+  return [company.name, register, company.address.replaceAll(/\s*\n\s*/g, ', '), company.email, company.phone].filter(
+    isText,
+  )
+}
+
+function serviceOf({ service_type: service, language }: QuoteRequest, templates: readonly QuoteTemplate[]): string {
+  const template = language === 'no' ? templates.find(({ service_name: name }) => name === service) : undefined
+  return template?.service_name_no ?? service
+}
+
+function excerpt(text: string): string {
+  const short = text.trim().slice(0, DESCRIPTION_LIMIT).toWellFormed()
+  return text.trim().length > DESCRIPTION_LIMIT ? `${short.replace(/\s+\S*$/, '')} …` : short
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, json } from '../../testing/backend.tsx'
+import { profile, renderStaff } from '../../testing/staff.tsx'
+
+const own = {
+  ...profile,
+  created_at: '2026-01-01T00:00:00Z',
+  last_sign_in_at: '2026-01-02T10:00:00Z',
+  email_confirmed: true,
+}
+const kari = {
+  ...own,
+  user_id: '22222222-2222-4222-8222-222222222222',
+  full_name: 'Kari Solberg',
+  email: 'kari@example.com',
+  status: 'pending',
+  last_sign_in_at: null,
+  email_confirmed: false,
+}
+const invite = {
+  id: '33333333-3333-4333-8333-333333333333',
+  email: 'jonas@example.com',
+  language: 'no',
+  invited_by: 'Ingrid Hauge',
+  sent_at: '2026-01-02T10:00:00Z',
+  created_at: '2026-01-02T10:00:00Z',
+}
+
+const open = (answers: Answers = {}) =>
+  renderStaff({
+    signedIn: true,
+    at: '/admin/settings',
+    answers: {
+      'POST /rest/v1/rpc/list_people': () => json([kari, own]),
+      'POST /rest/v1/rpc/list_invites': () => json([invite]),
+      ...answers,
+    },
+  })
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const refuse = (message: string) => () => json({ code: 'P0001', message }, 400)
+
+test('people are listed with status, role, confirmation and last sign-in, and the sidebar counts who waits', async () => {
+  await open()
+  const waiting = await row(/Kari Solberg/)
+  for (const text of ['Waiting', 'Admin', 'Not confirmed', 'Never'])
+    expect(within(waiting).getByText(text)).toBeTruthy()
+  const self = within(await row(/Ingrid Hauge.*You/))
+  expect(self.getByText('Only a colleague can change your access.')).toBeTruthy()
+  expect(self.queryByRole('button')).toBeNull()
+  expect(self.getByText('Jan 2').getAttribute('title')).toMatch(/Jan 2, 2026/)
+  expect(await screen.findByRole('link', { name: /Settings.*1 waiting/, hidden: true })).toBeTruthy()
+  expect(screen.getByRole('note').textContent).toContain('Administrator Access')
+})
+
+test('somebody whose address nobody confirmed is approved only after a question', async () => {
+  let approved = false
+  const { user } = await open({
+    'POST /rest/v1/rpc/set_profile_status': () => {
+      approved = true
+      return json({})
+    },
+  })
+  await user.click(within(await row(/Kari Solberg/)).getByRole('button', { name: 'Approve Kari Solberg' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Approve Kari Solberg all the same?' })
+  expect(approved).toBe(false)
+  await user.click(within(question).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Kari Solberg was approved')).toBeTruthy()
+  expect(approved).toBe(true)
+})
+
+test.each([
+  ['last_admin', /Nobody else could let people in/],
+  ['unknown_profile', /no longer exists/],
+])('D4 a refusal of the database (%s) is explained', async (word, explanation) => {
+  const { user } = await open({ 'POST /rest/v1/rpc/set_profile_status': refuse(word) })
+  await user.click(within(await row(/Kari Solberg/)).getByRole('button', { name: 'Disable Kari Solberg' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }))
+  expect(await screen.findByText('Failed to change access')).toBeTruthy()
+  expect(screen.getByText(explanation)).toBeTruthy()
+})
+
+test('an invite used meanwhile is explained when it is revoked', async () => {
+  const { user } = await open({ 'POST /rest/v1/rpc/revoke_invite': refuse('unknown_invite') })
+  await user.click(await screen.findByRole('button', { name: 'Revoke the invite to jonas@example.com' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('The invite was used or revoked in the meantime.')).toBeTruthy()
+})
+
+test('R6 people that do not load are explained and can be tried again', async () => {
+  let broken = true
+  const { user } = await open({
+    'POST /rest/v1/rpc/list_people': () => (broken ? json({ message: 'no' }, 403) : json([own])),
+  })
+  expect(await screen.findByText('Failed to load people')).toBeTruthy()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await row(/Ingrid Hauge.*You/)).toBeTruthy()
+})
+
+test('a tab that does not exist is the one of people', async () => {
+  await renderStaff({ signedIn: true, at: '/admin/settings?tab=nowhere' })
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Security')
+})

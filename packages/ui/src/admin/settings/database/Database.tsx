@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useDatabaseInfo } from '@nordlys/data/system/queries'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../../components/LoadingState.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { useFormat } from '../../../i18n/useFormat.ts'
+import { SystemSettings } from '../system/SystemSettings.tsx'
+import { Facts } from './Facts.tsx'
+
+/** Where the data lies, and how long it is kept. */
+export function Database() {
+  const { t } = useTranslation('settings')
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Section title={t('system.database.title')} description={t('system.database.text')}>
+        <DatabaseFacts />
+      </Section>
+      <SystemSettings category="database" />
+    </Stack>
+  )
+}
+
+function DatabaseFacts(): ReactNode {
+  const { t } = useTranslation('settings')
+  const { number } = useFormat()
+  const { data, isError, error, refetch, isFetching } = useDatabaseInfo()
+  if (data) {
+    const megabytes = number(data.size_bytes / 1_000_000, { maximumFractionDigits: 1 })
+    const address = (
+      <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+        {data.address}
+      </Box>
+    )
+    return (
+      <Facts
+        facts={[
+          { label: t('system.database.address'), value: address },
+          { label: t('system.database.version'), value: data.version },
+          { label: t('system.database.size'), value: `${megabytes} MB` },
+        ]}
+      />
+    )
+  }
+  if (!isError) return <SkeletonLines lines={3} />
+  return (
+    <ErrorState
+      title={t('system.database.loadFailed')}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useOutbox, useOutboxCounters } from '@nordlys/data/outbox/queries'
+import { OUTBOX_KINDS, OUTBOX_STATUSES } from '@nordlys/data/outbox/schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { DataTable } from '../../../components/table/DataTable.tsx'
+import { ListFilter } from '../../../components/table/ListFilter.tsx'
+import { ListFrame } from '../../../components/table/ListFrame.tsx'
+import { ListSearch } from '../../../components/table/ListSearch.tsx'
+import { ListSelect } from '../../../components/table/ListSelect.tsx'
+import { ListToolbar } from '../../../components/table/ListToolbar.tsx'
+import { SelectionBar } from '../../../components/table/SelectionBar.tsx'
+import { useListState } from '../../../components/table/useListState.ts'
+import { useOpenId } from '../../../components/table/useOpenId.ts'
+import { useSelection } from '../../../components/table/useSelection.ts'
+import { useFormat } from '../../../i18n/useFormat.ts'
+import { EmailPanel } from './EmailPanel.tsx'
+import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
+import { kindInWords, outboxColumns } from './outboxColumns.tsx'
+import { useResend } from './useResend.ts'
+
+const NO_IDS: string[] = []
+
+/** Every mail that the product sends, with what became of it. */
+export function Outbox() {
+  const { t } = useTranslation('mail')
+  const list = useListState(OUTBOX_LIST)
+  const result = useOutbox(list.query)
+  const { id: openId, open, close } = useOpenId(OPEN_EMAIL)
+  const ids = useMemo(() => result.data?.rows.map(({ id }) => id) ?? NO_IDS, [result.data])
+  const selection = useSelection(list.query, ids)
+  const { busy, resend } = useResend()
+  const columns = useMemo(() => outboxColumns(t), [t])
+  const resendSelected = async () => {
+    await resend(selection.ids)
+    selection.clear()
+  }
+  return (
+    <Box
+      component="section"
+      aria-label={t('outbox.title')}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2.5, mb: 1.5 }}>
+          <Typography variant="h5" component="h2">
+            {t('outbox.title')}
+          </Typography>
+          <Counters />
+        </Box>
+        <ListFrame
+          toolbar={
+            <ListToolbar>
+              <ListSearch list={list} label={t('outbox.search')} placeholder={t('outbox.searchPlaceholder')} />
+              <ListFilter
+                list={list}
+                name="status"
+                label={t('outbox.filterStatus')}
+                options={OUTBOX_STATUSES.map((value) => ({ value, label: t(`outbox.statuses.${value}`) }))}
+              />
+            </ListToolbar>
+          }
+          tools={
+            <ListSelect
+              list={list}
+              name="kind"
+              label={t('outbox.kind')}
+              all={t('outbox.anyKind')}
+              options={OUTBOX_KINDS.map((value) => ({ value, label: t(`outbox.kinds.${value}`) }))}
+            />
+          }
+        >
+          <SelectionBar selection={selection}>
+            <Button size="small" variant="contained" loading={busy} onClick={() => void resendSelected()}>
+              {t('outbox.resendSelected')}
+            </Button>
+          </SelectionBar>
+          <DataTable
+            caption={t('outbox.title')}
+            columns={columns}
+            list={list}
+            result={result}
+            rowId={({ id }) => id}
+            rowName={(email) => `${email.to_address ?? t('outbox.company')}, ${kindInWords(email.kind, t)}`}
+            selection={selection}
+            onOpen={({ id }) => open(id)}
+            openId={openId}
+            errorTitle={t('outbox.loadFailed')}
+            empty={<EmptyState title={t('outbox.emptyTitle')} description={t('outbox.emptyText')} />}
+          />
+        </ListFrame>
+      </Box>
+      {openId !== null && <EmailPanel id={openId} onClose={close} />}
+    </Box>
+  )
+}
+
+function Counters() {
+  const { t } = useTranslation('mail')
+  const { number } = useFormat()
+  const { data } = useOutboxCounters()
+  if (!data) return null
+  return (
+    <Typography variant="body2" sx={{ color: 'muted', fontVariantNumeric: 'tabular-nums' }}>
+      {t('outbox.waiting')}: {number(data.waiting)} ·{' '}
+      <Box component="span" sx={data.dead > 0 ? { color: 'dangerText', fontWeight: 620 } : {}}>
+        {t('outbox.dead')}: {number(data.dead)}
+      </Box>
+    </Typography>
+  )
+}

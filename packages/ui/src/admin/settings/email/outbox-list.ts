@@ -1,0 +1,27 @@
+import { OUTBOX_SORTS, type OutboxSort } from '@nordlys/data/outbox/queries'
+import { OUTBOX_KINDS, OUTBOX_STATUSES, type OutboxEmail } from '@nordlys/data/outbox/schema'
+import type { ListConfig } from '../../../components/table/list-params.ts'
+
+/** Newest first, filtered by status and kind. */
+export const OUTBOX_LIST: ListConfig<OutboxSort> = {
+  columns: OUTBOX_SORTS,
+  defaults: { sort: { column: 'created_at', direction: 'desc' } },
+  filters: { status: OUTBOX_STATUSES, kind: OUTBOX_KINDS },
+}
+
+/** The search parameter that holds the mail whose detail is open. */
+export const OPEN_EMAIL = 'mail'
+
+/** A kind that this version knows, and so has words for. */
+export const knownKind = (kind: string) => OUTBOX_KINDS.find((known) => known === kind)
+
+/** Whether sending it again makes sense: the database refuses what is sent or on its way. */
+export const isResendable = ({ status }: Pick<OutboxEmail, 'status'>) => status === 'dead' || status === 'pending'
+
+/** What kind of failure a mail server's words tell of. */
+export function failureKind(error: string): 'unreachable' | 'signIn' | 'refused' | 'later' | 'other' {
+  if (/ECONN|ENOTFOUND|ETIMEDOUT|EHOST|ESOCKET|EDNS|timeout|timed out|unreachable/i.test(error)) return 'unreachable'
+  if (/\b53[045]\b|EAUTH|authenticat/i.test(error)) return 'signIn'
+  if (/\b5\d\d\b/.test(error)) return 'refused'
+  return /\b4\d\d\b/.test(error) ? 'later' : 'other'
+}

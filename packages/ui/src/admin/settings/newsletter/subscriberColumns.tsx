@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import type { Subscriber } from '@nordlys/data/newsletter/schema'
+import type { TFunction } from 'i18next'
+import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
+import { listColumns, type ListColumn } from '../../../components/table/features.ts'
+import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
+import { SecondLine } from '../../../components/table/SecondLine.tsx'
+
+const column = listColumns<Subscriber>()
+
+const TONES: Readonly<Record<Subscriber['status'], StatusTone>> = {
+  pending: 'waiting',
+  confirmed: 'good',
+  unsubscribed: 'neutral',
+}
+
+/** The columns of the subscribers. */
+export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[] {
+  return column.columns([
+    column.accessor('email', {
+      header: t('subscribers.email'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 620 }}>
+            {original.email}
+          </Box>
+          <SecondLine shownBelow="medium">
+            {t(`languages.${original.language}`)} · <RelativeTime moment={original.created_at} />
+          </SecondLine>
+        </>
+      ),
+    }),
+    column.accessor('language', {
+      header: t('subscribers.language'),
+      cell: ({ row: { original } }) => t(`languages.${original.language}`),
+      meta: { width: '8rem', hideBelow: 'medium' },
+    }),
+    column.accessor('status', {
+      header: t('subscribers.status'),
+      cell: ({ row: { original } }) => (
+        <StatusChip tone={TONES[original.status]}>{t(`subscribers.statuses.${original.status}`)}</StatusChip>
+      ),
+      meta: { width: '10rem' },
+    }),
+    column.accessor('created_at', {
+      header: t('subscribers.created'),
+      sortDescFirst: true,
+      cell: ({ getValue }) => <RelativeTime moment={getValue()} />,
+      meta: { align: 'end', width: '7rem', hideBelow: 'medium' },
+    }),
+  ])
+}

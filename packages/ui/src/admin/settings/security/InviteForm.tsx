@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import { useInvitePerson } from '@nordlys/data/people/mutations'
+import { invitePersonSchema } from '@nordlys/data/people/schema'
+import Send from 'lucide-react/icons/send'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Form } from '../../../components/form/Form.tsx'
+import { SelectField } from '../../../components/form/SelectField.tsx'
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import { TextField } from '../../../components/form/TextField.tsx'
+import { useZodForm } from '../../../components/form/useZodForm.ts'
+import { withFieldErrors } from '../../../components/form/with-field-errors.ts'
+import { toast } from '../../../components/toast.ts'
+import { LANGUAGES } from '../../../i18n/language.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+
+/** In the address, it puts the focus into the form. */
+const PARAM = 'invite'
+
+const REFUSALS = {
+  already_approved: ['email', 'errors:already_approved'],
+  account_disabled: ['email', 'errors:account_disabled'],
+  invalid_email: ['email', 'errors:email'],
+  rate_limited: ['email', 'errors:rate_limited'],
+} as const
+
+/** Invites somebody by mail, in the language chosen. */
+export function InviteForm() {
+  const { t } = useTranslation('settings')
+  const language = useLanguage()
+  const { mutateAsync } = useInvitePerson()
+  const form = useZodForm(invitePersonSchema, { email: '', language })
+  const [params, setParams] = useSearchParams()
+  const wanted = params.has(PARAM)
+  const { setFocus } = form
+  useEffect(() => {
+    if (!wanted) return
+    setFocus('email')
+    setParams(
+      (current) => {
+        const rest = new URLSearchParams(current)
+        rest.delete(PARAM)
+        return rest
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [wanted, setFocus, setParams])
+
+  return (
+    <Form
+      form={form}
+      label={t('invites.title')}
+      onSubmit={async (values) => {
+        await withFieldErrors(mutateAsync(values), REFUSALS)
+        toast.success(t('invites.sent', { email: values.email }))
+        form.reset({ ...form.getValues(), email: '' })
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 22rem) 12rem auto' },
+          alignItems: 'start',
+        }}
+      >
+        <TextField name="email" type="email" label={t('invites.email')} autoComplete="off" maxLength={254} />
+        <SelectField
+          name="language"
+          label={t('invites.language')}
+          options={LANGUAGES.map((value) => ({ value, label: t(`invites.languages.${value}`) }))}
+        />
+        {/* In line with the fields, whose labels stand above them. */}
+        <Box sx={{ pt: { md: '30px' } }}>
+          <SubmitButton pendingLabel={t('invites.sending')} startIcon={<Send size={16} aria-hidden />}>
+            {t('invites.send')}
+          </SubmitButton>
+        </Box>
+      </Box>
+    </Form>
+  )
+}

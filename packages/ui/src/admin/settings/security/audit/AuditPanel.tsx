@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useAuditEntry } from '@nordlys/data/audit/queries'
+import { auditChanges, type AuditEntry } from '@nordlys/data/audit/schema'
+import { useTranslation } from 'react-i18next'
+import { PanelFacts } from '../../../../components/table/PanelFacts.tsx'
+import { RecordPanel } from '../../../../components/table/RecordPanel.tsx'
+import { useFormat } from '../../../../i18n/useFormat.ts'
+import type { AuditWords } from './audit-words.ts'
+
+interface AuditPanelProps {
+  readonly id: string
+  readonly words: AuditWords
+  readonly onClose: () => void
+}
+
+/** One entry of the audit log in full. */
+export function AuditPanel({ id, words, onClose }: AuditPanelProps) {
+  const { t } = useTranslation('audit')
+  return (
+    <RecordPanel<AuditEntry>
+      id={id}
+      result={useAuditEntry(id)}
+      label={(entry) =>
+        entry ? t('log.panel', { action: words.what(entry), record: words.record(entry) }) : t('log.title')
+      }
+      gone={{ title: t('log.missing'), description: t('log.missingText') }}
+      errorTitle={t('log.loadFailed')}
+      onClose={onClose}
+      renderHeader={(entry) => (
+        <Box component="span" sx={{ color: 'muted' }}>
+          {words.what(entry)}
+        </Box>
+      )}
+    >
+      {(entry) => <Entry entry={entry} words={words} />}
+    </RecordPanel>
+  )
+}
+
+function Entry({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
+  const { t } = useTranslation('audit')
+  const { dateTime } = useFormat()
+  const record = words.record(entry)
+  const changes = auditChanges(entry)
+  return (
+    <>
+      <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere', mb: 2 }}>
+        {record}
+      </Typography>
+      <PanelFacts
+        facts={[
+          { label: t('log.who'), value: words.who(entry) },
+          { label: t('log.when'), value: <time dateTime={entry.created_at}>{dateTime(entry.created_at)}</time> },
+          {
+            label: 'ID',
+            value: (
+              <Box component="code" sx={{ fontSize: '0.8125rem' }}>
+                {entry.row_id}
+              </Box>
+            ),
+          },
+        ]}
+      />
+      <Typography variant="h6" component="h3" sx={{ mt: 2.5, mb: 0.5 }}>
+        {t('log.changes')}
+      </Typography>
+      {changes.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'muted' }}>
+          {t('log.noChanges')}
+        </Typography>
+      ) : (
+        <PanelFacts
+          facts={changes.map(({ field, from, to }) => ({
+            label: field,
+            value: [from, to].filter(Boolean).join(' → '),
+          }))}
+        />
+      )}
+    </>
+  )
+}

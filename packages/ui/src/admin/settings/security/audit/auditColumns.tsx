@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { auditChanges, type AuditEntry } from '@nordlys/data/audit/schema'
+import type { TFunction } from 'i18next'
+import { listColumns, type ListColumn } from '../../../../components/table/features.ts'
+import { RelativeTime } from '../../../../components/table/RelativeTime.tsx'
+import { SecondLine } from '../../../../components/table/SecondLine.tsx'
+import type { AuditWords } from './audit-words.ts'
+
+const column = listColumns<AuditEntry>()
+
+/** What an entry changed, on one line. */
+export function changesInWords(entry: AuditEntry): string {
+  return auditChanges(entry)
+    .map(({ field, from, to }) => `${field}: ${[from, to].filter(Boolean).join(' → ')}`)
+    .join(', ')
+}
+
+/** The columns of the audit log. */
+export function auditColumns(t: TFunction<'audit'>, words: AuditWords): ListColumn<AuditEntry>[] {
+  return column.columns([
+    column.accessor('row_id', {
+      header: t('log.record'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 620 }}>
+            {words.record(original)}
+          </Box>
+          <SecondLine shownBelow="medium">
+            {words.who(original)} · <RelativeTime moment={original.created_at} />
+          </SecondLine>
+        </>
+      ),
+    }),
+    column.accessor('action', {
+      header: t('log.what'),
+      cell: ({ row: { original } }) => words.what(original),
+      meta: { width: '8.5rem' },
+    }),
+    column.display({
+      id: 'changes',
+      header: t('log.changes'),
+      cell: ({ row: { original } }) => (
+        <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
+          {changesInWords(original)}
+        </Box>
+      ),
+      meta: { width: '30%', hideBelow: 'wide' },
+    }),
+    column.accessor('actor', {
+      header: t('log.who'),
+      cell: ({ row: { original } }) => words.who(original),
+      meta: { width: '20%', hideBelow: 'medium' },
+    }),
+    column.accessor('created_at', {
+      header: t('log.when'),
+      sortDescFirst: true,
+      cell: ({ getValue }) => <RelativeTime moment={getValue()} />,
+      meta: { align: 'end', width: '6.5rem', hideBelow: 'medium' },
+    }),
+  ])
+}

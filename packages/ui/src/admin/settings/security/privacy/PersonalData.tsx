@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { PersonReport } from '@nordlys/data/privacy/mutations'
+import { type Erasure, PERSONAL_TABLES, type PersonalTable } from '@nordlys/data/privacy/schema'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../../../components/toast.ts'
+import { useErrorText } from '../../../../components/useErrorText.ts'
+import { usePlatform } from '../../../../platform/Platform.tsx'
+import { plainTable } from '../plainTable.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+
+interface PersonalDataProps {
+  readonly report: PersonReport
+  readonly onErased: () => void
+}
+
+/** What is held of a person, table by table, with what an erasure would do (its dry run), and the two things that can be done. */
+export function PersonalData({ report, onErased }: PersonalDataProps) {
+  const { t } = useTranslation('audit')
+  const [asking, setAsking] = useState(false)
+  const save = useSaveReport(report)
+  const held = PERSONAL_TABLES.filter((table) => report.data[table] !== undefined)
+  if (held.length === 0)
+    return (
+      <Typography variant="body2" sx={{ mt: 2.5 }}>
+        {t('personal.nothing', { email: report.address })}
+      </Typography>
+    )
+  const keepsSome = Object.values(report.erasure?.kept ?? {}).some((count) => count > 0)
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Typography variant="h6" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {t('personal.result', { email: report.address })}
+      </Typography>
+      <HeldTable report={report} held={held} />
+      {keepsSome && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {t('personal.law')}
+        </Alert>
+      )}
+      {report.erasure === null && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          {t('personal.own')}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
+        <Button variant="outlined" startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>
+          {t('personal.export')}
+        </Button>
+        {report.erasure && (
+          <Button variant="contained" color="error" onClick={() => setAsking(true)}>
+            {t('personal.erase')}
+          </Button>
+        )}
+      </Stack>
+      {asking && (
+        <EraseDialog
+          address={report.address}
+          onClose={() => setAsking(false)}
+          onErased={() => {
+            setAsking(false)
+            onErased()
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function HeldTable({ report, held }: { report: PersonReport; held: readonly PersonalTable[] }) {
+  const { t } = useTranslation('audit')
+  const onErasure = useErasureWords(report.erasure)
+  return (
+    <Box sx={plainTable}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('log.table')}</th>
+            <th scope="col">{t('personal.held')}</th>
+            <th scope="col">{t('personal.onErasure')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {held.map((table) => (
+            <tr key={table}>
+              <th scope="row">{t(`tables.${table}`)}</th>
+              <td data-label={t('personal.held')}>{report.data[table]?.length}</td>
+              <td data-label={t('personal.onErasure')}>{onErasure(table)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+function useErasureWords(erasure: Erasure | null): (table: PersonalTable) => string {
+  const { t } = useTranslation('audit')
+  if (!erasure) return () => '–'
+  return (table) => {
+    const [deleted = 0, anonymised = 0, kept = 0] = [
+      erasure.deleted[table],
+      erasure.anonymised[table],
+      erasure.kept[table],
+    ]
+    return [
+      ...(deleted > 0 ? [t('personal.deletes', { count: deleted })] : []),
+      ...(anonymised > 0 ? [t('personal.anonymises', { count: anonymised })] : []),
+      ...(kept > 0 ? [t('personal.keeps', { count: kept })] : []),
+    ].join(', ')
+  }
+}
+
+function useSaveReport({ data }: PersonReport): () => Promise<void> {
+  const { t } = useTranslation('audit')
+  const { errorText } = useErrorText()
+  const platform = usePlatform()
+  return async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    const content = `${JSON.stringify(data, null, 2)}\n`
+    try {
+      // Not named after the person: the name of a file travels further than what is in it.
+      if (await platform.saveFile({ name: `personal-data-${day}.json`, type: 'application/json', content }))
+        toast.success(t('personal.exported'))
+    } catch (error) {
+      toast.error(t('personal.exportFailed'), errorText(error))
+    }
+  }
+}

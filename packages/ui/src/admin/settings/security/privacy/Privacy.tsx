@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import { DataError } from '@nordlys/data/errors'
+import { type PersonReport, useFindPersonalData } from '@nordlys/data/privacy/mutations'
+import { personSearchSchema } from '@nordlys/data/privacy/schema'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from '../../../../components/form/Form.tsx'
+import { SubmitButton } from '../../../../components/form/SubmitButton.tsx'
+import { TextField } from '../../../../components/form/TextField.tsx'
+import { useZodForm } from '../../../../components/form/useZodForm.ts'
+import { withFieldErrors } from '../../../../components/form/with-field-errors.ts'
+import { Section } from '../../../../components/Section.tsx'
+import { PersonalData } from './PersonalData.tsx'
+
+const REFUSALS = { invalid_email: ['email', 'errors:email'] } as const
+
+/** What is held about a person, by their e-mail address: exported for them, or erased (rule A3). */
+export function Privacy() {
+  const { t } = useTranslation('audit')
+  const { mutateAsync } = useFindPersonalData()
+  const form = useZodForm(personSearchSchema, { email: '' })
+  const [report, setReport] = useState<PersonReport | null>(null)
+
+  const find = async (address: string) => {
+    setReport(null)
+    const call = mutateAsync(address)
+    await withFieldErrors(call, REFUSALS)
+    setReport(await call)
+  }
+  const refresh = async (address: string) => {
+    try {
+      await find(address)
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      // The erasure was told already; what is left can be looked up again.
+      setReport(null)
+    }
+  }
+  return (
+    <Section title={t('personal.title')} description={t('personal.text')}>
+      <Form form={form} label={t('personal.title')} onSubmit={({ email }) => find(email)}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 22rem) auto 1fr' },
+            alignItems: 'start',
+          }}
+        >
+          <TextField name="email" type="email" label={t('personal.email')} autoComplete="off" maxLength={254} />
+          {/* In line with the field, whose label stands above it. */}
+          <Box sx={{ pt: { md: '30px' } }}>
+            <SubmitButton pendingLabel={t('personal.finding')} startIcon={<Search size={16} aria-hidden />}>
+              {t('personal.find')}
+            </SubmitButton>
+          </Box>
+        </Box>
+      </Form>
+      <Box component="output" sx={{ display: 'block' }}>
+        {report && <PersonalData report={report} onErased={() => void refresh(report.address)} />}
+      </Box>
+    </Section>
+  )
+}

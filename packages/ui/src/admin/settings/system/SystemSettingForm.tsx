@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { SystemSetting, SystemSettingKey } from '@nordlys/data/system/schema'
+import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '../../../components/editor/LeaveGuard.tsx'
+import { Form } from '../../../components/form/Form.tsx'
+import { NumberField } from '../../../components/form/NumberField.tsx'
+import { SelectField } from '../../../components/form/SelectField.tsx'
+import { SwitchField } from '../../../components/form/SwitchField.tsx'
+import { choicesOf, isNumberKey, maxOf } from './fields.ts'
+import { useSystemSettingForm } from './useSystemSettingForm.tsx'
+
+interface SystemSettingFormProps {
+  readonly name: SystemSettingKey
+  readonly setting: SystemSetting
+}
+
+/** One setting: what it does, its value and unit, and a button that saves it alone. */
+export function SystemSettingForm({ name, setting }: SystemSettingFormProps) {
+  const { t } = useTranslation('settings')
+  const { form, save, conflict } = useSystemSettingForm(name, setting)
+  useLeaveGuard(form.formState.isDirty)
+  const label = t(`system.fields.${name}.label`)
+  return (
+    <Form form={form} onSubmit={save} label={label}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 32rem) auto' },
+          columnGap: 2,
+          rowGap: 1.25,
+          alignItems: 'start',
+        }}
+      >
+        <ValueField name={name} label={label} help={t(`system.fields.${name}.help`)} />
+        {/* In line with the field, whose label stands above it. */}
+        <Box sx={{ pt: { sm: typeof setting.value === 'boolean' ? 0 : '30px' } }}>
+          <SaveButton name={label} />
+        </Box>
+      </Box>
+      {name === 'signup_mode' && form.watch('value') === 'open' && (
+        <Alert severity="warning">{t('system.openWarning')}</Alert>
+      )}
+      {conflict}
+    </Form>
+  )
+}
+
+function ValueField({ name, label, help }: { name: SystemSettingKey; label: string; help: string }) {
+  const { t } = useTranslation('settings')
+  const choices = choicesOf(name)
+  if (choices)
+    return (
+      <SelectField
+        name="value"
+        label={label}
+        help={help}
+        options={choices.map((value) => ({ value, label: t(`system.choices.${value}`) }))}
+      />
+    )
+  if (isNumberKey(name))
+    return (
+      <NumberField
+        name="value"
+        label={label}
+        help={help}
+        min={1}
+        max={maxOf(name)}
+        step={1}
+        unit={t(`system.units.${name}`)}
+      />
+    )
+  return <SwitchField name="value" label={label} help={help} />
+}
+
+/** Keeps the focus: it is never disabled, only quiet while there is nothing to save. */
+function SaveButton({ name }: { name: string }) {
+  const { t } = useTranslation('settings')
+  const { isSubmitting, isDirty } = useFormState()
+  return (
+    <Button
+      type="submit"
+      variant={isDirty ? 'contained' : 'outlined'}
+      aria-disabled={isSubmitting || !isDirty}
+      aria-label={t('system.saveLabel', { name })}
+      sx={{ minWidth: 104, '&[aria-disabled="true"]': { color: 'muted' } }}
+    >
+      {isSubmitting ? t('system.saving') : t('system.save')}
+    </Button>
+  )
+}

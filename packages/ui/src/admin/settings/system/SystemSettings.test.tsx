@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, json } from '../../../testing/backend.tsx'
+import { renderStaff } from '../../../testing/staff.tsx'
+
+const OPENED = '2026-01-01T00:00:00.000001+00:00'
+const LATER = '2026-01-02T00:00:00.000001+00:00'
+const row = (key: string, value: unknown, updated_at = OPENED) => ({ key, value, updated_at })
+const ROWS = [row('signup_mode', 'approval'), row('session_timeout_hours', 24)]
+
+const open = (answers: Answers = {}, tab = 'authentication') =>
+  renderStaff({
+    signedIn: true,
+    at: `/admin/settings?tab=${tab}`,
+    answers: { 'GET /rest/v1/system_settings': () => json(ROWS), ...answers },
+  })
+const hours = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Session timeout' })
+const save = (name: string) => screen.getByRole('button', { name: `Save: ${name}` })
+
+test('a setting is saved alone, as it was opened, and stays open for the next change', async () => {
+  const sent: { filter: string | null; body: unknown }[] = []
+  const { user } = await open({
+    'PATCH /rest/v1/system_settings': async (request) => {
+      const { searchParams } = new URL(request.url)
+      sent.push({ filter: searchParams.get('updated_at'), body: await request.json() })
+      return json(row('session_timeout_hours', sent.length === 1 ? 8 : 9, LATER))
+    },
+  })
+  await user.clear(await hours())
+  await user.type(await hours(), '8')
+  await user.click(save('Session timeout'))
+  expect(await screen.findByText('session_timeout_hours updated successfully')).toBeTruthy()
+  await waitFor(() => expect(save('Session timeout').getAttribute('aria-disabled')).toBe('true'))
+  await user.clear(await hours())
+  await user.type(await hours(), '9')
+  await user.click(save('Session timeout'))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual([
+    { filter: `eq.${OPENED}`, body: { value: 8 } },
+    { filter: `eq.${LATER}`, body: { value: 9 } },
+  ])
+})
+
+test.each(['0', '1.5', '1000001', ''])(
+  'the limits of the database are the form’s: %s is refused beside the field',
+  async (value) => {
+    let sent = false
+    const { user } = await open({
+      'PATCH /rest/v1/system_settings': () => {
+        sent = true
+        return json(null)
+      },
+    })
+    await user.clear(await hours())
+    if (value !== '') await user.type(await hours(), value)
+    await user.click(save('Session timeout'))
+    await waitFor(async () => expect((await hours()).getAttribute('aria-invalid')).toBe('true'))
+    expect(sent).toBe(false)
+  },
+)
+
+test('a failure says so and keeps what was typed', async () => {
+  const { user } = await open({ 'PATCH /rest/v1/system_settings': () => json({ message: 'no' }, 403) })
+  await user.clear(await hours())
+  await user.type(await hours(), '8')
+  await user.click(save('Session timeout'))
+  expect(await screen.findByText('Failed to update system setting')).toBeTruthy()
+  expect((await hours()).value).toBe('8')
+})
+
+test('R4 a setting that a colleague changed meanwhile is not overwritten unasked', async () => {
+  let current = row('session_timeout_hours', 12, LATER)
+  const { user } = await open({
+    'PATCH /rest/v1/system_settings': (request) => {
+      if (new URL(request.url).searchParams.get('updated_at') !== `eq.${current.updated_at}`) return json([])
+      current = row('session_timeout_hours', 8, '2026-01-03T00:00:00+00:00')
+      return json(current)
+    },
+    'GET /rest/v1/system_settings': (request) =>
+      json(new URL(request.url).searchParams.get('key') === 'eq.session_timeout_hours' ? [current] : ROWS),
+  })
+  await user.clear(await hours())
+  await user.type(await hours(), '8')
+  await user.click(save('Session timeout'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
+  expect(within(dialog).getByRole('row', { name: 'Session timeout 12 8' })).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('session_timeout_hours updated successfully')).toBeTruthy()
+})
+
+test('open sign-up is warned of and asked about before it is saved', async () => {
+  let sent: unknown
+  const { user } = await open({
+    'PATCH /rest/v1/system_settings': async (request) => {
+      sent = await request.json()
+      return json(row('signup_mode', 'open', LATER))
+    },
+  })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'New accounts' }), 'Are administrators at once')
+  expect(screen.getByText(/lets everybody who knows the address/)).toBeTruthy()
+  await user.click(save('New accounts'))
+  const question = await screen.findByRole('alertdialog', { name: 'Let everybody in?' })
+  expect(sent).toBeUndefined()
+  await user.click(within(question).getByRole('button', { name: 'Open sign-up' }))
+  expect(await screen.findByText('signup_mode updated successfully')).toBeTruthy()
+  expect(sent).toEqual({ value: 'open' })
+})
+
+test('R6 settings that do not load are explained and can be tried again', async () => {
+  let broken = true
+  const { user } = await open({
+    'GET /rest/v1/system_settings': () => (broken ? json({ message: 'no' }, 403) : json(ROWS)),
+  })
+  expect(await screen.findByText('Failed to load settings')).toBeTruthy()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await hours()).value).toBe('24')
+})

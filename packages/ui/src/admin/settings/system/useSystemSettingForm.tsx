@@ -1,0 +1,102 @@
+import { useUpdateSystemSetting } from '@nordlys/data/system/mutations'
+import {
+  type SystemSetting,
+  type SystemSettingKey,
+  systemSettingSchemas,
+  type SystemValue,
+} from '@nordlys/data/system/schema'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useConfirm } from '../../../components/ConfirmDialog.tsx'
+import { ConflictDialog } from '../../../components/editor/ConflictDialog.tsx'
+import { useZodForm } from '../../../components/form/useZodForm.ts'
+import { toast } from '../../../components/toast.ts'
+import { useErrorText } from '../../../components/useErrorText.ts'
+import { useSystemValue } from './useSystemValue.ts'
+
+interface Values {
+  readonly value: SystemValue
+}
+
+interface SystemSettingForm {
+  readonly form: UseFormReturn<Values, unknown, Values>
+  readonly save: (values: Values) => Promise<void>
+  readonly conflict: ReactNode
+}
+
+/** The form of one setting: stays open after saving, follows changes from elsewhere while untouched, and overwrites nobody (rule R4). */
+export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSetting): SystemSettingForm {
+  const { t } = useTranslation('settings')
+  const { errorText } = useErrorText()
+  const inWords = useSystemValue()
+  const confirm = useConfirm()
+  const { mutateAsync } = useUpdateSystemSetting()
+  const schema: z.ZodType<Values, Values> = z.object({ value: systemSettingSchemas[name] })
+  const form = useZodForm<Values, Values>(schema, { value: setting.value })
+  const opened = useRef(setting)
+  const [clash, setClash] = useState<SystemSetting | null>(null)
+  const { isDirty } = form.formState
+
+  useEffect(() => {
+    if (isDirty) return
+    opened.current = setting
+    form.reset({ value: setting.value })
+  }, [form, isDirty, setting])
+
+  const take = (current: SystemSetting) => {
+    opened.current = current
+    form.reset({ value: current.value })
+    setClash(null)
+  }
+  const send = async (value: SystemValue) => {
+    try {
+      const result = await mutateAsync({ key: name, value, openedAt: opened.current.updated_at })
+      if (result.kind === 'conflict') {
+        setClash(result.current)
+        return
+      }
+      take(result.row)
+      toast.success(t('system.updated', { key: name }))
+    } catch (error) {
+      toast.error(t('system.failed'), errorText(error))
+    }
+  }
+  const save = async ({ value }: Values) => {
+    if (value === opened.current.value) return
+    const opens = name === 'signup_mode' && value === 'open'
+    const sure =
+      !opens ||
+      (await confirm({
+        title: t('system.openTitle'),
+        description: t('system.openText'),
+        confirmLabel: t('system.openConfirm'),
+        destructive: true,
+      }))
+    if (sure) await send(value)
+  }
+  const keepMine = (current: SystemSetting) => {
+    opened.current = current
+    setClash(null)
+    void send(form.getValues('value'))
+  }
+  return {
+    form,
+    save,
+    conflict: clash && (
+      <ConflictDialog
+        differences={[
+          {
+            label: t(`system.fields.${name}.label`),
+            theirs: inWords(name, clash.value),
+            mine: inWords(name, form.getValues('value')),
+          },
+        ]}
+        onKeepMine={() => keepMine(clash)}
+        onTakeTheirs={() => take(clash)}
+        onBack={() => setClash(null)}
+      />
+    ),
+  }
+}

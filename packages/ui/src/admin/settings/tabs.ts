@@ -1,0 +1,35 @@
+import { type ComponentType, lazy } from 'react'
+import type { Resources } from '../../i18n/namespaces.ts'
+
+export interface SettingsTab {
+  /** Its value in the address's `tab` and its name in `settings:tabs`. */
+  readonly name: Exclude<keyof Resources['settings']['tabs'], 'label'>
+  readonly Panel: ComponentType
+}
+
+const security: SettingsTab = {
+  name: 'security',
+  Panel: lazy(async () => ({ default: (await import('./security/Security.tsx')).Security })),
+}
+
+/** The tabs of the settings in their order. To add one: a line here. */
+export const SETTINGS_TABS: readonly SettingsTab[] = [
+  { name: 'database', Panel: lazy(async () => ({ default: (await import('./database/Database.tsx')).Database })) },
+  {
+    name: 'authentication',
+    Panel: lazy(async () => ({ default: (await import('./authentication/Authentication.tsx')).Authentication })),
+  },
+  { name: 'email', Panel: lazy(async () => ({ default: (await import('./email/Email.tsx')).Email })) },
+  {
+    name: 'newsletter',
+    Panel: lazy(async () => ({ default: (await import('./newsletter/Newsletter.tsx')).Newsletter })),
+  },
+  security,
+  {
+    name: 'performance',
+    Panel: lazy(async () => ({ default: (await import('./performance/Performance.tsx')).Performance })),
+  },
+]
+
+/** Opened where the address names none, or none that exists: who waits to be let in is what cannot wait. */
+export const DEFAULT_TAB = security

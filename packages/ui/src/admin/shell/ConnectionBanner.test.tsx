@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json } from '../../testing/backend.tsx'
+import { renderStaff } from '../../testing/staff.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const notice = (text: string) => screen.queryByText(new RegExp(text))
+
+test('a device without a network is told so until it is back', async () => {
+  await renderStaff({ signedIn: true })
+  await screen.findByRole('heading', { level: 1 })
+  const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  expect(notice('You are offline')?.closest('output')).toBeTruthy()
+  device.mockReturnValue(true)
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  expect(notice('You are offline')).toBeNull()
+})
+
+test('R6 a server that does not answer is said to be silent until it answers again; one that refuses is not', async () => {
+  let server: 'refuses' | 'is silent' | 'answers' = 'refuses'
+  const { user } = await renderStaff({
+    signedIn: true,
+    at: '/admin/settings',
+    answers: {
+      'POST /rest/v1/rpc/list_people': () => {
+        if (server === 'is silent') throw new TypeError('Failed to fetch')
+        return server === 'refuses' ? json({ message: 'not allowed' }, 403) : json([])
+      },
+    },
+  })
+  expect(await screen.findByText('Failed to load people')).toBeTruthy()
+  expect(notice('does not answer')).toBeNull()
+  server = 'is silent'
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/The server does not answer/)).toBeTruthy()
+  server = 'answers'
+  // Nobody presses anything.
+  await vi.waitFor(() => expect(notice('does not answer')).toBeNull(), { timeout: 8000, interval: 100 })
+  expect(await screen.findByRole('table', { name: 'People' })).toBeTruthy()
+}, 20_000)

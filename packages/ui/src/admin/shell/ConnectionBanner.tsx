@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { useConnection } from '@nordlys/data/connection'
+import { profileKeys } from '@nordlys/data/profiles/queries'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useTranslation } from 'react-i18next'
+
+/** Says so while nothing reaches the server, and goes by itself. Always there, so that screen readers announce what appears in it. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('admin')
+  const connection = useConnection(profileKeys.all)
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      {connection !== 'online' && (
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1.25,
+            px: { xs: 2, sm: 3.5 },
+            py: 1.25,
+            bgcolor: 'amberSoft',
+            color: 'amberText',
+            fontSize: '0.9375rem',
+            fontWeight: 550,
+            lineHeight: 1.4,
+          }}
+        >
+          <CloudOff size={18} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+          {t(`connection.${connection}`)}
+        </Box>
+      )}
+    </Box>
+  )
+}

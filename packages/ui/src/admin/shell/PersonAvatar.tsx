@@ -1,0 +1,23 @@
+import Avatar from '@mui/material/Avatar'
+import { initials } from './initials.ts'
+
+interface PersonAvatarProps {
+  readonly name: string
+  readonly picture: string | null
+  /** In pixels. */
+  readonly size: number
+}
+
+/** A person's picture, or their initials; decoration beside the name. */
+export function PersonAvatar({ name, picture, size }: PersonAvatarProps) {
+  return (
+    <Avatar
+      aria-hidden
+      {...(picture === null ? {} : { src: picture })}
+      alt=""
+      sx={{ width: size, height: size, fontSize: `${size * 0.36}px` }}
+    >
+      {initials(name)}
+    </Avatar>
+  )
+}

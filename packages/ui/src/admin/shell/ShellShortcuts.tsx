@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useShortcut } from '../../components/shortcuts/useShortcut.ts'
+import type { AdminRoute } from '../route.ts'
+import { ADMIN_ROUTES } from '../routes.tsx'
+import { useAdminBase } from './AdminBase.ts'
+
+interface ShellShortcutsProps {
+  readonly onPalette: () => void
+  readonly onHelp: () => void
+}
+
+/** The keys that work on every screen. */
+export function ShellShortcuts({ onPalette, onHelp }: ShellShortcutsProps) {
+  const { t } = useTranslation('admin')
+  useShortcut('mod+k', t('palette.title'), onPalette, 'general')
+  useShortcut('?', t('shortcuts.title'), onHelp, 'general')
+  return ADMIN_ROUTES.map((route) => <GoTo key={route.path} route={route} />)
+}
+
+function GoTo({ route: { path, label, goKey } }: { route: AdminRoute }) {
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  const base = useAdminBase()
+  const go = () => void navigate(`${base}/${path}`)
+  useShortcut(goKey === undefined ? undefined : `g ${goKey}`, t(`screen.${label}`), go, 'goto')
+  return null
+}

@@ -1,0 +1,81 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Languages from 'lucide-react/icons/languages'
+import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { otherLanguage } from '../../../i18n/language.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { useSwitchLanguage } from '../../../i18n/useSwitchLanguage.ts'
+import { useThemeToggle } from '../../../theme/useThemeToggle.ts'
+import { ADMIN_ROUTES } from '../../routes.tsx'
+import { useAdminBase } from '../AdminBase.ts'
+import { useLogOut } from '../useLogOut.ts'
+import type { Command } from './command.ts'
+
+const SIZE = 18
+
+/** Everything the palette can do without a search: the screens, what can be made there, and the switches of the top bar. */
+export function useCommands({ onShortcuts }: { onShortcuts: () => void }): readonly Command[] {
+  const { t } = useTranslation(['admin', 'auth', 'common'])
+  const navigate = useNavigate()
+  const base = useAdminBase()
+  const language = useLanguage()
+  const switchLanguage = useSwitchLanguage()
+  const { scheme, toggle } = useThemeToggle()
+  const { logOut } = useLogOut()
+  const go = (to: string) => () => void navigate(`${base}/${to}`)
+
+  return [
+    ...ADMIN_ROUTES.map(({ path, label, icon, goKey }) => ({
+      id: `goto:${path}`,
+      group: 'goto' as const,
+      label: t(`screen.${label}`),
+      icon: icon ?? <ArrowRight size={SIZE} />,
+      keys: goKey && `g ${goKey}`,
+      run: go(path),
+    })),
+    ...ADMIN_ROUTES.flatMap(({ create }) =>
+      create
+        ? {
+            id: `create:${create.label}`,
+            group: 'create' as const,
+            label: t(`create.${create.label}`),
+            icon: <Plus size={SIZE} />,
+            run: go(create.to),
+          }
+        : [],
+    ),
+    {
+      id: 'language',
+      group: 'actions',
+      label: t('common:language.switchTo'),
+      icon: <Languages size={SIZE} />,
+      run: () => void switchLanguage(otherLanguage(language)),
+    },
+    {
+      id: 'theme',
+      group: 'actions',
+      label: scheme === 'dark' ? t('common:theme.toLight') : t('common:theme.toDark'),
+      icon: <SunMoon size={SIZE} />,
+      run: toggle,
+    },
+    {
+      id: 'shortcuts',
+      group: 'actions',
+      label: t('shortcuts.title'),
+      icon: <Keyboard size={SIZE} />,
+      keys: '?',
+      run: onShortcuts,
+    },
+    {
+      id: 'log-out',
+      group: 'actions',
+      label: t('auth:signOut.action'),
+      icon: <LogOut size={SIZE} />,
+      run: logOut,
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { json } from '../testing/backend.tsx'
+import { descriptionOf } from '../testing/description.ts'
+import { renderStaff } from '../testing/staff.tsx'
+
+const created = () => json({ id: '1', email: 'kari@example.com', identities: [] })
+const refused = (code: string, msg: string, status = 400) => json({ code: status, error_code: code, msg }, status)
+
+type User = Awaited<ReturnType<typeof renderStaff>>['user']
+
+async function signUp(user: User, confirmation = 'correct-horse') {
+  await user.type(await screen.findByLabelText('Full name'), 'Kari Nordmann')
+  await user.type(screen.getByLabelText('E-mail'), 'kari@example.com')
+  await user.type(screen.getByLabelText('Password'), 'correct-horse')
+  await user.type(screen.getByLabelText('Confirm password'), confirmation)
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+}
+
+test('a sign-up succeeds, says that the address must be confirmed, and offers the mail again after a minute', async () => {
+  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': created } })
+  await signUp(user)
+  expect(await screen.findByText('Account created successfully!')).toBeTruthy()
+  const heading = await screen.findByRole('heading', { name: 'Confirm your e-mail address' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByRole('button', { name: /Resend in \d+ s/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('passwords that differ are told beside the field and nothing is sent', async () => {
+  const call = vi.fn<() => Response>(created)
+  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': call } })
+  await signUp(user, 'another-horse')
+  await waitFor(() => expect(descriptionOf(screen.getByLabelText('Confirm password'))).toBe('Passwords do not match'))
+  expect(call).not.toHaveBeenCalled()
+})
+
+const unmade = () => refused('unexpected_failure', 'Database error saving new user', 500)
+
+test('a profile that could not be made has its own message', async () => {
+  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': unmade } })
+  await signUp(user)
+  expect(await screen.findByText('Failed to create profile')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('kari@example.com')
+})
+
+test('the link of an invite opens the sign-up with its address', async () => {
+  await renderStaff({ at: '/auth?invite=1&email=kari%40example.com' })
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('kari@example.com')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Sign up')
+})
+
+test('whoever has not confirmed the address can have the mail again, once a minute', async () => {
+  const resend = vi.fn<() => Response>(() => json({}))
+  const { user } = await renderStaff({
+    at: '/auth',
+    answers: {
+      'POST /auth/v1/token': () => refused('email_not_confirmed', 'Email not confirmed'),
+      'POST /auth/v1/resend': resend,
+    },
+  })
+  await user.type(await screen.findByLabelText('E-mail'), 'kari@example.com')
+  await user.type(screen.getByLabelText('Password'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }))
+  expect(await screen.findByText('Confirmation sent. Check your inbox.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /Resend in/ }))
+  expect(resend).toHaveBeenCalledTimes(1)
+})
+
+test('W5 asking for a reset says that a mail was sent; another one begins with an empty form', async () => {
+  const { user } = await renderStaff({ at: '/auth?tab=reset', answers: { 'POST /auth/v1/recover': () => json({}) } })
+  await user.type(await screen.findByLabelText('E-mail'), 'kari@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }))
+  expect(await screen.findByText('Password reset email sent! Check your inbox.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Email Sent!' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send Another Email' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('')
+})
+
+test('the reset page without a session says so and leads to the reset tab', async () => {
+  await renderStaff({ at: '/auth/reset-password' })
+  expect(await screen.findByText('Invalid or expired reset link. Please request a new password reset.')).toBeTruthy()
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Reset')
+})
+
+test('a refused link is shown with its description, in Norwegian by its code', async () => {
+  await renderStaff({
+    at: '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
+    language: 'no',
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('Lenken er ugyldig eller utløpt')
+})
+
+test('a refusal whose code we do not know is shown in the provider’s words', async () => {
+  await renderStaff({ at: '/auth#error_code=brand_new&error_description=Something+new', language: 'no' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Something new')
+})

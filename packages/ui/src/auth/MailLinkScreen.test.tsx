@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json } from '../testing/backend.tsx'
+import { renderStaff, session } from '../testing/staff.tsx'
+
+const RECOVERY = '/auth/confirm?token_hash=abc&type=recovery'
+const newPassword = { level: 1, name: 'Choose a new password' } as const
+const refused = (code: string, msg: string) => () => json({ code: 403, error_code: code, msg }, 403)
+
+afterEach(() => sessionStorage.clear())
+
+test('a mailed link is spent by a press and not by opening it', async () => {
+  const verify = vi.fn<(request: Request) => Promise<Response>>(async (request) => {
+    expect(await request.json()).toMatchObject({ token_hash: 'abc', type: 'recovery' })
+    return json(session)
+  })
+  const { user } = await renderStaff({ at: RECOVERY, answers: { 'POST /auth/v1/verify': verify } })
+  const button = await screen.findByRole('button', { name: 'Continue' })
+  expect(verify).not.toHaveBeenCalled()
+  await user.click(button)
+  expect(await screen.findByRole('heading', newPassword)).toBeTruthy()
+  expect(screen.getByLabelText('Confirm new password')).toBeTruthy()
+  expect(verify).toHaveBeenCalledTimes(1)
+})
+
+test('a spent link is told with its reason, at the form that asks for another', async () => {
+  const { user } = await renderStaff({
+    at: RECOVERY,
+    answers: { 'POST /auth/v1/verify': refused('otp_expired', 'Email link is invalid or has expired') },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Invalid reset link. Please request a new password reset.')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toBe('Email link is invalid or has expired')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Reset')
+})
+
+test('R6 without a connection the link is not lost: the button can be pressed again', async () => {
+  let isDown = true
+  const verify = () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : json(session))
+  const at = '/auth/confirm?token_hash=abc&type=signup'
+  const { user } = await renderStaff({ at, language: 'no', answers: { 'POST /auth/v1/verify': verify } })
+  await user.click(await screen.findByRole('button', { name: 'Bekreft adressen' }))
+  expect(await screen.findByText('Lenken kunne ikke åpnes')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Bekreft adressen' }))
+  expect(await screen.findByRole('button', { name: /Kontoen til/ })).toBeTruthy()
+})
+
+const half = () => json({ code: 200, msg: 'Confirmation link accepted.' })
+
+test('the first half of a change of address says that the other is missing', async () => {
+  const at = '/auth/confirm?token_hash=abc&type=email_change'
+  const { user } = await renderStaff({ at, answers: { 'POST /auth/v1/verify': half } })
+  await user.click(await screen.findByRole('button', { name: 'Confirm change' }))
+  const told = 'Thank you. Now open the link that we sent to the other address.'
+  await waitFor(() => expect(screen.getByText(told)).toBeTruthy())
+})
+
+test('an address without a token is no link', async () => {
+  await renderStaff({ at: '/auth/confirm?type=recovery' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Email link is invalid or has expired')
+})
+
+test('whoever is signed in otherwise is led to the account page, or mailed a link', async () => {
+  const recover = vi.fn<() => Response>(() => json({}))
+  const answers = { 'POST /auth/v1/recover': recover }
+  const { user } = await renderStaff({ at: '/auth/reset-password', signedIn: true, answers })
+  expect(await screen.findByRole('heading', newPassword)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/admin/account')
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Email Sent!' }))
+  expect(recover).toHaveBeenCalledTimes(1)
+})
+
+test('a new password that comes too late for its link is explained instead of asked for again', async () => {
+  const answers = {
+    'POST /auth/v1/verify': () => json(session),
+    'PUT /auth/v1/user': refused('current_password_required', 'Current password required.'),
+  }
+  const { user } = await renderStaff({ at: RECOVERY, answers })
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await user.type(await screen.findByLabelText('New password'), 'correct-horse')
+  await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Update password' }))
+  expect(await screen.findByRole('link', { name: 'Go to your account' })).toBeTruthy()
+})

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { PASSWORD } from '@nordlys/data/auth/schema'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '../theme/visuallyHidden.ts'
+
+interface Passwords {
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** What a new password must be, ticked off while it is typed. Needs the form around it. */
+export function PasswordRequirements() {
+  const { t } = useTranslation('auth')
+  const { password = '', confirmation = '' } = useWatch<Passwords>()
+  return (
+    <Stack component="ul" aria-label={t('newPassword.requirements')} sx={{ listStyle: 'none', p: 0, m: 0, gap: 0.75 }}>
+      <Requirement met={password.length >= PASSWORD.minLength}>{t('newPassword.length')}</Requirement>
+      <Requirement met={password !== '' && password === confirmation}>{t('newPassword.match')}</Requirement>
+    </Stack>
+  )
+}
+
+function Requirement({ met, children }: { met: boolean; children: string }) {
+  const { t } = useTranslation('auth')
+  const Icon = met ? Check : Circle
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.875rem', color: met ? 'accentText' : 'muted' }}
+    >
+      <Icon size={16} aria-hidden />
+      {children}
+      <Box component="span" sx={visuallyHidden}>
+        {`(${met ? t('newPassword.met') : t('newPassword.open')})`}
+      </Box>
+    </Box>
+  )
+}

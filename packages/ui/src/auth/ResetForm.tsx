@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRequestPasswordReset } from '@nordlys/data/auth/mutations'
+import { type Email, emailSchema } from '@nordlys/data/auth/schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from '../components/form/Form.tsx'
+import { SubmitButton } from '../components/form/SubmitButton.tsx'
+import { TextField } from '../components/form/TextField.tsx'
+import { useZodForm } from '../components/form/useZodForm.ts'
+import { toast } from '../components/toast.ts'
+import { MailSent } from './MailSent.tsx'
+import { useAuthFailure } from './useAuthFailure.ts'
+
+/** Asks for a link to choose a new password. What it answers does not tell whether there is an account (rule W5). */
+export function ResetForm({ email }: { email: string }) {
+  const { t } = useTranslation('auth')
+  const fail = useAuthFailure()
+  const request = useRequestPasswordReset()
+  const form = useZodForm(emailSchema, { email })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  const submit = async (values: Email) => {
+    try {
+      await request.mutateAsync(values)
+      toast.success(t('reset.sent'))
+      setSentTo(values.email)
+    } catch (error) {
+      fail(error, t('reset.failed'))
+    }
+  }
+  const again = () => {
+    form.reset({ email: '' })
+    setSentTo(null)
+  }
+
+  if (sentTo !== null) {
+    return (
+      <MailSent title={t('reset.sentTitle')} description={t('reset.sentDescription', { email: sentTo })}>
+        <Button variant="outlined" onClick={again}>
+          {t('reset.again')}
+        </Button>
+      </MailSent>
+    )
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Typography variant="body2" sx={{ color: 'muted' }}>
+        {t('reset.introduction')}
+      </Typography>
+      <TextField name="email" type="email" label={t('email')} autoComplete="username" />
+      <SubmitButton pendingLabel={t('reset.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
+        {t('reset.submit')}
+      </SubmitButton>
+    </Form>
+  )
+}

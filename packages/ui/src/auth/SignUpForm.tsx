@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useSignUp } from '@nordlys/data/auth/mutations'
+import { type SignUp, signUpSchema } from '@nordlys/data/auth/schema'
+import { DataError } from '@nordlys/data/errors'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from '../components/form/Form.tsx'
+import { PasswordField } from '../components/form/PasswordField.tsx'
+import { SubmitButton } from '../components/form/SubmitButton.tsx'
+import { TextField } from '../components/form/TextField.tsx'
+import { useZodForm } from '../components/form/useZodForm.ts'
+import { toast } from '../components/toast.ts'
+import { MailSent } from './MailSent.tsx'
+import { Notice } from './Notice.tsx'
+import { ResendConfirmation } from './ResendConfirmation.tsx'
+import { useAuthFailure } from './useAuthFailure.ts'
+
+interface SignUpFormProps {
+  readonly email: string
+  readonly invited: boolean
+  readonly onDone: () => void
+}
+
+/** A new account; where its address must be confirmed, the form gives way to a word about the mail. */
+export function SignUpForm({ email, invited, onDone }: SignUpFormProps) {
+  const { t } = useTranslation('auth')
+  const fail = useAuthFailure()
+  const signUp = useSignUp()
+  const form = useZodForm(signUpSchema, { full_name: '', email, password: '', confirmation: '' })
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+
+  const submit = async (values: SignUp) => {
+    try {
+      const { needsConfirmation } = await signUp.mutateAsync(values)
+      toast.success(t('signUp.done'))
+      form.reset({ full_name: '', email: '', password: '', confirmation: '' })
+      if (needsConfirmation) setUnconfirmed(values.email)
+    } catch (error) {
+      // The account and its profile are made in one transaction; these words are all that tells that the database refused it.
+      const isProfile = error instanceof DataError && /database error/i.test(error.message)
+      if (isProfile) toast.error(t('signUp.profileFailed'))
+      else fail(error, t('signUp.failed'))
+    }
+  }
+
+  if (unconfirmed !== null) {
+    return (
+      <MailSent
+        title={t('confirm.title')}
+        description={t('confirm.description', { email: unconfirmed })}
+        hint={t('confirm.hint')}
+      >
+        <ResendConfirmation email={unconfirmed} justSent />
+        <Button onClick={onDone}>{t('backToSignIn')}</Button>
+      </MailSent>
+    )
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      {invited && <Notice tone="info">{t('signUp.invited')}</Notice>}
+      <TextField name="full_name" label={t('signUp.name')} autoComplete="name" />
+      <TextField name="email" type="email" label={t('email')} autoComplete="username" />
+      <PasswordField name="password" label={t('password')} help={t('signUp.requirement')} autoComplete="new-password" />
+      <PasswordField name="confirmation" label={t('signUp.confirmation')} autoComplete="new-password" />
+      <SubmitButton pendingLabel={t('signUp.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
+        {t('signUp.submit')}
+      </SubmitButton>
+      {!invited && (
+        <Typography variant="body2" sx={{ color: 'muted', textAlign: 'center', textWrap: 'balance' }}>
+          {t('signUp.approval')}
+        </Typography>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRequestPasswordReset } from '@nordlys/data/auth/mutations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ACCOUNT_PATH } from '../admin/paths.ts'
+import { toast } from '../components/toast.ts'
+import { MailSent } from './MailSent.tsx'
+import { useAuthFailure } from './useAuthFailure.ts'
+
+/** For whoever is signed in by other means than a reset link: the service wants their current password, or a link. */
+export function SignedInAlready({ email }: { email: string }) {
+  const { t } = useTranslation('auth')
+  const fail = useAuthFailure()
+  const request = useRequestPasswordReset()
+  const [isSent, setIsSent] = useState(false)
+
+  const send = async () => {
+    try {
+      await request.mutateAsync({ email })
+      toast.success(t('reset.sent'))
+      setIsSent(true)
+    } catch (error) {
+      fail(error, t('reset.failed'))
+    }
+  }
+
+  const toAccount = (
+    <Button component={Link} to={ACCOUNT_PATH} variant={isSent ? 'outlined' : 'contained'} size="large">
+      {t('newPassword.toAccount')}
+    </Button>
+  )
+  if (isSent) {
+    return (
+      <MailSent title={t('reset.sentTitle')} description={t('reset.sentDescription', { email })}>
+        {toAccount}
+      </MailSent>
+    )
+  }
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography>{t('newPassword.signedIn')}</Typography>
+      {toAccount}
+      <Typography variant="body2" sx={{ color: 'muted', mt: 1 }}>
+        {t('newPassword.forgotten')}
+      </Typography>
+      <Button variant="outlined" onClick={() => void send()} loading={request.isPending} loadingPosition="start">
+        {t('reset.submit')}
+      </Button>
+    </Stack>
+  )
+}

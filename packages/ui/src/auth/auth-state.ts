@@ -1,0 +1,40 @@
+import type { Location } from 'react-router-dom'
+import { z } from 'zod'
+import { ADMIN_LANDING, ADMIN_PATH } from '../admin/paths.ts'
+
+/** What came of a link in a mail that could not simply be followed. */
+const linkNotice = z.discriminatedUnion('kind', [
+  /** The server's refusal, with its description. */
+  z.object({ kind: z.literal('refused'), code: z.string().optional(), description: z.string().max(300) }),
+  /** A code of another browser, or one that was used. */
+  z.object({ kind: z.literal('other-browser') }),
+  /** Confirmed, but not signed in here. */
+  z.object({ kind: z.literal('confirmed') }),
+  z.object({ kind: z.literal('email-changed') }),
+  z.object({ kind: z.literal('email-half-changed') }),
+])
+export type LinkNotice = z.infer<typeof linkNotice>
+
+// History outlives a release, so what it holds is checked like any stored data.
+const authState = z.object({
+  returnTo: z.string().startsWith(`${ADMIN_PATH}/`).optional().catch(undefined),
+  notice: linkNotice.optional().catch(undefined),
+})
+
+/** What travels with a step to the sign-in screen: where the person was going, and what to tell them. */
+export type AuthState = z.infer<typeof authState>
+
+/** The state of an address in the sign-in area; empty where there is none. */
+export function readAuthState(state: unknown): AuthState {
+  return authState.catch({}).parse(state)
+}
+
+/** The address asked for, as state of the redirect to the sign-in screen. */
+export function returnState({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): AuthState {
+  return { returnTo: pathname + search + hash }
+}
+
+/** Where to go after signing in: the admin address asked for, or its first screen. Never an address outside the admin. */
+export function returnTarget(state: unknown): string {
+  return readAuthState(state).returnTo ?? `${ADMIN_PATH}/${ADMIN_LANDING}`
+}

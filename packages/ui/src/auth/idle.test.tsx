@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { useAuth } from '@nordlys/data/auth/context'
+import { useIdleTimeout } from '@nordlys/data/auth/idle'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderAuth } from '../testing/staff.tsx'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+function Idle() {
+  const auth = useAuth()
+  useIdleTimeout(auth.state === 'signed-in' ? HOUR : null)
+  return <output>{auth.state === 'signed-out' ? auth.reason : auth.state}</output>
+}
+
+const state = () => screen.getByRole('status').textContent
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+
+beforeEach(async () => {
+  localStorage.clear()
+  const supabase = await renderAuth(<Idle />)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  await act(() => supabase.auth.signInWithPassword({ email: 'ingrid@example.com', password: 'northern-lights' }))
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a session that nobody uses ends after the time that the settings allow, and says why', async () => {
+  await pass(HOUR - MINUTE)
+  expect(state()).toBe('signed-in')
+  await pass(2 * MINUTE)
+  await vi.waitFor(() => expect(state()).toBe('idle'))
+})
+
+test('a key counts as use', async () => {
+  await pass(HOUR - MINUTE)
+  document.dispatchEvent(new KeyboardEvent('keydown'))
+  await pass(HOUR - MINUTE)
+  expect(state()).toBe('signed-in')
+})
+
+test('use of another tab counts for this one', async () => {
+  await pass(HOUR - MINUTE)
+  // All tabs keep the time of the last use in the same place.
+  localStorage.setItem('last-activity', String(Date.now()))
+  await pass(HOUR - MINUTE)
+  expect(state()).toBe('signed-in')
+  await pass(2 * MINUTE)
+  await vi.waitFor(() => expect(state()).toBe('idle'))
+})
+
+test('a computer that slept for longer asks to sign in, whatever key woke it up', async () => {
+  vi.setSystemTime(Date.now() + 2 * HOUR)
+  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new KeyboardEvent('keydown'))
+  await vi.waitFor(() => expect(state()).toBe('idle'))
+})

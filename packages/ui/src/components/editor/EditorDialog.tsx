@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { type ReactNode, useId } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Form } from '../form/Form.tsx'
+import { SubmitButton } from '../form/SubmitButton.tsx'
+import { useLeaveGuard } from './LeaveGuard.tsx'
+
+interface EditorDialogProps<Input extends FieldValues, Output extends FieldValues> {
+  readonly title: string
+  readonly form: UseFormReturn<Input, unknown, Output>
+  /** Sends the checked values; what it throws is shown in the form. Close the dialog in here when it succeeded. */
+  readonly onSubmit: (values: Output) => Promise<void>
+  readonly onClose: () => void
+  readonly submitLabel?: string
+  readonly wide?: boolean
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A record's form in a dialog, for creating and editing. It never closes over edits without a question. */
+export function EditorDialog<Input extends FieldValues, Output extends FieldValues>(
+  props: EditorDialogProps<Input, Output>,
+) {
+  const { title, form, onSubmit, onClose, submitLabel, wide = false, children } = props
+  const { t } = useTranslation('common')
+  const id = useId()
+  const { isDirty, isSubmitting } = form.formState
+  const mayLeave = useLeaveGuard(isDirty && !isSubmitting)
+  const close = async () => {
+    if (!isSubmitting && (await mayLeave())) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => void close()}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth={wide ? 'md' : 'sm'}
+      scroll="body"
+      slotProps={{ paper: { sx: { overflow: 'visible' } } }}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ overflow: 'visible' }}>
+        <Form form={form} onSubmit={onSubmit}>
+          {children}
+          <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, pt: 0.5 }}>
+            <Button variant="outlined" onClick={() => void close()}>
+              {t('action.cancel')}
+            </Button>
+            <SubmitButton pendingLabel={t('action.saving')}>{submitLabel ?? t('action.save')}</SubmitButton>
+          </Stack>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { renderUi } from '../../testing/render.tsx'
+import { addEntries, ChipsField } from './ChipsField.tsx'
+import { Form } from './Form.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useZodForm } from './useZodForm.ts'
+
+const schema = z.object({ technologies: z.string().array() })
+
+function Example({ onSubmit }: { onSubmit: (values: { technologies: string[] }) => void }) {
+  const form = useZodForm(schema, { technologies: ['React'] })
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <ChipsField name="technologies" label="Technologies" />
+      <SubmitButton pendingLabel="…">Save</SubmitButton>
+    </Form>
+  )
+}
+
+async function typed(keys: string): Promise<string[] | undefined> {
+  const send = vi.fn<(values: { technologies: string[] }) => void>()
+  const { user } = await renderUi(<Example onSubmit={send} />)
+  await user.type(screen.getByLabelText('Technologies'), keys)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  return send.mock.calls[0]?.[0].technologies
+}
+
+test.each([
+  ['Vite{Enter}Deno{Enter}', ['React', 'Vite', 'Deno']],
+  ['Vite, Deno,', ['React', 'Vite', 'Deno']],
+  ['  , ,', ['React']],
+  ['React{Enter}', ['React']],
+  ['Vite', ['React', 'Vite']],
+  ['{Backspace}', ['React']],
+])('typing %j gives %j', async (keys, expected) => {
+  expect(await typed(keys)).toEqual(expected)
+})
+
+test('entries are trimmed, empty ones dropped, and each is there once', () => {
+  expect(addEntries(['a'], ' b ,, a,\nc\n')).toEqual(['a', 'b', 'c'])
+})
+
+test('what is added and removed is said', async () => {
+  const { user } = await renderUi(<Example onSubmit={() => undefined} />)
+  await user.type(screen.getByLabelText('Technologies'), 'Vite{Enter}')
+  expect(screen.getByRole('status').textContent).toBe('Vite added')
+  await user.click(screen.getByRole('button', { name: 'Remove React' }))
+  await user.keyboard('{Delete}')
+  expect(screen.getByRole('status').textContent).toBe('React removed')
+})

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './TextField.tsx'
+import { useField } from './useField.ts'
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+/** Splits what was typed or pasted at commas and line breaks; empty parts are dropped, and what is there already is not added again. */
+export function addEntries(list: readonly string[], text: string): string[] {
+  const entries = text.split(/[,\n]/).map((part) => part.trim())
+  return [...new Set([...list, ...entries.filter(Boolean)])]
+}
+
+/** A list of short texts, each a chip. Enter or a comma adds, Backspace in the empty box takes the last one back for editing. */
+export function ChipsField({ name, label, help, optional, placeholder, ...rest }: FieldProps) {
+  const { t } = useTranslation('common')
+  const field = useField(name, { help: help !== undefined })
+  const list = listOf(field.value)
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+
+  const add = (typed: string) => {
+    setText('')
+    const next = addEntries(list, typed)
+    if (next.length === list.length) return
+    setSaid(t('chips.added', { value: next.slice(list.length).join(', ') }))
+    field.onChange(next)
+  }
+  const remove = (value: string) => {
+    setSaid(t('chips.removed', { value }))
+    field.onChange(list.filter((entry) => entry !== value))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = list.at(-1)
+    if ((event.key === 'Enter' || event.key === ',') && !event.nativeEvent.isComposing) {
+      // Enter sends the form only when there is nothing left to add.
+      if (text.trim() !== '' || event.key === ',') event.preventDefault()
+      add(text)
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
+      event.preventDefault()
+      remove(last)
+      setText(last)
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[,\n]/.test(pasted)) return
+    event.preventDefault()
+    add(`${text}${pasted}`)
+  }
+  return (
+    <FieldFrame field={field} label={label} help={help} optional={optional}>
+      {list.length > 0 && (
+        <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', p: 0, m: 0, mb: 1 }}>
+          {list.map((value) => (
+            <li key={value}>
+              <Chip
+                label={value}
+                onDelete={() => remove(value)}
+                slotProps={{ root: { 'aria-label': t('chips.remove', { value }) } }}
+                sx={{ maxWidth: '100%' }}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
+      <OutlinedInput
+        {...rest}
+        id={field.id}
+        name={field.name}
+        value={text}
+        placeholder={placeholder ?? t('chips.add')}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => {
+          // What was typed and not confirmed is meant to be kept.
+          add(text)
+          field.onBlur()
+        }}
+        inputRef={field.ref}
+        slotProps={{ input: { ...field.aria, enterKeyHint: 'done' } }}
+      />
+      <Box component="output" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </FieldFrame>
+  )
+}

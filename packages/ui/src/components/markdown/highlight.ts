@@ -1,0 +1,52 @@
+import hljs from 'highlight.js/lib/core'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import python from 'highlight.js/lib/languages/python'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
+import { escapeHtml } from './escape.ts'
+
+for (const [name, grammar] of Object.entries({ bash, css, javascript, json, python, sql, typescript, xml, yaml }))
+  hljs.registerLanguage(name, grammar)
+
+/** How a language is called on the screen, by the names that authors give it. */
+const NAMES: Readonly<Record<string, string>> = {
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  tsx: 'TSX',
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  jsx: 'JSX',
+  sql: 'SQL',
+  bash: 'Bash',
+  sh: 'Shell',
+  yaml: 'YAML',
+  yml: 'YAML',
+  json: 'JSON',
+  html: 'HTML',
+  xml: 'XML',
+  css: 'CSS',
+  python: 'Python',
+  py: 'Python',
+}
+
+/** The name of a language for people, or null where it is not one of ours. */
+export function languageName(language: string): string | null {
+  const name = language.toLowerCase()
+  return Object.hasOwn(NAMES, name) ? (NAMES[name] ?? null) : null
+}
+
+// Whatever the highlighter writes, only its own spans are markup.
+const NOT_A_SPAN = /<(?!span class="hljs-[\w -]+">|\/span>)/g
+
+/** Code as HTML, coloured where its language is known. */
+export function highlight(code: string, language: string): string {
+  if (languageName(language) === null) return escapeHtml(code)
+  return hljs
+    .highlight(code, { language: language.toLowerCase(), ignoreIllegals: true })
+    .value.replaceAll(NOT_A_SPAN, '&lt;')
+}

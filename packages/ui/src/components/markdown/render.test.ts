@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from './render.ts'
+
+const labels = { code: 'Code', table: 'Table' }
+const render = (text: string, title?: string) =>
+  renderMarkdown(text, { labels, ...(title === undefined ? {} : { title }) })
+const html = (text: string) => render(text).html.trim()
+
+test.each([
+  [
+    'A *few* **words**, ~~gone~~ and `code < text`.',
+    '<p>A <em>few</em> <strong>words</strong>, <del>gone</del> and <code>code &lt; text</code>.</p>',
+  ],
+  ['one  \ntwo', '<p>one<br>two</p>'],
+  ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+  ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
+  ['- [x] done', '<ul>\n<li>☑ done</li>\n</ul>'],
+  ['> said', '<blockquote><p>said</p>\n</blockquote>'],
+  ['---', '<hr>'],
+  ['AT&T, &copy; and &amp;', '<p>AT&amp;T, &copy; and &amp;</p>'],
+  ['<b>bold</b>', '<p>&lt;b&gt;bold&lt;/b&gt;</p>'],
+  ['[us](/about?a=1&b=2)', '<p><a href="/about?a=1&amp;b=2">us</a></p>'],
+  ['[them](https://example.org)', '<p><a href="https://example.org" rel="noopener noreferrer">them</a></p>'],
+  ['[write](mailto:a@example.org)', '<p><a href="mailto:a@example.org" rel="noopener noreferrer">write</a></p>'],
+  ['[run](javascript:alert(1))', '<p>run</p>'],
+  ['![A chart](/chart.png)', '<p><a href="/chart.png">A chart</a></p>'],
+])('%j is written as HTML', (markdown, expected) => {
+  expect(html(markdown)).toBe(expected)
+})
+
+test('code is coloured, and reachable and named for those who cannot see it scroll (A2)', () => {
+  const code = html('```ts\nconst a = "b"\n```')
+  expect(code).toContain('<pre tabindex="0" role="group" aria-label="Code: TypeScript">')
+  expect(code).toContain('<span class="hljs-keyword">const</span>')
+  expect(html('```brainfuck\n<>\n```')).toBe(
+    '<pre tabindex="0" role="group" aria-label="Code"><code>&lt;&gt;</code></pre>',
+  )
+})
+
+test('a table scrolls in its own box and keeps its alignment', () => {
+  const table = html('| a | b |\n|---|--:|\n| 1 | 2 |')
+  expect(table).toContain('<div class="table" tabindex="0" role="group" aria-label="Table">')
+  expect(table).toContain('<td class="align-right">2</td>')
+})
+
+test('headings get ids, each once, and are listed to the third level', () => {
+  const { headings } = render('## What it *cost*\n\n### Æøå & more\n\n#### Deep\n\n## What it cost')
+  expect(headings).toEqual([
+    { id: 'section-what-it-cost', level: 2, text: 'What it cost' },
+    { id: 'section-æøå-more', level: 3, text: 'Æøå & more' },
+    { id: 'section-what-it-cost-2', level: 2, text: 'What it cost' },
+  ])
+})
+
+test('a text never has a heading of the first level, and one that repeats the title is left out', () => {
+  expect(render('\n# The Title\n\n## Part', 'The title').html).toBe('<h2 id="section-part">Part</h2>\n')
+  expect(render('# Other\n\n## Part', 'The title').html).toBe(
+    '<h2 id="section-other">Other</h2>\n<h3 id="section-part">Part</h3>\n',
+  )
+})
+
+test('nothing gives nothing', () => {
+  expect(render('')).toEqual({ html: '', headings: [] })
+})
+
+test('a text as long as the database allows is rendered in seconds, not minutes', () => {
+  const start = performance.now()
+  render('word *a* [b](c) `d` '.repeat(10_000))
+  expect(performance.now() - start).toBeLessThan(5000)
+})

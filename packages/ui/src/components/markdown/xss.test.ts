@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { XSS_ADDRESSES, XSS_CORPUS } from '../../testing/xss-corpus.ts'
+import { highlight } from './highlight.ts'
+import { renderMarkdown } from './render.ts'
+import { safeHref } from './safe-href.ts'
+
+const labels = { code: 'Code', table: 'Table' }
+
+// What a text may consist of, written down apart from the renderer.
+const ELEMENTS = new Set(
+  'A BLOCKQUOTE BR CODE DEL DIV EM H2 H3 H4 H5 H6 HR LI OL P PRE SPAN STRONG TABLE TBODY TD TH THEAD TR UL'.split(' '),
+)
+const ATTRIBUTES = new Set(['href', 'rel', 'id', 'class', 'start', 'tabindex', 'role', 'aria-label'])
+
+function problems(html: string): string[] {
+  const page = new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html')
+  const [main, ...strays] = [...page.body.children]
+  const found = strays.map((stray) => `outside: ${stray.outerHTML}`)
+  for (const element of main?.querySelectorAll('*') ?? []) {
+    if (!ELEMENTS.has(element.tagName)) found.push(`<${element.tagName}>`)
+    for (const { name, value } of element.attributes) {
+      if (!ATTRIBUTES.has(name)) found.push(`${element.tagName} ${name}`)
+      if (name === 'id' && !value.startsWith('section-')) found.push(`id ${value}`)
+      if (name === 'class' && !/^(hljs-[\w -]+|table|align-(left|right|center))$/.test(value))
+        found.push(`class ${value}`)
+    }
+    const protocol =
+      element instanceof HTMLAnchorElement ? new URL(element.href, 'https://site.example').protocol : 'https:'
+    if (!['http:', 'https:', 'mailto:'].includes(protocol)) found.push(`${element.outerHTML} goes to ${protocol}`)
+  }
+  return found
+}
+
+const LANGUAGES = ['html', 'ts', 'js', 'jsx', 'css', 'sql', 'bash', 'yaml', 'json', 'python', 'unknown', '']
+
+test('W2: the corpus has at least 200 payloads, each once', () => {
+  expect(new Set(XSS_CORPUS).size).toBe(XSS_CORPUS.length)
+  expect(XSS_CORPUS.length).toBeGreaterThanOrEqual(200)
+})
+
+test.each(XSS_CORPUS)('W2: nothing in %j becomes more than text, a list or a harmless link', (payload) => {
+  const wrapped = [
+    payload,
+    `Before ${payload} after`,
+    `# ${payload}`,
+    `**${payload}**`,
+    `> ${payload}`,
+    `- ${payload}`,
+    `| ${payload} | b |\n|:--|--:|\n| c | ${payload} |`,
+    `[${payload}](https://example.org)`,
+    `[x](${payload})`,
+    `[x](<${payload}> "${payload}")`,
+    `![${payload}](${payload})`,
+    `[x][y]\n\n[y]: ${payload}`,
+    `\`${payload}\``,
+    ...LANGUAGES.map((language) => `\`\`\`${language}\n${payload}\n\`\`\``),
+    `\`\`\`${payload}\nx\n\`\`\``,
+  ]
+  expect(wrapped.flatMap((text) => problems(renderMarkdown(text, { title: payload, labels }).html))).toEqual([])
+})
+
+test('W2: all of them in one text change nothing', () => {
+  expect(problems(renderMarkdown(XSS_CORPUS.join('\n\n'), { labels }).html)).toEqual([])
+})
+
+test.each(XSS_ADDRESSES.filter((address) => /^[\s\p{Cc}]*[a-z-]+\s*:/iu.test(address)))(
+  'W2: no link leads to %j',
+  (address) => {
+    expect(safeHref(address)).toBeNull()
+  },
+)
+
+test('W2: what the highlighter would let through is escaped all the same', () => {
+  for (const language of LANGUAGES) {
+    const html = highlight('<img src=x onerror=alert(1)> "</span><script>" /* <b> */', language)
+    expect(html.replaceAll(/<span class="hljs-[\w -]+">|<\/span>/g, '')).not.toContain('<')
+  }
+})

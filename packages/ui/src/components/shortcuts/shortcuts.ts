@@ -1,0 +1,95 @@
+/** One or two keys that do something, such as '?', 'g q' or 'mod+k' (Ctrl, on Apple machines ⌘). */
+export interface Shortcut {
+  readonly keys: string
+  /** What it does, in the language shown; the help lists it. */
+  readonly label: string
+  readonly group: ShortcutGroup
+  /** Without one it is only listed: the control itself hears the key. */
+  readonly run?: (() => void) | undefined
+}
+
+export const SHORTCUT_GROUPS = ['general', 'goto', 'screen'] as const
+export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
+
+/** How long the first key of two is remembered, in milliseconds. */
+const SEQUENCE_TIME = 1500
+const STORAGE_KEY = 'single-key-shortcuts'
+
+let shortcuts: readonly Shortcut[] = []
+const listeners = new Set<() => void>()
+let first: { readonly key: string; readonly at: number } | null = null
+let enabled: boolean | null = null
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+
+/** For useSyncExternalStore: the list is a new one after every change. */
+export function subscribeShortcuts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const listShortcuts = (): readonly Shortcut[] => shortcuts
+
+/** Adds a shortcut; returns the end of it. The one added last wins where two have the same keys. */
+export function addShortcut(shortcut: Shortcut): () => void {
+  if (shortcuts.length === 0) document.addEventListener('keydown', onKeyDown)
+  shortcuts = [...shortcuts, shortcut]
+  changed()
+  return () => {
+    shortcuts = shortcuts.filter((other) => other !== shortcut)
+    if (shortcuts.length === 0) document.removeEventListener('keydown', onKeyDown)
+    changed()
+  }
+}
+
+/** Whether keys without Ctrl or ⌘ do anything; a person who dictates turns them off (WCAG 2.1.4). */
+export function singleKeysEnabled(): boolean {
+  try {
+    enabled ??= localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    enabled = true
+  }
+  return enabled
+}
+
+/** Turns keys without Ctrl or ⌘ on or off, and keeps the choice. */
+export function setSingleKeysEnabled(on: boolean): void {
+  enabled = on
+  try {
+    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
+  } catch {
+    // A browser that keeps nothing forgets the choice with the page.
+  }
+  changed()
+}
+
+const takesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+// An open dialog or menu keeps its keys.
+const isModalOpen = () => document.querySelector('[aria-modal="true"], .MuiModal-root:not(.MuiModal-hidden)') !== null
+
+const find = (keys: string) => shortcuts.findLast((shortcut) => shortcut.run && shortcut.keys === keys)
+
+// Shift is part of the character ('?' is Shift and another key on most keyboards), so only the character counts.
+function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+  const key = event.key.toLowerCase()
+  if (event.ctrlKey || event.metaKey) return event.altKey || event.shiftKey ? undefined : find(`mod+${key}`)
+  if (event.altKey || takesText(event.target) || !singleKeysEnabled()) return undefined
+  const before = first && Date.now() - first.at < SEQUENCE_TIME ? first.key : null
+  first = null
+  const second = before === null ? undefined : find(`${before} ${key}`)
+  if (second) return second
+  if (shortcuts.some(({ keys }) => keys.startsWith(`${key} `))) first = { key, at: Date.now() }
+  return find(key)
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.repeat || event.isComposing || isModalOpen()) return
+  const shortcut = shortcutOf(event)
+  if (!shortcut?.run) return
+  event.preventDefault()
+  shortcut.run()
+}

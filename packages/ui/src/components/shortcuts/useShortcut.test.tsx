@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSingleKeysEnabled } from './shortcuts.ts'
+import { useShortcut, useShortcuts } from './useShortcut.ts'
+
+const ran = vi.fn<(name: string) => void>()
+
+function Screen({ dialog = false }: { dialog?: boolean }) {
+  useShortcut('g q', 'Quotes', () => ran('quotes'), 'goto')
+  useShortcut('?', 'Help', () => ran('help'), 'general')
+  useShortcut('mod+k', 'Palette', () => ran('palette'), 'general')
+  useShortcut('↑ ↓', 'Rows')
+  useShortcut(undefined, 'Nothing', () => ran('nothing'))
+  const labels = useShortcuts().map(({ label }) => label)
+  return (
+    <>
+      <input aria-label="field" />
+      <output>{labels.join()}</output>
+      {dialog && <dialog open aria-modal="true" />}
+    </>
+  )
+}
+
+beforeEach(() => {
+  ran.mockClear()
+  localStorage.clear()
+})
+afterEach(() => setSingleKeysEnabled(true))
+
+test('one key, two keys and Ctrl with a key do what they say', async () => {
+  const user = userEvent.setup()
+  render(<Screen />)
+  await user.keyboard('?gq{Control>}k{/Control}')
+  expect(ran.mock.calls.flat()).toEqual(['help', 'quotes', 'palette'])
+})
+
+test('a first key that is not followed by its second does nothing', async () => {
+  const user = userEvent.setup()
+  render(<Screen />)
+  await user.keyboard('gxq')
+  expect(ran).not.toHaveBeenCalled()
+})
+
+test('a first key is forgotten after a while', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const user = userEvent.setup({ delay: null })
+  render(<Screen />)
+  await user.keyboard('g')
+  vi.setSystemTime(Date.now() + 2000)
+  await user.keyboard('q')
+  vi.useRealTimers()
+  expect(ran).not.toHaveBeenCalled()
+})
+
+test('in a field only Ctrl with a key works, in a dialog nothing', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Screen />)
+  await user.click(screen.getByRole('textbox'))
+  await user.keyboard('gq?{Control>}k{/Control}')
+  expect(ran.mock.calls.flat()).toEqual(['palette'])
+  rerender(<Screen dialog />)
+  await user.keyboard('{Control>}k{/Control}')
+  expect(ran).toHaveBeenCalledOnce()
+})
+
+test('single keys can be turned off, and stay off (WCAG 2.1.4)', async () => {
+  const user = userEvent.setup()
+  render(<Screen />)
+  setSingleKeysEnabled(false)
+  await user.keyboard('?gq{Control>}k{/Control}')
+  expect(ran.mock.calls.flat()).toEqual(['palette'])
+  expect(localStorage.getItem('single-key-shortcuts')).toBe('off')
+})
+
+test('what works now is listed, and no longer than the screen is there', () => {
+  const { unmount } = render(<Screen />)
+  expect(screen.getByRole('status').textContent).toBe('Quotes,Help,Palette,Rows')
+  unmount()
+  render(<Screen />)
+  expect(screen.getByRole('status').textContent).toBe('Quotes,Help,Palette,Rows')
+})

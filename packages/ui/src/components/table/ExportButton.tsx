@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import { allPages } from '@nordlys/data/all-pages'
+import { type CsvColumn, csvHead, csvRows } from '@nordlys/data/csv'
+import type { ListQuery, Page } from '@nordlys/data/list'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePlatform } from '../../platform/Platform.tsx'
+import { toast } from '../toast.ts'
+import { useErrorText } from '../useErrorText.ts'
+
+interface ExportButtonProps<Column extends string, Row> {
+  /** The list as it is shown: its search, filters and sort decide what is exported, on all pages. */
+  readonly query: ListQuery<Column>
+  readonly fetchPage: (query: ListQuery<Column>) => Promise<Page<Row>>
+  readonly columns: readonly CsvColumn<Row>[]
+  /** The file's name without its date and ending, such as 'contacts'. */
+  readonly fileName: string
+}
+
+/** Saves the whole list as a CSV file. Rows are read page by page, so that a long list needs no long answer. */
+export function ExportButton<Column extends string, Row>(props: ExportButtonProps<Column, Row>) {
+  const { query, fetchPage, columns, fileName } = props
+  const { t } = useTranslation('table')
+  const { errorText } = useErrorText()
+  const platform = usePlatform()
+  const [busy, setBusy] = useState(false)
+
+  const save = async () => {
+    setBusy(true)
+    try {
+      const parts = [csvHead(columns)]
+      for await (const { rows } of allPages(query, fetchPage)) parts.push(csvRows(columns, rows))
+      const day = new Date().toISOString().slice(0, 10)
+      const type = 'text/csv;charset=utf-8'
+      const content = new Blob(parts, { type })
+      if (await platform.saveFile({ name: `${fileName}-${day}.csv`, type, content })) toast.success(t('export.done'))
+    } catch (error) {
+      toast.error(t('export.failed'), errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download size={16} aria-hidden />}
+      loading={busy}
+      loadingPosition="start"
+      onClick={() => void save()}
+    >
+      {t('export.button')}
+    </Button>
+  )
+}

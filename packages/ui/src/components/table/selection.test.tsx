@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { useMemo, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from '../../testing/render.tsx'
+import { DataTable } from './DataTable.tsx'
+import { listColumns } from './features.ts'
+import type { ListConfig } from './list-params.ts'
+import { ListSearch } from './ListSearch.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useListState } from './useListState.ts'
+import { useSelection } from './useSelection.ts'
+
+const config: ListConfig<'name'> = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } }
+const column = listColumns<{ name: string }>()
+const columns = column.columns([column.accessor('name', { header: 'Name' })])
+const opened = vi.fn<() => void>()
+
+function People() {
+  const list = useListState(config)
+  const [names, setNames] = useState(['Amina', 'Jonas', 'Kari'])
+  const selection = useSelection(list.query, names)
+  const rows = useMemo(() => names.map((name) => ({ name })), [names])
+  return (
+    <>
+      <ListSearch list={list} label="Search people" placeholder="Search" />
+      <SelectionBar selection={selection}>
+        <button type="button" onClick={() => setNames(names.filter((name) => !selection.has(name)))}>
+          Delete
+        </button>
+      </SelectionBar>
+      <DataTable
+        caption="People"
+        columns={columns}
+        list={list}
+        result={{
+          data: { rows, total: rows.length },
+          error: null,
+          failureReason: null,
+          fetchStatus: 'idle',
+          isFetching: false,
+          isPlaceholderData: false,
+          refetch: () => undefined,
+        }}
+        rowId={({ name }) => name}
+        rowName={({ name }) => name}
+        onOpen={opened}
+        selection={selection}
+        empty={<p>Nobody</p>}
+        errorTitle="Failed"
+      />
+    </>
+  )
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const said = () => screen.getByRole('status', { name: 'Selected rows' }).textContent
+
+test('ticking rows says how many, opens none, and what is done to them takes them out', async () => {
+  const { user } = await renderUi(<People />)
+  expect(said()).toBe('')
+  await user.click(box('Select Amina'))
+  await user.click(box('Select Kari'))
+  expect(said()).toContain('2 selected')
+  expect(opened).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+  expect(said()).toBe('')
+})
+
+test('the box in the header ticks the whole page and unticks it', async () => {
+  const { user } = await renderUi(<People />)
+  const all = box('Select all rows on this page')
+  await user.click(all)
+  expect(said()).toContain('3 selected')
+  await user.click(box('Select Jonas'))
+  expect(all.dataset['indeterminate']).toBe('true')
+  await user.click(all)
+  await user.click(all)
+  expect(said()).toBe('')
+})
+
+test('another search begins without a selection', async () => {
+  const { user } = await renderUi(<People />)
+  await user.click(box('Select Amina'))
+  await user.type(screen.getByLabelText('Search people'), 'a{Enter}')
+  await vi.waitFor(() => expect(said()).toBe(''))
+})

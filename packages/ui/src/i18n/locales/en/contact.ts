@@ -1,0 +1,88 @@
+/** The contact page and its form; the opening is content that the admin can edit, not here. */
+export default {
+  cards: {
+    title: 'How to reach us',
+    email: 'E-mail',
+    phone: 'Phone',
+    location: 'Location',
+    hours: 'Business hours',
+    hours_value: 'Mon–Fri 9AM–5PM CET',
+  },
+  place: {
+    title: 'Where we are',
+    body: 'We are happy to meet at your office, at ours, or on a screen in between.',
+    map: 'Find it on OpenStreetMap',
+    social: 'Elsewhere',
+  },
+  form: {
+    title: 'Write to us',
+    lead: 'We reply within 24 hours on business days.',
+    first_name: 'First name',
+    last_name: 'Last name',
+    email: 'E-mail',
+    company: 'Company',
+    project_type: 'Project type',
+    project_type_placeholder: 'Choose a project type',
+    project_types: {
+      backend: 'Backend Development',
+      full_stack: 'Full-Stack Solution',
+      ai: 'AI-Powered Application',
+      consulting: 'Technical Consulting',
+      other: 'Other',
+    },
+    budget_range: 'Budget range',
+    budget_range_placeholder: 'Choose a budget range',
+    budget_ranges: {
+      small: '$5k - $10k',
+      medium: '$10k - $25k',
+      large: '$25k - $50k',
+      open: '$50k+',
+    },
+    subject: 'Subject',
+    message: 'Message',
+    message_help: 'What is it about, and what should be different when we are done?',
+    submit: 'Send message',
+    sending: 'Sending...',
+    privacy: 'We use what you write here to answer you, and for nothing else. Write to {{email}} to have it deleted.',
+    sent: 'Your message is with us, and a receipt is on its way to {{email}}.',
+    loading: 'Loading the form …',
+    failed_title: 'The form did not load',
+    failed_body: 'Check the connection and try again, or write to us instead.',
+    retry: 'Try again',
+    write: 'Write to {{email}}',
+    without_script: 'The form needs JavaScript. Without it, write to {{email}}; that reaches the same people.',
+  },
+  toast: {
+    required: 'Required fields missing',
+    required_body: 'Please fill in all required fields.',
+    details: 'Project details required',
+    details_body: 'Please select project type and budget range.',
+    success: 'Message sent successfully!',
+    success_body: "Thank you for contacting us. We'll get back to you within 24 hours.",
+    failure: 'Error sending message',
+    failure_body: 'There was a problem sending your message. Please try again or contact us directly.',
+  },
+  faq: {
+    title: 'Asked before',
+    duration: {
+      question: 'How long does a project take?',
+      answer:
+        'Typically 4–12 weeks from the first workshop to production. Larger jobs are cut into parts of about that size, so that something useful runs early.',
+    },
+    support: {
+      question: 'Do you offer ongoing support?',
+      answer:
+        'Yes. We can watch over what we have built, keep it up to date and develop it further, by an agreement that you can end when you like. Or we hand it over to your people, with documentation they can use.',
+    },
+    team: {
+      question: 'Can you work with our existing team?',
+      answer:
+        'Gladly. We join your repository, your reviews and your meetings, and leave your people able to go on without us.',
+    },
+    technologies: {
+      question: 'Which technologies do you use?',
+      answer:
+        'Mostly TypeScript, React, Node and PostgreSQL; Python where data and language models are concerned; and whichever cloud you already pay for. We choose what your team can look after.',
+    },
+  },
+}

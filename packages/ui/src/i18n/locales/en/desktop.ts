@@ -1,0 +1,91 @@
+export default {
+  menu: {
+    file: 'File',
+    edit: 'Edit',
+    view: 'View',
+    window: 'Window',
+    help: 'Help',
+    changeServer: 'Change server…',
+    doNotDisturb: 'Do not disturb',
+    about: 'About',
+    services: 'Services',
+    hide: 'Hide',
+    hideOthers: 'Hide others',
+    showAll: 'Show all',
+    quit: 'Quit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    reload: 'Reload',
+    resetZoom: 'Actual size',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fullScreen: 'Full screen',
+    minimize: 'Minimize',
+    close: 'Close window',
+    website: 'Open the website',
+  },
+  server: {
+    title: 'Connect to your server',
+    subtitle: 'Once on this computer. Whoever runs the back office can tell you both.',
+    changeTitle: 'Change server',
+    changeSubtitle: 'With another server you are signed out of this one.',
+    url: 'Server address',
+    urlHelp: 'For example https://abc.supabase.co',
+    key: 'Publishable key',
+    keyHelp: 'It begins with sb_publishable_, on older servers with eyJ.',
+    siteUrl: 'Website address',
+    submit: 'Connect',
+    submitting: 'Checking the server…',
+    cancel: 'Cancel',
+    refusal: {
+      unreachable: 'No server answers at this address. Check the address and your network.',
+      not_a_server: 'Something answers at this address, but it is not the server of a back office.',
+      key_refused: 'The server does not accept this key.',
+      secret:
+        'This is a secret key that opens everything. Use the publishable one, and treat the secret one as leaked.',
+    },
+  },
+  vault: {
+    memory: {
+      title: 'You will sign in each time',
+      description:
+        'This computer has no keychain that can keep your session safe, so it is kept only until you quit. Nothing is written to disk.',
+    },
+    locked: {
+      title: 'Your keychain is locked',
+      description:
+        'Your session is kept in the keychain of this computer, which does not give it away now. Unlock it and try again; nothing is lost.',
+    },
+    corrupt: {
+      title: 'Your kept session cannot be read',
+      description: 'The file that held it is damaged. Sign in again and a new one takes its place.',
+    },
+    changed: {
+      title: 'Another keychain is in use',
+      description:
+        'Your session is kept with {{stored}}, but this computer now uses {{current}}. Go back to the first one and try again, or sign in anew.',
+      none: 'none',
+    },
+    newer: {
+      title: 'A newer version was here',
+      description:
+        'Your session was kept by a newer version of this program, and this one leaves it alone. Install the newer version, or sign in for this time.',
+    },
+    retry: 'Unlock and try again',
+    tryAgain: 'Try again',
+    signIn: 'Sign in',
+    signInOnce: 'Sign in for this time',
+    goOn: 'Continue',
+  },
+  arrival: {
+    contact: 'New message',
+    quote: 'New quote request',
+    many: 'New in the back office',
+    count: '{{count}} new messages and requests',
+  },
+  saveFailed: 'The file could not be saved. Choose another folder.',
+} as const

@@ -1,0 +1,94 @@
+import type en from '../en/desktop.ts'
+import type { TranslationOf } from '../../translation.ts'
+
+export default {
+  menu: {
+    file: 'Fil',
+    edit: 'Rediger',
+    view: 'Vis',
+    window: 'Vindu',
+    help: 'Hjelp',
+    changeServer: 'Bytt server …',
+    doNotDisturb: 'Ikke forstyrr',
+    about: 'Om',
+    services: 'Tjenester',
+    hide: 'Skjul',
+    hideOthers: 'Skjul andre',
+    showAll: 'Vis alle',
+    quit: 'Avslutt',
+    undo: 'Angre',
+    redo: 'Gjør om',
+    cut: 'Klipp ut',
+    copy: 'Kopier',
+    paste: 'Lim inn',
+    selectAll: 'Merk alt',
+    reload: 'Last på nytt',
+    resetZoom: 'Vanlig størrelse',
+    zoomIn: 'Større',
+    zoomOut: 'Mindre',
+    fullScreen: 'Fullskjerm',
+    minimize: 'Minimer',
+    close: 'Lukk vinduet',
+    website: 'Åpne nettstedet',
+  },
+  server: {
+    title: 'Koble til serveren din',
+    subtitle: 'Bare én gang på denne maskinen. Den som drifter løsningen, kan gi deg begge deler.',
+    changeTitle: 'Bytt server',
+    changeSubtitle: 'Bytter du, blir du logget ut av den du bruker nå.',
+    url: 'Serveradresse',
+    urlHelp: 'For eksempel https://abc.supabase.co',
+    key: 'Publiserbar nøkkel',
+    keyHelp: 'Den begynner med sb_publishable_, på eldre servere med eyJ.',
+    siteUrl: 'Nettstedets adresse',
+    submit: 'Koble til',
+    submitting: 'Sjekker serveren …',
+    cancel: 'Avbryt',
+    refusal: {
+      unreachable: 'Ingen server svarer på denne adressen. Sjekk adressen og nettverket.',
+      not_a_server: 'Noe svarer på denne adressen, men det er ikke serveren til et administrasjonsprogram.',
+      key_refused: 'Serveren godtar ikke denne nøkkelen.',
+      secret:
+        'Dette er en hemmelig nøkkel som åpner alt. Bruk den publiserbare, og regn den hemmelige som kommet på avveie.',
+    },
+  },
+  vault: {
+    memory: {
+      title: 'Du må logge inn hver gang',
+      description:
+        'Denne maskinen har ingen nøkkelring som kan ta vare på økten din, så den varer bare til du avslutter. Ingenting skrives til disk.',
+    },
+    locked: {
+      title: 'Nøkkelringen er låst',
+      description:
+        'Økten din ligger i nøkkelringen på denne maskinen, og den gir den ikke fra seg nå. Lås den opp og prøv igjen; ingenting er gått tapt.',
+    },
+    corrupt: {
+      title: 'Den lagrede økten kan ikke leses',
+      description: 'Filen den lå i, er skadet. Logg inn på nytt, så blir den erstattet.',
+    },
+    changed: {
+      title: 'En annen nøkkelring er i bruk',
+      description:
+        'Økten din er lagret med {{stored}}, men maskinen bruker nå {{current}}. Gå tilbake til den første og prøv igjen, eller logg inn på nytt.',
+      none: 'ingen',
+    },
+    newer: {
+      title: 'En nyere versjon har vært her',
+      description:
+        'Økten din er lagret av en nyere versjon av programmet, og denne lar den være i fred. Installer den nyere versjonen, eller logg inn for denne gangen.',
+    },
+    retry: 'Lås opp og prøv igjen',
+    tryAgain: 'Prøv igjen',
+    signIn: 'Logg inn',
+    signInOnce: 'Logg inn for denne gangen',
+    goOn: 'Fortsett',
+  },
+  arrival: {
+    contact: 'Ny melding',
+    quote: 'Ny tilbudsforespørsel',
+    many: 'Nytt i administrasjonen',
+    count: '{{count}} nye meldinger og forespørsler',
+  },
+  saveFailed: 'Filen kunne ikke lagres. Velg en annen mappe.',
+} as const satisfies TranslationOf<typeof en>

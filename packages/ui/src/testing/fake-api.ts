@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+/** A request as tests look at it. */
+export interface FakeCall {
+  readonly method: string
+  /** Below /rest/v1/, such as `contacts` or `rpc/get_history`. */
+  readonly path: string
+  readonly params: URLSearchParams
+  readonly body: unknown
+}
+
+export type FakeRow = Record<string, unknown>
+
+interface FakeApiOptions {
+  /** Rows by table; a change changes them. */
+  readonly tables: Readonly<Record<string, FakeRow[]>>
+  /** What a function answers to its arguments. */
+  readonly functions?: Readonly<Record<string, (args: unknown) => unknown>>
+  /** What the database fills in for a new row. */
+  readonly defaults?: FakeRow
+}
+
+/** An API that answers like PostgREST, from rows in memory. */
+export interface FakeApi {
+  readonly calls: FakeCall[]
+  /** What to answer instead, where it returns a response. */
+  intercept: ((call: FakeCall) => Response | Promise<Response | undefined> | undefined) | undefined
+  readonly fetch: typeof fetch
+}
+
+/** A refusal by the access rules. */
+export const refusal = () => Response.json({ message: 'no' }, { status: 403 })
+
+const NOT_FILTERS = new Set(['select', 'order', 'offset', 'limit', 'columns', 'or'])
+
+function holds(row: FakeRow, column: string, condition: string): boolean {
+  const [, operator, value = ''] = /^(\w+)\.([\s\S]*)$/.exec(condition) ?? []
+  if (operator === 'ilike') return textOf(row).includes(value.replaceAll('%', ''))
+  if (operator === 'not') return row[column] !== null
+  if (operator === 'in') return value.includes(String(row[column]))
+  return String(row[column]) === value
+}
+
+const textOf = (row: FakeRow) =>
+  Object.values(row)
+    .filter((value) => typeof value === 'string')
+    .join(' ')
+    .toLowerCase()
+
+const matching = (rows: readonly FakeRow[], params: URLSearchParams) =>
+  rows.filter((row) =>
+    [...params].every(([column, condition]) => NOT_FILTERS.has(column) || holds(row, column, condition)),
+  )
+
+function compare(a: unknown, b: unknown): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
+}
+
+function page(rows: readonly FakeRow[], params: URLSearchParams): Response {
+  const [order = ''] = params.get('order')?.split(',') ?? []
+  const [column = 'id', direction] = order.split('.')
+  const sorted = matching(rows, params).toSorted(
+    (a, b) => compare(a[column], b[column]) * (direction === 'desc' ? -1 : 1),
+  )
+  const offset = Number(params.get('offset') ?? 0)
+  const shown = sorted.slice(offset, offset + Number(params.get('limit') ?? sorted.length))
+  if (offset > 0 && shown.length === 0)
+    return Response.json({ code: 'PGRST103', message: 'Requested range not satisfiable' }, { status: 416 })
+  return Response.json(shown, {
+    headers: { 'content-range': `${offset}-${offset + shown.length - 1}/${sorted.length}` },
+  })
+}
+
+const jsonSchema = z.unknown()
+const recordSchema = z.record(z.string(), z.unknown())
+let made = 0
+
+function write(rows: FakeRow[], { method, params, body }: FakeCall, defaults: FakeRow): Response {
+  if (method === 'POST') {
+    made += 1
+    const id = `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`
+    const updated_at = `2026-02-01T00:00:00.${String(made).padStart(6, '0')}Z`
+    const row = { ...defaults, id, updated_at, ...recordSchema.parse(body) }
+    rows.push(row)
+    return Response.json([row], { status: 201 })
+  }
+  const touched = matching(rows, params)
+  for (const row of touched) {
+    const index = rows.indexOf(row)
+    if (method === 'DELETE') rows.splice(index, 1)
+    else {
+      made += 1
+      rows[index] = {
+        ...row,
+        ...recordSchema.parse(body),
+        ...('updated_at' in row ? { updated_at: `2026-02-01T00:00:00.${String(made).padStart(6, '0')}Z` } : {}),
+      }
+    }
+  }
+  const changed = touched.map(({ id }) => rows.find((row) => row['id'] === id) ?? { id })
+  return Response.json(changed)
+}
+
+/** Makes an API over these rows. */
+export function createFakeApi({ tables, functions = {}, defaults = {} }: FakeApiOptions): FakeApi {
+  const answer = (call: FakeCall): Response => {
+    const rpc = functions[call.path.replace('rpc/', '')]
+    if (rpc) return Response.json(rpc(call.body))
+    const rows = tables[call.path]
+    if (!rows) return Response.json({ message: 'not found' }, { status: 404 })
+    return call.method === 'GET' ? page(rows, call.params) : write(rows, call, defaults)
+  }
+  const api: FakeApi = {
+    calls: [],
+    intercept: undefined,
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input)
+      const call = {
+        method: init?.method ?? 'GET',
+        path: url.pathname.replace('/rest/v1/', ''),
+        params: url.searchParams,
+        body: typeof init?.body === 'string' ? jsonSchema.parse(JSON.parse(init.body)) : undefined,
+      }
+      api.calls.push(call)
+      return (await api.intercept?.(call)) ?? answer(call)
+    },
+  }
+  return api
+}
