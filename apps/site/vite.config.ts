@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { articles } from './build/articles.ts'
 import { chunkModules } from './build/chunk-modules.ts'
 import { devPage } from './build/dev-page.ts'
 
-const CLIENT_ENTRY = 'src/entry-client.tsx'
-const SERVER_ENTRY = 'src/entry-server.tsx'
+const CLIENT_ENTRY = 'src/entry-client.ts'
+const SERVER_ENTRY = 'src/entry-server.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), ...(command === 'serve' ? [devPage()] : [chunkModules()])],
+  plugins: [react(), articles(), ...(command === 'serve' ? [devPage()] : [chunkModules()])],
   // The server bundle runs in whatever process prerenders, and must render as the browser does in production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: true },

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { articles } from './build/articles.ts'
 
 export default defineConfig({
+  plugins: [articles()],
   test: { name: 'site', include: ['{src,build}/**/*.test.{ts,tsx}'] },
 })

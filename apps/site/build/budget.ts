@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliSize } from './compress.ts'
-import { ENTRY, staticClosure, textSources, type Chunk, type Manifest } from './manifest.ts'
+import { ENTRIES, staticClosure, type Chunk, type Manifest } from './manifest.ts'
 import { CLIENT_DIR } from './paths.ts'
 
-/** The most that the home page may send before it works, in bytes as they travel (brotli; fonts are compressed already). */
+/** The most that a public page may send before it works, in bytes as they travel (brotli; fonts are compressed already). */
 const BUDGET = { scripts: 150_000, stylesAndFonts: 90_000 } as const
 
 /** What no public page may need to start, by the folder of its package or source. */
@@ -18,7 +18,6 @@ const FORBIDDEN = [
   '/@tanstack/',
   'packages/ui/src/admin/',
   'packages/ui/src/auth/',
-  'packages/ui/src/components/',
 ] as const
 
 export interface Weight {
@@ -29,13 +28,18 @@ export interface Weight {
 /** The chunk of a module is found by its id; which modules are in which chunk is noted while building (`chunk-modules.ts`). */
 export type ChunkModules = Readonly<Record<string, readonly string[]>>
 
-const HOME = [ENTRY, 'src/pages/home/Home.tsx', ...textSources('en', ['common', 'site', 'home'])]
+/** A public page: its name, and the sources without which it cannot start. */
+export interface PageStart {
+  readonly name: string
+  readonly sources: readonly string[]
+}
+
 const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
 
-/** The chunks that the home page starts with. */
-const homeChunks = (manifest: Manifest): Chunk[] => staticClosure(manifest, HOME)
+/** The chunks that a page starts with. */
+const startOf = (manifest: Manifest, page: PageStart): Chunk[] => staticClosure(manifest, [...ENTRIES, ...page.sources])
 
-/** Says which forbidden modules the home page would load, one line each. */
+/** Says which forbidden modules are in these chunks, one line each. */
 export function forbiddenModules(chunks: readonly Chunk[], modules: ChunkModules): string[] {
   return chunks.flatMap((chunk) =>
     (modules[chunk.file] ?? [])
@@ -44,44 +48,60 @@ export function forbiddenModules(chunks: readonly Chunk[], modules: ChunkModules
   )
 }
 
-async function sizeOf(
-  files: Iterable<string>,
-  measure: (content: Buffer) => number | Promise<number>,
-): Promise<number> {
+/** The weight of files, each measured once however many pages share it. */
+async function sizeOf(files: Iterable<string>, known: Map<string, number>): Promise<number> {
   let sum = 0
-  for (const file of new Set(files)) sum += await measure(await readFile(join(CLIENT_DIR, file)))
+  for (const file of new Set(files)) {
+    const size = known.get(file) ?? (await sizeOnTheWire(file))
+    known.set(file, size)
+    sum += size
+  }
   return sum
 }
 
-/** What the home page sends before it works. */
-async function homeWeight(manifest: Manifest): Promise<Weight> {
-  const chunks = homeChunks(manifest)
+async function sizeOnTheWire(file: string): Promise<number> {
+  const content = await readFile(join(CLIENT_DIR, file))
+  // Fonts are compressed already.
+  return file.endsWith('.woff2') ? content.length : brotliSize(content)
+}
+
+async function weightOf(manifest: Manifest, chunks: readonly Chunk[], known: Map<string, number>): Promise<Weight> {
   const fonts = Object.values(manifest)
     .map((chunk) => chunk.file)
     .filter((file) => FONT_OF_TEXT.test(file))
+  const styles = chunks.flatMap((chunk) => chunk.css ?? [])
   return {
     scripts: await sizeOf(
       chunks.map((chunk) => chunk.file),
-      brotliSize,
+      known,
     ),
-    stylesAndFonts:
-      (await sizeOf(
-        chunks.flatMap((chunk) => chunk.css ?? []),
-        brotliSize,
-      )) + (await sizeOf(fonts, (content) => content.length)),
+    stylesAndFonts: await sizeOf([...styles, ...fonts], known),
   }
 }
 
-/** Throws, naming what is wrong, when the home page needs what it must not or weighs more than the budget. */
-export async function checkBudget(manifest: Manifest, modules: ChunkModules): Promise<Weight> {
-  const forbidden = forbiddenModules(homeChunks(manifest), modules)
-  if (forbidden.length > 0)
-    throw new Error(`The home page must not load these before it is used:\n  ${forbidden.join('\n  ')}`)
-  const weight = await homeWeight(manifest)
-  for (const part of ['scripts', 'stylesAndFonts'] as const) {
-    if (weight[part] > BUDGET[part]) {
-      throw new Error(`The home page's ${part} weigh ${weight[part]} bytes, and the budget is ${BUDGET[part]}`)
+/**
+ * Throws, naming what is wrong, when a page needs what it must not or weighs more than the budget. Gives the weight of each page by its
+ * name.
+ */
+export async function checkBudget(
+  manifest: Manifest,
+  modules: ChunkModules,
+  pages: readonly PageStart[],
+): Promise<ReadonlyMap<string, Weight>> {
+  const weights = new Map<string, Weight>()
+  const known = new Map<string, number>()
+  for (const page of pages) {
+    const chunks = startOf(manifest, page)
+    const forbidden = forbiddenModules(chunks, modules)
+    if (forbidden.length > 0)
+      throw new Error(`${page.name} must not load these before they are used:\n  ${forbidden.join('\n  ')}`)
+    // oxlint-disable-next-line no-await-in-loop -- what a page shares with the one before is measured already
+    const weight = await weightOf(manifest, chunks, known)
+    for (const part of ['scripts', 'stylesAndFonts'] as const) {
+      if (weight[part] > BUDGET[part])
+        throw new Error(`The ${part} of ${page.name} weigh ${weight[part]} bytes, and the budget is ${BUDGET[part]}`)
     }
+    weights.set(page.name, weight)
   }
-  return weight
+  return weights
 }

@@ -1,18 +1,19 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { checkBudget, type ChunkModules, type Weight } from './budget.ts'
+import { checkBudget, type ChunkModules, type PageStart, type Weight } from './budget.ts'
 import { CHUNK_MODULES_FILE } from './chunk-modules.ts'
 import { compressFolder } from './compress.ts'
-import { readManifest } from './manifest.ts'
+import { contentSources, readManifest, textSources } from './manifest.ts'
 import { CLIENT_DIR, SITE_DIR, STAMP_FILE } from './paths.ts'
+import { loadServer } from './server.ts'
 import { sourceStamp } from './stamp.ts'
 
 export interface ClientBuild {
   /** Whether vite ran; false when the sources are those of the last build. */
   readonly built: boolean
-  /** What the home page weighs; absent when nothing was built. */
-  readonly weight?: Weight
+  /** What each page weighs; absent when nothing was built. */
+  readonly weights?: ReadonlyMap<string, Weight>
 }
 
 async function runVite(ssr: boolean): Promise<void> {
@@ -45,9 +46,22 @@ async function readChunkModules(): Promise<ChunkModules> {
   return modules
 }
 
+/** Every public page as it starts: with its own module, not with the forms and lists that it asks for later. */
+async function pageStarts(): Promise<PageStart[]> {
+  const server = await loadServer()
+  return server.pageJobs(await server.printedBlog(null)).map(({ path, modules, language, namespaces, content }) => ({
+    name: path,
+    sources: [
+      ...modules.slice(0, 1),
+      ...textSources(language, namespaces),
+      ...contentSources(language, ['frame', ...content]),
+    ],
+  }))
+}
+
 /**
  * Builds the browser's and the prerenderer's bundles into apps/site/out, unless the sources are unchanged (`force` builds anyway).
- * Throws when the home page breaks its budget; nothing of such a build is used afterwards.
+ * Throws when a page breaks the budget; nothing of such a build is used afterwards.
  */
 export async function buildClient({ force = false }: { force?: boolean } = {}): Promise<ClientBuild> {
   const stamp = await sourceStamp()
@@ -57,8 +71,8 @@ export async function buildClient({ force = false }: { force?: boolean } = {}): 
     await runVite(false)
     await runVite(true)
   })
-  const weight = await checkBudget(await readManifest(CLIENT_DIR), await readChunkModules())
+  const weights = await checkBudget(await readManifest(CLIENT_DIR), await readChunkModules(), await pageStarts())
   await compressFolder(CLIENT_DIR, 'assets/*.{js,css,svg}')
   await writeFile(STAMP_FILE, stamp)
-  return { built: true, weight }
+  return { built: true, weights }
 }

@@ -50,6 +50,7 @@ export function devPage(): Plugin {
           siteUrl,
           backend: developmentBackend(),
           content: { en: {}, no: {} },
+          contentVersion: null,
           year: new Date().getFullYear(),
         }).replaceAll('<', String.raw`\u003c`),
         injectTo: 'head',

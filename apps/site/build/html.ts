@@ -1,3 +1,5 @@
+import { ICON_TAGS } from './images/icons.ts'
+
 /** The parts of a written page. All are trusted HTML made by the build, except `title`-like texts, which React has escaped. */
 export interface PageParts {
   readonly lang: string
@@ -16,8 +18,6 @@ export interface PageParts {
   readonly html: string
 }
 
-const FAVICON = '<link rel="icon" type="image/svg+xml" href="/favicon.svg">'
-
 /**
  * Puts a page together. First what decides the paint (scripts for scheme and language, styles, font), then the modules at low priority, so
  * that they do not compete with it.
@@ -33,9 +33,7 @@ export function pageHtml(parts: PageParts): string {
     ...parts.fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...parts.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     parts.headTags,
-    FAVICON,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAFAF7">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B0F14">',
+    ...ICON_TAGS,
     ...(parts.jsonLd ? [`<script type="application/ld+json">${parts.jsonLd}</script>`] : []),
     `<script type="application/json" id="${parts.configId}">${parts.config}</script>`,
     ...parts.preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),

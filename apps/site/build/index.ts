@@ -1,4 +1,5 @@
 /** What scripts of the workspace call to build and serve the site. */
 export { buildClient } from './build-client.ts'
+export { compressFolder } from './compress.ts'
 export { prerender } from './prerender.ts'
 export { serveSite } from './serve-site.ts'

@@ -15,9 +15,10 @@ export interface Chunk {
 /** Source file to chunk. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-export const ENTRY = 'src/entry-client.tsx'
+/** What every page loads: the entry, and what that starts. */
+export const ENTRIES = ['src/entry-client.ts', 'src/start.tsx'] as const
 
-export const SERVER_ENTRY = 'src/entry-server.tsx'
+export const SERVER_ENTRY = 'src/entry-server.ts'
 
 /** Reads the manifest of the last build into a folder. */
 export async function readManifest(dir: string): Promise<Manifest> {
@@ -37,6 +38,11 @@ export function staticClosure(manifest: Manifest, sources: readonly string[]): C
   }
   for (const source of sources) visit(source)
   return [...found.values()]
+}
+
+/** The sources of built-in copy in a language. */
+export function contentSources(language: string, groups: readonly string[]): string[] {
+  return groups.map((group) => `src/content/${language}/${group}.ts`)
 }
 
 /** The sources of a page's texts in a language. */

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { BackendConfig } from '@nordlys/data/config'
-import type * as Server from '../src/entry-server.tsx'
 import type { SiteConfig } from '../src/config.ts'
 import { compressFolder } from './compress.ts'
 import { scriptHash } from './csp.ts'
+import { writeHostFiles } from './host-files.ts'
 import { pageHtml, type PageParts } from './html.ts'
-import { ENTRY, readManifest, SERVER_ENTRY, staticClosure, textSources, type Manifest } from './manifest.ts'
-import { CLIENT_DIR, DIST_DIR, SERVER_DIR, SITE_DIR } from './paths.ts'
+import { writeIcons } from './images/icons.ts'
+import { svgText } from './images/raster.ts'
+import { socialCards } from './images/social-cards.ts'
+import { contentSources, ENTRIES, readManifest, staticClosure, textSources, type Manifest } from './manifest.ts'
+import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
+import { rssXml } from './rss.ts'
+import { loadServer, type Server } from './server.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 export interface PrerenderOptions {
@@ -27,22 +31,12 @@ export interface Prerendered {
   readonly pages: readonly string[]
 }
 
-/** Names the inline scripts of the pages for the server's policy. */
-export const HEADERS_FILE = 'headers.json'
-
 const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
-
-async function loadServer(): Promise<typeof Server> {
-  const entry = (await readManifest(SERVER_DIR))[SERVER_ENTRY]
-  if (!entry) throw new Error('The prerenderer has not been built; call buildClient first')
-  const server: typeof Server = await import(pathToFileURL(join(SERVER_DIR, entry.file)).href)
-  return server
-}
 
 type Assets = Pick<PageParts, 'styles' | 'fonts' | 'entry' | 'preloads'>
 
 function assetsOf(manifest: Manifest, theme: string, sources: readonly string[]): Assets {
-  const chunks = staticClosure(manifest, [ENTRY, ...sources])
+  const chunks = staticClosure(manifest, [...ENTRIES, ...sources])
   const files = chunks.map((chunk) => chunk.file)
   const [entry = '', ...preloads] = files
   return {
@@ -91,7 +85,7 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
   const config: SiteConfig = {
     siteUrl: siteUrl.replace(/\/+$/, ''),
     backend,
-    content: await server.storedContent(backend),
+    ...(await server.storedContent(backend)),
     year: new Date().getFullYear(),
   }
   const next = `${outDir}.next`
@@ -100,35 +94,63 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
   await cp(join(CLIENT_DIR, 'assets'), join(next, 'assets'), { recursive: true })
 
   const theme = await writeTheme(next, server.themeStyles())
-  const embedded = { config: server.scriptJson(config), configId: server.CONFIG_ELEMENT_ID }
   const scripts = new Set<string>()
-  const jobs = server.pageJobs()
+  const blog = await server.printedBlog(backend)
+  const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
+  const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
+  const jobs = server.pageJobs(blog)
   for (const job of jobs) {
     // One after the other: each page sets the language of its texts.
     // oxlint-disable-next-line no-await-in-loop
     const page = await server.renderPage(job, config)
     for (const script of page.scripts) scripts.add(script)
-    const assets = assetsOf(manifest, theme, [...job.modules, ...textSources(job.language, job.namespaces)])
+    const assets = assetsOf(manifest, theme, [
+      ...job.modules,
+      ...textSources(job.language, job.namespaces),
+      ...contentSources(job.language, server.neededGroups(config.content[job.language], job.content)),
+    ])
     await writeTo(
       next,
       fileOf(job.path),
-      pageHtml({ ...page, ...embedded, ...assets, pageId: `${job.language}:${job.id}` }),
+      pageHtml({
+        ...page,
+        ...assets,
+        headTags: page.headTags + (job.englishPath === null ? '' : cards.tagsFor({ ...page.preview, lang: page.lang })),
+        config: server.embeddedConfig(job, config),
+        configId: server.CONFIG_ELEMENT_ID,
+        pageId: `${job.language}:${job.id}`,
+      }),
     )
+  }
+  const embedded = { config: server.embeddedConfig({}, config), configId: server.CONFIG_ELEMENT_ID }
+  for (const language of server.LANGUAGES) {
+    // oxlint-disable-next-line no-await-in-loop -- two of them
+    const [shell, feed] = await Promise.all([
+      server.articleShell(language, config),
+      server.feedOf(language, blog, config),
+    ])
+    const assets = assetsOf(manifest, theme, [...shell.modules, ...textSources(language, shell.namespaces)])
+    // oxlint-disable-next-line no-await-in-loop -- two of them
+    await writeTo(next, fileOf(shell.path), pageHtml({ ...shell, ...embedded, ...assets, pageId: 'shell' }))
+    // oxlint-disable-next-line no-await-in-loop -- two of them
+    await writeTo(next, feed.path.slice(1), rssXml(feed))
   }
   await writeTo(next, 'app.html', shellHtml(server, config, embedded, assetsOf(manifest, theme, [])))
 
+  await Promise.all([cards.finish(), writeIcons(next, { logo, company: server.companyName(config) })])
+
   const pages = jobs.filter((job) => job.englishPath !== null)
-  await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl)))
+  await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, blog)))
   await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
-  await writeTo(next, HEADERS_FILE, JSON.stringify({ scriptHashes: [...scripts].map(scriptHash) }))
-  await compressFolder(next, '{**/*.{html,xml,svg},assets/theme-*.css}')
+  await writeHostFiles(next, { scriptHashes: [...scripts].map(scriptHash), apiUrl: backend?.url ?? null })
+  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}')
   await replaceFolder(next, outDir)
   return { outDir, pages: pages.map((job) => job.path) }
 }
 
 /** The empty page of the staff's areas; the browser draws everything. */
 function shellHtml(
-  server: typeof Server,
+  server: Server,
   config: SiteConfig,
   embedded: Pick<PageParts, 'config' | 'configId'>,
   assets: Assets,
@@ -138,7 +160,7 @@ function shellHtml(
     ...assets,
     lang: 'en',
     pageId: 'app',
-    headTags: `<title>${server.shellTitle(config)}</title><meta name="robots" content="noindex">`,
+    headTags: `<title>${svgText(server.companyName(config))}</title><meta name="robots" content="noindex">`,
     scripts: [server.colorSchemeScript()],
     html: '',
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressFolder } from './compress.ts'
-import { HEADERS_FILE } from './prerender.ts'
+import { HOST_FILES } from './host-rules.ts'
 import { serveSite, type RunningSite } from './serve-site.ts'
 
 const LONG = 'long enough to be worth compressing '.repeat(64)
@@ -16,8 +16,11 @@ const FILES = {
   '404.html': '<h1>not found</h1>',
   'no/404.html': '<h1>fant ikke</h1>',
   'app.html': '<h1>app</h1>',
+  'blog/known.html': '<h1>known</h1>',
+  'blog/_post.html': '<h1>shell</h1>',
+  'no/blog/_post.html': '<h1>skall</h1>',
   'assets/entry-abc.js': LONG,
-  [HEADERS_FILE]: JSON.stringify({ scriptHashes: [`'sha256-known'`] }),
+  [HOST_FILES.policy]: JSON.stringify({ scriptHashes: [`'sha256-known'`] }),
 }
 
 let dir: string
@@ -25,7 +28,8 @@ let site: RunningSite
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'serve-site-'))
-  await mkdir(join(dir, 'no'))
+  await mkdir(join(dir, 'blog'))
+  await mkdir(join(dir, 'no', 'blog'), { recursive: true })
   await mkdir(join(dir, 'assets'))
   await Promise.all(Object.entries(FILES).map(([file, content]) => writeFile(join(dir, file), content)))
   await compressFolder(dir, '**/*.{html,js}')
@@ -51,6 +55,13 @@ test.each([
   ['/auth/reset-password', 200, 'app'],
   ['/admin/quote-management?status=pending', 200, 'app'],
   ['/administration', 404, 'not found'],
+  ['/blog/known', 200, 'known'],
+  ['/blog/published-later', 200, 'shell'],
+  ['/no/blog/published-later?a=1', 200, 'skall'],
+  ['/blog/Not-A-Slug', 404, 'not found'],
+  ['/no/blog/a/b', 404, 'fant ikke'],
+  ['/blog/%3Cscript%3E', 404, 'not found'],
+  [`/${HOST_FILES.policy}`, 404, 'not found'],
   ['/../../etc/passwd', 404, 'not found'],
   ['/%2e%2e/%2e%2e/etc/passwd', 404, 'not found'],
   ['/%', 404, 'not found'],

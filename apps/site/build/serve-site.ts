@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { securityHeaders } from './csp.ts'
-import { HEADERS_FILE } from './prerender.ts'
+import { cacheControl, fallbackFile, HOST_FILES, isIn, notFoundFile, SHELL } from './host-rules.ts'
 
 export interface ServeOptions {
   /** A folder written by `prerender`. */
@@ -21,23 +21,13 @@ export interface RunningSite {
   close(): Promise<void>
 }
 
-const YEAR = 31_536_000
-const CLIENT_ONLY = /^\/(?:auth|admin)(?:\/|$)/
+const HIDDEN: ReadonlySet<string> = new Set(Object.values(HOST_FILES).map((file) => `/${file}`))
 
 async function scriptHashes(dir: string): Promise<string[]> {
   const { scriptHashes: hashes }: { scriptHashes: string[] } = JSON.parse(
-    await readFile(join(dir, HEADERS_FILE), 'utf8'),
+    await readFile(join(dir, HOST_FILES.policy), 'utf8'),
   )
   return hashes
-}
-
-// Files under /assets carry their hash in their name; everything else is asked for again.
-function cacheControl(pathname: string): string {
-  return pathname.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache'
-}
-
-function notFoundFile(pathname: string): string {
-  return pathname === '/no' || pathname.startsWith('/no/') ? '/no/404.html' : '/404.html'
 }
 
 function redirectWithoutSlash(pathname: string, search: string, response: ServerResponse): void {
@@ -95,8 +85,15 @@ export async function serveSite({ dir, port, apiUrl, host = '127.0.0.1' }: Serve
     const [pathname = '/', query] = (request.url ?? '/').split('?')
     if (pathname !== '/' && pathname.endsWith('/'))
       return redirectWithoutSlash(pathname, query === undefined ? '' : `?${query}`, response)
-    if (CLIENT_ONLY.test(pathname)) return sendFile(request, response, '/app.html', 200)
-    files(request, response, () => sendFile(request, response, notFoundFile(pathname), 404))
+    if (SHELL.folders.some((folder) => isIn(folder, pathname)))
+      return sendFile(request, response, `/${SHELL.file}`, 200)
+    const sendNotFound = () => sendFile(request, response, notFoundFile(pathname), 404)
+    if (HIDDEN.has(pathname)) return sendNotFound()
+    files(request, response, () => {
+      const fallback = fallbackFile(pathname)
+      if (fallback) sendFile(request, response, fallback, 200)
+      else sendNotFound()
+    })
   })
 
   const actualPort = await listen(server, port, host)

@@ -3,7 +3,8 @@ export interface SitemapPage {
   readonly addresses: Readonly<Record<string, string>>
 }
 
-const escapeXml = (text: string) =>
+/** Text as it may stand in XML. */
+export const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function urlElements({ addresses }: SitemapPage): string {

@@ -3,12 +3,14 @@ import { htmlLang, LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import '@nordlys/ui/theme/fonts.css'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { Chat } from './chat/Chat.tsx'
 import type { SiteConfig } from './config.ts'
 import { ContentProvider } from './content/ContentProvider.tsx'
 import { SiteErrorBoundary } from './errors/SiteErrorBoundary.tsx'
 import { Layout } from './layout/Layout.tsx'
+import { preparePage } from './prepare-page.ts'
 import { PublicPage } from './PublicPage.tsx'
-import { isClientOnly, NOT_FOUND, routeAt, ROUTES } from './routes.tsx'
+import { isClientOnly, isPattern, NOT_FOUND, routeAt, ROUTES } from './routes.tsx'
 import { languageOf, localizedPath } from './routing/language.ts'
 import { SiteProvider, type Site } from './site-context.tsx'
 import './styles/site.css'
@@ -16,14 +18,7 @@ import { TextsProvider } from './texts/TextsProvider.tsx'
 
 const StaffArea = lazy(() => import('./staff/StaffArea.tsx'))
 
-const PATHS = new Set(ROUTES.map((route) => route.path))
-
-function preload(address: string): void {
-  // A failure shows when the page is opened, not when a pointer passes its link.
-  void routeAt(address.replace(/[?#].*$/, ''))
-    ?.page.load()
-    .catch(() => undefined)
-}
+const PATHS = new Set(ROUTES.map((route) => route.path).filter((path) => !isPattern(path)))
 
 function AddressLanguage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -54,7 +49,15 @@ function Pages() {
               <Route
                 key={path}
                 path={path}
-                element={<PublicPage key={path} id={route.id} path={route.path} page={route.page} />}
+                element={
+                  <PublicPage
+                    key={isPattern(path) ? pathname : path}
+                    id={route.id}
+                    path={route.indexed === false ? null : route.path}
+                    page={route.page}
+                    ownHead={route.ownHead}
+                  />
+                }
               />
             )
           }),
@@ -67,15 +70,27 @@ function Pages() {
 
 /** The whole site inside a router; the same tree is prerendered and hydrated. */
 export function App({ config, backend }: { config: SiteConfig; backend: Backend }) {
-  const { siteUrl, year } = config
-  const site = useMemo((): Site => ({ siteUrl, year, paths: PATHS, preload }), [siteUrl, year])
+  const { siteUrl, year, content, contentVersion, blog = null } = config
+  const live = config.backend !== null
+  const site = useMemo((): Site => {
+    const preload = (address: string) => {
+      const pathname = address.replace(/[?#].*$/, '')
+      const route = routeAt(pathname)
+      if (!route) return
+      const loading = Promise.all([preparePage(route, languageOf(pathname), content), route.prepare?.(pathname)])
+      // A failure shows when the page is opened, not when a pointer passes its link.
+      loading.catch(() => undefined)
+    }
+    return { siteUrl, year, paths: PATHS, preload, live, blog }
+  }, [siteUrl, year, content, live, blog])
   return (
     <BackendProvider backend={backend}>
       <SiteProvider value={site}>
         <AddressLanguage>
           <SiteErrorBoundary>
-            <ContentProvider baked={config.content} refresh={config.backend !== null}>
+            <ContentProvider baked={content} version={contentVersion} backend={config.backend}>
               <Pages />
+              <Chat />
             </ContentProvider>
           </SiteErrorBoundary>
         </AddressLanguage>

@@ -6,20 +6,22 @@ import type { PageId } from './routes.tsx'
 
 interface Props {
   id: PageId
-  /** The English address; `null` for the not-found page. */
+  /** The English address; `null` for a page that search engines are to leave out. */
   path: string | null
   page: LazyPage
+  /** Whether the page writes its head tags itself. */
+  ownHead?: true | undefined
 }
 
 /**
  * A public page with its head tags. The Suspense boundary is the layout's, which stays mounted: so the page before this one remains until
  * this one is loaded, and then the two cross-fade.
  */
-export function PublicPage({ id, path, page: { Page } }: Props) {
+export function PublicPage({ id, path, page: { Page }, ownHead }: Props) {
   return (
     // Copy that is refreshed inside a page does not fade.
     <ViewTransition default="none" enter="auto" exit="auto">
-      <Head page={id} path={path} />
+      {!ownHead && <Head page={id} path={path} />}
       <Page />
       <Arrival />
     </ViewTransition>

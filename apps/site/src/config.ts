@@ -1,5 +1,6 @@
 import type { BackendConfig } from '@nordlys/data/config'
 import type { StoredContentByLanguage } from './content/content.ts'
+import type { BakedBlog } from './pages/blog/articles/baked.ts'
 
 /** What the prerender step tells the browser; written into every page as `<script type="application/json" id="config">`. */
 export interface SiteConfig {
@@ -9,8 +10,12 @@ export interface SiteConfig {
   readonly backend: BackendConfig | null
   /** The stored settings as they were when the page was rendered. */
   readonly content: StoredContentByLanguage
+  /** The `settingsVersion` of these; `null` where none were read. */
+  readonly contentVersion: string | null
   /** The year of rendering, so that the first render in the browser equals the prerendered one. */
   readonly year: number
+  /** On pages of the blog: the stored posts that were shown when the page was rendered. */
+  readonly blog?: BakedBlog
 }
 
 export const CONFIG_ELEMENT_ID = 'config'
@@ -21,5 +26,9 @@ export function readConfig(page: Document): SiteConfig {
   if (!text) throw new Error('This page was written without its config')
   // Written by our own prerender step from this same type, so it is not checked again on every visit.
   const config: SiteConfig = JSON.parse(text)
-  return config
+  const article = config.blog?.article
+  if (!config.blog || !article) return config
+  // The article's text stands in the page already, so it is not sent a second time.
+  const html = page.querySelector('.markdown')?.innerHTML ?? ''
+  return { ...config, blog: { ...config.blog, article: { ...article, html } } }
 }

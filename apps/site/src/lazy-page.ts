@@ -1,4 +1,5 @@
 import { createElement, use, type ComponentType } from 'react'
+import { loadOnce } from './load-once.ts'
 
 /** A page in a chunk of its own. */
 export interface LazyPage {
@@ -14,20 +15,12 @@ export interface LazyPage {
  */
 export function lazyPage(importPage: () => Promise<{ default: ComponentType }>): LazyPage {
   let current: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
-  const load = async () => {
-    try {
-      current = (await importPage()).default
-      return current
-    } catch (error) {
-      // A dropped connection must not spoil the next try.
-      loading = undefined
-      throw error
-    }
-  }
-  const loadOnce = () => (loading ??= load())
+  const { prepare, current: loading } = loadOnce(async () => {
+    current = (await importPage()).default
+    return current
+  })
   return {
-    load: loadOnce,
-    Page: () => createElement(current ?? use(loadOnce())),
+    load: prepare,
+    Page: () => createElement(current ?? use(loading())),
   }
 }

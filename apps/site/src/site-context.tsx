@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { BakedBlog } from './pages/blog/articles/baked.ts'
 
 /** Facts of the site that its pages share. */
 export interface Site {
@@ -9,6 +10,10 @@ export interface Site {
   readonly paths: ReadonlySet<string>
   /** Starts loading the page at an address, if there is one. */
   readonly preload: (address: string) => void
+  /** Whether there is a backend to ask. */
+  readonly live: boolean
+  /** What was written into this page of the blog; `null` on every other. */
+  readonly blog: BakedBlog | null
 }
 
 const SiteContext = createContext<Site | null>(null)

@@ -1,41 +1,52 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useBackend } from '@nordlys/data/context'
+import type { BackendConfig } from '@nordlys/data/config'
+import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/public'
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from '../when-idle.ts'
-import { contentOf, NOTHING_STORED, type Content, type ContentKey, type StoredContentByLanguage } from './content.ts'
+import { contentOf, isAtHand, loadBuiltInOf } from './built-in.ts'
+import { NOTHING_STORED, type Content, type ContentKey, type StoredContentByLanguage } from './content.ts'
 
 const ContentContext = createContext<StoredContentByLanguage>(NOTHING_STORED)
 
 interface Props {
   /** What was stored when the page was rendered. */
   baked: StoredContentByLanguage
-  /** Whether there is a backend to ask for something newer. */
-  refresh: boolean
+  /** Which version that was. */
+  version: string | null
+  /** Where to ask for something newer; `null` is nowhere. */
+  backend: BackendConfig | null
   children: ReactNode
 }
 
 /** Gives the copy to everything below: first what was baked into the page, then what is stored now. */
-export function ContentProvider({ baked, refresh, children }: Props) {
-  const backend = useBackend()
+export function ContentProvider({ baked, version, backend, children }: Props) {
   const [stored, setStored] = useState(baked)
 
   useEffect(() => {
-    if (!refresh) return undefined
+    if (!backend) return undefined
     const stopped = new AbortController()
     const update = async () => {
-      const { fetchStoredContent } = await import('./fetch-stored.ts')
-      const fresh = await fetchStoredContent(await backend.client())
+      const rows = await fetchSettingRows(backend)
+      if (settingsVersion(rows) === version) return
+      const { readStoredRows } = await import('./stored.ts')
+      const fresh = readStoredRows(rows)
       if (!stopped.signal.aborted) startTransition(() => setStored(fresh))
     }
     // Without an answer the page keeps the copy it has, which is complete.
     whenIdle(() => void update().catch(() => undefined), stopped.signal)
     return () => stopped.abort()
-  }, [backend, refresh])
+  }, [backend, version])
 
   return <ContentContext value={stored}>{children}</ContentContext>
 }
 
-/** The copy of a settings key in the language shown: stored if there is any, else built in. */
+/**
+ * The copy of a settings key in the language shown: stored if there is any, else built in. It suspends only while built-in copy is on the
+ * way, which a prepared page (`prepare-page.ts`) never does.
+ */
 export function useContent<Key extends ContentKey>(key: Key): Content[Key] {
-  return contentOf(use(ContentContext), useLanguage(), key)
+  const stored = use(ContentContext)
+  const language = useLanguage()
+  if (!isAtHand(stored, language, key)) use(loadBuiltInOf(language, key))
+  return contentOf(stored, language, key)
 }

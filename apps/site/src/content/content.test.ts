@@ -1,47 +1,68 @@
-import { expect, test } from 'vitest'
-import { CONTENT_KEYS, contentOf, NOTHING_STORED } from './content.ts'
-import { english } from './defaults.en.ts'
-import { norwegian } from './defaults.no.ts'
+import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { contentOf, isAtHand, prepareBuiltIn } from './built-in.ts'
+import { CONTENT_KEYS, GROUP_NAMES, neededGroups, NOTHING_STORED, type ContentKey } from './content.ts'
 import { readStoredContent } from './stored.ts'
+
+const builtIn = <Key extends ContentKey>(language: Language, key: Key) => contentOf(NOTHING_STORED, language, key)
+
+beforeAll(async () => {
+  await Promise.all(LANGUAGES.map((language) => prepareBuiltIn(language, ['frame', 'home', 'services'])))
+})
 
 const MISSION = { title: 'Fewer systems', content: 'Better kept.' }
 const OPPDRAG = { title: 'Færre systemer', content: 'Bedre stelt.' }
 
-test('every key shows its built-in copy while nothing is stored', () => {
-  for (const key of CONTENT_KEYS) {
-    expect(contentOf(NOTHING_STORED, 'en', key)).toEqual(english[key])
-    expect(contentOf(NOTHING_STORED, 'no', key)).toEqual(norwegian[key])
-  }
+test('the built-in copy comes with the group that is loaded, and not before', async () => {
+  expect(isAtHand(NOTHING_STORED, 'en', 'about_hero')).toBe(false)
+  expect(() => builtIn('en', 'about_hero')).toThrow('about_hero')
+  await prepareBuiltIn('en', ['about'])
+  expect(isAtHand(NOTHING_STORED, 'en', 'about_hero')).toBe(true)
+  expect(isAtHand(NOTHING_STORED, 'no', 'about_hero')).toBe(false)
 })
 
-test('the built-in copy is valid by the rules of the stored copy', () => {
-  const stored = Object.fromEntries(CONTENT_KEYS.map((key) => [key, { en: english[key], no: norwegian[key] }]))
-  expect(readStoredContent(stored)).toEqual({ en: english, no: norwegian })
+test('every group needs what is not stored of it, and the frame is part of every page', () => {
+  const company = { company_info: builtIn('en', 'company_info') }
+  expect(neededGroups({}, ['home'])).toEqual(['frame', 'home'])
+  expect(neededGroups(company, ['home'])).toEqual(['home'])
+  expect(neededGroups(company, [])).toEqual([])
+})
+
+test('every key has built-in copy in both languages, valid by the rules of the stored copy', async () => {
+  await Promise.all(LANGUAGES.map((language) => prepareBuiltIn(language, GROUP_NAMES)))
+  const everything = Object.fromEntries(
+    CONTENT_KEYS.map((key) => [key, { en: builtIn('en', key), no: builtIn('no', key) }]),
+  )
+  const stored = readStoredContent(everything)
+  for (const key of CONTENT_KEYS) {
+    expect(stored.en[key]).toEqual(builtIn('en', key))
+    expect(stored.no[key]).toEqual(builtIn('no', key))
+  }
 })
 
 test('stored copy replaces the built-in copy of its own key and language only', () => {
   const stored = readStoredContent({ homepage_mission: { en: MISSION, no: OPPDRAG } })
   expect(contentOf(stored, 'en', 'homepage_mission')).toEqual(MISSION)
   expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(OPPDRAG)
-  expect(contentOf(stored, 'en', 'homepage_hero')).toEqual(english.homepage_hero)
+  expect(contentOf(stored, 'en', 'homepage_hero')).toEqual(builtIn('en', 'homepage_hero'))
 })
 
 test('a plain stored value is English, and Norwegian pages keep the built-in Norwegian', () => {
   const stored = readStoredContent({ homepage_mission: MISSION })
   expect(contentOf(stored, 'en', 'homepage_mission')).toEqual(MISSION)
-  expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(norwegian.homepage_mission)
+  expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(builtIn('no', 'homepage_mission'))
 })
 
 test('missing Norwegian falls back to the built-in Norwegian, never to the stored English', () => {
   const stored = readStoredContent({ homepage_mission: { en: MISSION } })
-  expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(norwegian.homepage_mission)
+  expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(builtIn('no', 'homepage_mission'))
 })
 
 test.each([null, 'text', 7, [], {}, { title: '' }, { title: ['x'], content: 3 }, { en: { title: 'only' } }])(
   'malformed stored copy (%j) shows the built-in copy of that key and spares the others',
   (malformed) => {
     const stored = readStoredContent({ homepage_mission: malformed, homepage_stats: [{ value: '9', label: 'Lives' }] })
-    expect(contentOf(stored, 'en', 'homepage_mission')).toEqual(english.homepage_mission)
+    expect(contentOf(stored, 'en', 'homepage_mission')).toEqual(builtIn('en', 'homepage_mission'))
     expect(contentOf(stored, 'en', 'homepage_stats')).toEqual([{ number: '9', label: 'Lives' }])
   },
 )

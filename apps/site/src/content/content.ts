@@ -1,30 +1,31 @@
 import type { SettingKey, SettingValue } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/validation'
-import { english } from './defaults.en.ts'
-import { norwegian } from './defaults.no.ts'
 
-/** The settings keys that the pages of today show; a new page adds its keys here and to both files of defaults. */
-export const CONTENT_KEYS = [
-  'homepage_hero',
-  'homepage_stats',
-  'homepage_services',
-  'homepage_featured_projects',
-  'homepage_mission',
-  'company_info',
-  'about_hero',
-  'about_mission_vision',
-  'about_skills',
-  'about_journey',
-  'services_hero',
-  'services_list',
-  'services_benefits',
-] as const satisfies readonly SettingKey[]
+/**
+ * The settings keys that the pages show, in the groups in which they are loaded; `frame` is on every page. A new key needs its copy in
+ * both languages (`en/<group>.ts`, `no/<group>.ts`), a new group also a line in `built-in.ts`.
+ */
+export const CONTENT_GROUPS = {
+  frame: ['company_info'],
+  home: ['homepage_hero', 'homepage_stats', 'homepage_services', 'homepage_featured_projects', 'homepage_mission'],
+  about: ['about_hero', 'about_mission_vision', 'about_skills', 'about_journey'],
+  services: ['services_hero', 'services_list', 'services_benefits'],
+  contact: ['contact_hero'],
+} as const satisfies Record<string, readonly SettingKey[]>
 
-export type ContentKey = (typeof CONTENT_KEYS)[number]
+export type ContentGroup = keyof typeof CONTENT_GROUPS
+export type ContentKey = (typeof CONTENT_GROUPS)[ContentGroup][number]
 export type Content = { readonly [Key in ContentKey]: SettingValue<Key> }
+/** The copy of one group in one language. */
+export type ContentOf<Group extends ContentGroup> = Pick<Content, (typeof CONTENT_GROUPS)[Group][number]>
 
-/** The part of the copy that only the about and services pages show. */
-export type AboutAndServices = Pick<Content, Extract<ContentKey, `about_${string}` | `services_${string}`>>
+const isGroup = (name: string): name is ContentGroup => Object.hasOwn(CONTENT_GROUPS, name)
+
+/** Every group, in the order above. */
+export const GROUP_NAMES: readonly ContentGroup[] = Object.keys(CONTENT_GROUPS).filter(isGroup)
+
+/** Every key, group after group. */
+export const CONTENT_KEYS: readonly ContentKey[] = Object.values(CONTENT_GROUPS).flat()
 
 /** What the settings table holds for one language, already checked; absent keys show the built-in copy. */
 export type StoredContent = Partial<Content>
@@ -32,13 +33,7 @@ export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>
 
 export const NOTHING_STORED: StoredContentByLanguage = { en: {}, no: {} }
 
-const DEFAULTS: Readonly<Record<Language, Content>> = { en: english, no: norwegian }
-
-/** The copy of one key: what is stored for this language, else what is built in for it. */
-export function contentOf<Key extends ContentKey>(
-  stored: StoredContentByLanguage,
-  language: Language,
-  key: Key,
-): Content[Key] {
-  return stored[language][key] ?? DEFAULTS[language][key]
+/** Those groups of a page, with the frame's, of which something is not stored, so that their built-in copy is needed. */
+export function neededGroups(stored: StoredContent, groups: readonly ContentGroup[]): ContentGroup[] {
+  return (['frame', ...groups] as const).filter((group) => CONTENT_GROUPS[group].some((key) => !(key in stored)))
 }

@@ -1,4 +1,4 @@
-import { readSetting, type StoredSettings } from '@nordlys/data/settings/content'
+import { readSetting, readSettingRows, type StoredSettings } from '@nordlys/data/settings/content'
 import type { Language } from '@nordlys/data/validation'
 import { CONTENT_KEYS, type StoredContent, type StoredContentByLanguage } from './content.ts'
 
@@ -10,4 +10,9 @@ function storedFor(settings: StoredSettings, language: Language): StoredContent 
 /** The stored settings that may be shown, per language; anything malformed is left out, so that its built-in copy shows. */
 export function readStoredContent(settings: StoredSettings): StoredContentByLanguage {
   return { en: storedFor(settings, 'en'), no: storedFor(settings, 'no') }
+}
+
+/** The same for the rows of an answer. In a module that brings zod, so a page loads it only when there is something new. */
+export function readStoredRows(rows: unknown): StoredContentByLanguage {
+  return readStoredContent(readSettingRows(rows))
 }

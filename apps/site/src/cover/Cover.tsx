@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { coverOf, type CoverChoice, type DrawingName } from './choose.ts'
 import { BOARD, bars, contours, network, waves } from './patterns.ts'
 import { seededRandom } from './random.ts'
 import css from './Cover.module.css'
@@ -48,37 +49,25 @@ const DRAWINGS = {
       </>
     )
   },
-} as const satisfies Record<string, (random: Random) => ReactNode>
-
-type Drawing = keyof typeof DRAWINGS
-const NAMES: readonly Drawing[] = ['waves', 'chart', 'contours', 'network']
-const isDrawing = (name: string): name is Drawing => Object.hasOwn(DRAWINGS, name)
-
-function drawingFor(icon: string, random: Random): Drawing {
-  const wanted = icon.toLowerCase()
-  if (isDrawing(wanted)) return wanted
-  return NAMES[Math.floor(random() * NAMES.length)] ?? 'waves'
-}
+} satisfies Record<DrawingName, (random: Random) => ReactNode>
 
 interface Props {
   /** The same seed always gives the same picture. */
   seed: string
-  /** Names a drawing (waves, chart, contours, network); any other icon leaves the choice to the seed. */
-  icon?: string
+  /** What is drawn in which colour, where a list has seen to it (`coversOf`); the seed's own choice unless given. */
+  choice?: CoverChoice | undefined
   className?: string | undefined
 }
 
-/** A drawn cover in the theme's colours; decorative. */
-export function Cover({ seed, icon = '', className }: Props) {
-  const picture = useMemo(() => {
-    const random = seededRandom(seed)
-    return DRAWINGS[drawingFor(icon, random)](random)
-  }, [seed, icon])
+/** A drawn cover in two of the theme's colours; decorative. */
+export function Cover({ seed, choice, className }: Props) {
+  const { drawing, colour } = choice ?? coverOf(seed)
+  const picture = useMemo(() => DRAWINGS[drawing](seededRandom(seed)), [seed, drawing])
   return (
     <svg
       viewBox={`0 0 ${BOARD.width} ${BOARD.height}`}
       preserveAspectRatio="xMidYMid slice"
-      className={`${css.cover} ${className ?? ''}`}
+      className={`${css.cover} ${css[colour] ?? ''} ${className ?? ''}`}
       aria-hidden="true"
     >
       {picture}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/ContentProvider.tsx'
 import type { PageId } from '../routes.tsx'
 import { useSite } from '../site-context.tsx'
-import { headTags, type HeadTag } from './head-tags.ts'
+import { headTags, type HeadFacts, type HeadTag } from './head-tags.ts'
 
 const keyOf = (tag: HeadTag) =>
   tag.tag === 'title'
     ? 'title'
     : tag.tag === 'meta'
-      ? `${tag.name ?? tag.property}`
+      ? `${tag.name ?? tag.property}:${tag.property === 'article:tag' ? tag.content : ''}`
       : `${tag.rel}:${tag.hrefLang ?? ''}`
 
 function HeadElement({ tag }: { tag: HeadTag }) {
@@ -18,19 +18,20 @@ function HeadElement({ tag }: { tag: HeadTag }) {
   return <link rel={tag.rel} hrefLang={tag.hrefLang} href={tag.href} />
 }
 
-/** The page's head tags; React moves them into <head>, and the prerenderer writes them there. */
-export function Head({ page, path }: { page: PageId; path: string | null }) {
-  const { t } = useTranslation('site')
+type PageFacts = Omit<HeadFacts, 'siteUrl' | 'language' | 'companyName'>
+
+/** Head tags from what a page knows about itself; React moves them into <head>, and the prerenderer writes them there. */
+export function HeadTags(facts: PageFacts) {
   const language = useLanguage()
   const { siteUrl } = useSite()
   const { name } = useContent('company_info')
-  const tags = headTags({
-    siteUrl,
-    language,
-    path,
-    companyName: name,
-    title: t(`head.${page}.title`),
-    description: t(`head.${page}.description`),
-  })
-  return tags.map((tag) => <HeadElement key={keyOf(tag)} tag={tag} />)
+  return headTags({ ...facts, siteUrl, language, companyName: name }).map((tag) => (
+    <HeadElement key={keyOf(tag)} tag={tag} />
+  ))
+}
+
+/** The head tags of a page whose title and description are texts of the site. */
+export function Head({ page, path }: { page: PageId; path: string | null }) {
+  const { t } = useTranslation('site')
+  return <HeadTags path={path} title={t(`head.${page}.title`)} description={t(`head.${page}.description`)} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headTags, pageTitle } from './head-tags.ts'
-import { organizationJsonLd, scriptJson } from './organization.ts'
-import { english } from '../content/defaults.en.ts'
+import { scriptJson, structuredData } from './structured-data.ts'
+import frame from '../content/en/frame.ts'
 
 const facts = {
   siteUrl: 'https://site.example',
@@ -27,6 +27,23 @@ test('a page names its own address and those of both languages', () => {
 test('the company comes first in the title of the home page and last in the others', () => {
   expect(pageTitle({ ...facts, path: '/' })).toBe('Acme – Price calculator')
   expect(pageTitle(facts)).toBe('Price calculator – Acme')
+})
+
+test('a page in one language names no twin', () => {
+  const links = headTags({ ...facts, language: 'no', languages: ['no'] }).filter((tag) => tag.tag === 'link')
+  expect(links).toEqual([
+    { tag: 'link', rel: 'canonical', href: 'https://site.example/no/quote' },
+    { tag: 'link', rel: 'alternate', hrefLang: 'nb', href: 'https://site.example/no/quote' },
+    { tag: 'link', rel: 'alternate', hrefLang: 'x-default', href: 'https://site.example/no/quote' },
+  ])
+})
+
+test('an article says when it was published, by whom and about what', () => {
+  const article = { published: '2024-01-30', modified: null, author: 'Kari', section: 'AI', tags: ['a', 'b', 'a'] }
+  const tags = headTags({ ...facts, language: 'en', article })
+  expect(tags).toContainEqual({ tag: 'meta', property: 'og:type', content: 'article' })
+  expect(tags).toContainEqual({ tag: 'meta', property: 'article:published_time', content: '2024-01-30' })
+  expect(tags.filter((tag) => tag.tag === 'meta' && tag.property === 'article:tag')).toHaveLength(2)
 })
 
 test('a page that is not found has no address and asks not to be indexed', () => {
@@ -56,8 +73,17 @@ test('every page has title, description, Open Graph and Twitter tags, each once'
 
 test('text in structured data cannot end the script element (W2)', () => {
   expect(scriptJson({ text: '</script><script>alert(1)</script>' })).not.toContain('<')
-  const company = { ...english.company_info, name: '</script><img src=x>' }
-  const json = organizationJsonLd({ company, siteUrl: 'https://site.example', topics: ['Backend'] })
+  const company = { ...frame.company_info, name: '</script><img src=x>' }
+  const json = structuredData({
+    company,
+    siteUrl: 'https://site.example',
+    lang: 'en',
+    topics: ['Backend'],
+    trail: [{ name: 'Home', address: 'https://site.example/' }],
+  })
   expect(json).not.toContain('<')
-  expect(JSON.parse(json)).toMatchObject({ name: '</script><img src=x>', location: { name: 'Oslo, Norway' } })
+  expect(JSON.parse(json)['@graph']).toMatchObject([
+    { '@type': 'Organization', name: '</script><img src=x>', location: { name: 'Oslo, Norway' } },
+    { '@type': 'WebSite', inLanguage: 'en' },
+  ])
 })

@@ -5,11 +5,21 @@ import { localizedPath } from '../routing/language.ts'
 export interface HeadFacts {
   readonly siteUrl: string
   readonly language: Language
-  /** The English address, or `null` for a page that has no address of its own (not found). */
+  /** The English address, or `null` for a page that is not to be found by it (not found, or behind a mail's link). */
   readonly path: string | null
   readonly title: string
   readonly description: string
   readonly companyName: string
+  /** The languages that have the page; both unless given. */
+  readonly languages?: readonly Language[]
+  /** What an article says beside what every page says. */
+  readonly article?: {
+    readonly published: string
+    readonly modified: string | null
+    readonly author: string
+    readonly section: string
+    readonly tags: readonly string[]
+  }
 }
 
 export type HeadTag =
@@ -19,24 +29,37 @@ export type HeadTag =
 
 const openGraphLocale = (language: Language) => localeOf(language).replace('-', '_')
 
-function addressTags(siteUrl: string, path: string, language: Language): HeadTag[] {
+function addressTags(siteUrl: string, path: string, language: Language, languages: readonly Language[]): HeadTag[] {
   const at = (wanted: Language) => siteUrl + localizedPath(path, wanted)
   return [
     { tag: 'link', rel: 'canonical', href: at(language) },
-    ...LANGUAGES.map((other): HeadTag => ({
+    ...languages.map((other): HeadTag => ({
       tag: 'link',
       rel: 'alternate',
       hrefLang: htmlLang(other),
       href: at(other),
     })),
-    { tag: 'link', rel: 'alternate', hrefLang: 'x-default', href: at('en') },
+    { tag: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(languages.includes('en') ? 'en' : language) },
     { tag: 'meta', property: 'og:url', content: at(language) },
-    ...LANGUAGES.filter((other) => other !== language).map((other): HeadTag => ({
-      tag: 'meta',
-      property: 'og:locale:alternate',
-      content: openGraphLocale(other),
-    })),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other): HeadTag => ({
+        tag: 'meta',
+        property: 'og:locale:alternate',
+        content: openGraphLocale(other),
+      })),
   ]
+}
+
+function articleTags({ published, modified, author, section, tags }: NonNullable<HeadFacts['article']>): HeadTag[] {
+  const said: (readonly [name: string, content: string])[] = [
+    ['published_time', published],
+    ...(modified === null ? [] : ([['modified_time', modified]] as const)),
+    ['author', author],
+    ['section', section],
+    ...[...new Set(tags)].map((tag) => ['tag', tag] as const),
+  ]
+  return said.map(([name, content]) => ({ tag: 'meta', property: `article:${name}`, content }))
 }
 
 /** The title as the browser's tab shows it: the company first on the home page, last on every other. */
@@ -47,19 +70,20 @@ export function pageTitle({ path, title, companyName }: Pick<HeadFacts, 'path' |
 /** Title, description, addresses in both languages and the tags for link previews, in the order they are written. */
 export function headTags(facts: HeadFacts): HeadTag[] {
   const title = pageTitle(facts)
-  const { description, companyName, language, path, siteUrl } = facts
+  const { description, companyName, language, path, siteUrl, languages = LANGUAGES, article } = facts
   return [
     { tag: 'title', text: title },
     { tag: 'meta', name: 'description', content: description },
     ...(path === null
       ? [{ tag: 'meta', name: 'robots', content: 'noindex' } as const]
-      : addressTags(siteUrl, path, language)),
-    { tag: 'meta', property: 'og:type', content: 'website' },
+      : addressTags(siteUrl, path, language, languages)),
+    { tag: 'meta', property: 'og:type', content: article ? 'article' : 'website' },
+    ...(article ? articleTags(article) : []),
     { tag: 'meta', property: 'og:site_name', content: companyName },
     { tag: 'meta', property: 'og:locale', content: openGraphLocale(language) },
     { tag: 'meta', property: 'og:title', content: title },
     { tag: 'meta', property: 'og:description', content: description },
-    { tag: 'meta', name: 'twitter:card', content: 'summary' },
+    { tag: 'meta', name: 'twitter:card', content: 'summary_large_image' },
     { tag: 'meta', name: 'twitter:title', content: title },
     { tag: 'meta', name: 'twitter:description', content: description },
   ]

@@ -1,3 +1,5 @@
+import type { IconName } from '@nordlys/data/settings/icons'
+import type { LucideIcon } from 'lucide-react'
 import Bot from 'lucide-react/icons/bot'
 import Boxes from 'lucide-react/icons/boxes'
 import Cloud from 'lucide-react/icons/cloud'
@@ -33,7 +35,7 @@ const ICONS = {
   lock: ShieldCheck,
   workflow: Workflow,
   zap: Zap,
-} as const
+} as const satisfies Record<IconName, LucideIcon>
 
 const isKnown = (name: string): name is keyof typeof ICONS => Object.hasOwn(ICONS, name)
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/ContentProvider.tsx'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import { useTargets } from '../routing/useTargets.ts'
+import { SocialLinks } from '../sections/SocialLinks.tsx'
 import shared from '../styles/shared.module.css'
 import css from './Footer.module.css'
 import { FOOTER_LINKS, LEGAL_LINKS } from './navigation.ts'
@@ -21,6 +22,7 @@ export function Footer() {
         <div className={css.brand}>
           <p className={css.name}>{company.name}</p>
           <p className={css.tagline}>{company.tagline}</p>
+          <SocialLinks />
         </div>
         <nav aria-labelledby="footer-pages">
           <h2 id="footer-pages" className={css.heading}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import { useTargets } from '../routing/useTargets.ts'
+import { currentMark } from './current-mark.ts'
 import { BAR_LINKS } from './navigation.ts'
 import css from './TopBar.module.css'
 
@@ -18,7 +19,7 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
           <TargetLink
             to={name}
             className={css.link}
-            current={target(name)?.href === pathname}
+            current={currentMark(target(name)?.href, pathname)}
             {...(onFollow ? { onClick: onFollow } : {})}
           >
             {t(`nav.${name}`)}

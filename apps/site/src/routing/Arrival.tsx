@@ -1,17 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { focusHeading } from './focus-heading.ts'
 
 /** Where each entry of the history was scrolled to, by the router's key. */
 const positions = new Map<string, number>()
 /** The address shown now; null until the first page is up, whose scrolling and focus are the browser's business. */
 let shownPath: string | null = null
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
 
 function scrollTo(hash: string, saved: number | undefined): void {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

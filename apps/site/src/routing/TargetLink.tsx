@@ -7,12 +7,13 @@ interface Props {
   to: TargetName
   className?: string | undefined
   onClick?: () => void
-  current?: boolean
+  /** Marks the link to the page shown, or to the one that the page shown lies below. */
+  current?: 'page' | 'true' | undefined
   children: ReactNode
 }
 
 /** A link to a named target; shows nothing while the target does not exist. */
-export function TargetLink({ to, className, onClick, current = false, children }: Props) {
+export function TargetLink({ to, className, onClick, current, children }: Props) {
   const target = useTargets().target(to)
   if (!target) return null
   if (target.kind === 'mail') {
@@ -23,7 +24,7 @@ export function TargetLink({ to, className, onClick, current = false, children }
     )
   }
   return (
-    <SiteLink to={target.href} className={className} onClick={onClick} aria-current={current ? 'page' : undefined}>
+    <SiteLink to={target.href} className={className} onClick={onClick} aria-current={current}>
       {children}
     </SiteLink>
   )

@@ -1,4 +1,5 @@
 import { createQueryClient } from '@nordlys/data/query-client'
+import { type BuiltInCopy, BuiltInCopyContext } from '@nordlys/ui/admin/content/BuiltInCopy.ts'
 import { StaffArea as StaffFrame } from '@nordlys/ui/admin/StaffArea'
 import { Toaster } from '@nordlys/ui/components/Toaster'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
@@ -9,12 +10,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, use, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router-dom'
+import { contentOf, prepareBuiltIn } from '../content/built-in.ts'
+import { GROUP_NAMES, NOTHING_STORED } from '../content/content.ts'
 
 const AuthScreen = lazy(async () => ({ default: (await import('@nordlys/ui/auth/AuthScreen')).AuthScreen }))
 const Admin = lazy(async () => ({ default: (await import('@nordlys/ui/admin/Admin')).Admin }))
 
 // Of its own, because the staff switch its language in place, while a public page's language is its address.
 const texts = createI18n({ language: readSavedLanguage() ?? 'en', namespaces: ['auth', 'admin', 'errors'] })
+
+// The content editor begins with what the site shows when nothing is stored.
+async function loadBuiltInCopy(): Promise<BuiltInCopy> {
+  await Promise.all([prepareBuiltIn('en', GROUP_NAMES), prepareBuiltIn('no', GROUP_NAMES)])
+  return (key, language) => contentOf(NOTHING_STORED, language, key)
+}
 
 /** Sign-in and admin, in the browser only. */
 export default function StaffArea() {
@@ -24,12 +33,14 @@ export default function StaffArea() {
       <AppTheme>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
-            <Routes>
-              <Route element={<StaffFrame />}>
-                <Route path="/auth/*" element={<AuthScreen />} />
-                <Route path="/admin/*" element={<Admin />} />
-              </Route>
-            </Routes>
+            <BuiltInCopyContext value={loadBuiltInCopy}>
+              <Routes>
+                <Route element={<StaffFrame />}>
+                  <Route path="/auth/*" element={<AuthScreen />} />
+                  <Route path="/admin/*" element={<Admin />} />
+                </Route>
+              </Routes>
+            </BuiltInCopyContext>
             <Toaster />
           </QueryClientProvider>
         </ErrorBoundary>

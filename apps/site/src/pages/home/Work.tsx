@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
+import { coverOf } from '../../cover/choose.ts'
 import { Cover } from '../../cover/Cover.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { useTargets } from '../../routing/useTargets.ts'
@@ -28,7 +29,7 @@ export function Work() {
         <ul className={css.cards}>
           {projects.map((project) => (
             <li key={project.title} className={css.card}>
-              <Cover seed={project.title} icon={project.icon} className={css.cover} />
+              <Cover seed={project.title} choice={coverOf(project.title, project.icon)} className={css.cover} />
               <div className={css.text}>
                 <h3 className={css.title}>{project.title}</h3>
                 <p className={css.description}>{project.description}</p>

@@ -1,5 +1,6 @@
 import { formatLongDate } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './LegalPage.module.css'
 import { LegalText } from './LegalText.tsx'
@@ -25,27 +26,27 @@ const UPDATED = '2025-01-30'
 /** A legal text: title, date and numbered sections. */
 export function LegalPage({ title, lead, updated, sections }: Props) {
   return (
-    <article className={`${shared.container} ${css.page}`}>
-      <header className={css.head}>
-        <h1 className={css.title}>{title}</h1>
-        <p className={css.lead}>{lead}</p>
+    <article>
+      <PageHero plain title={title} lead={lead}>
         <p className={css.updated}>
           <time dateTime={UPDATED}>{updated(formatLongDate(`${UPDATED}T12:00`, useLanguage()))}</time>
         </p>
-      </header>
-      {sections.map((section, index) => (
-        <section key={section.id} id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
-          <h2 id={`${section.id}-title`} className={css.heading}>
-            <span className={css.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            {section.title}
-          </h2>
-          <div className={css.text}>
-            <LegalText text={section.body} />
-          </div>
-        </section>
-      ))}
+      </PageHero>
+      <div className={`${shared.container} ${css.page}`}>
+        {sections.map((section, index) => (
+          <section key={section.id} id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
+            <h2 id={`${section.id}-title`} className={css.heading}>
+              <span className={css.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              {section.title}
+            </h2>
+            <div className={css.text}>
+              <LegalText text={section.body} />
+            </div>
+          </section>
+        ))}
+      </div>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NeedsScript } from '../../sections/NeedsScript.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './PortfolioSkeleton.module.css'
 
@@ -9,11 +10,12 @@ export function PortfolioSkeleton() {
   const { t } = useTranslation('projects')
   return (
     <div aria-busy="true">
+      <NeedsScript />
       <output className={shared.srOnly}>{t('loading')}</output>
-      <div className={`${css.bone} ${css.filters}`} />
+      <div className={`${shared.bone} ${css.filters}`} />
       <div className={css.cards}>
         {CARDS.map((card) => (
-          <div key={card} className={`${css.bone} ${css.card}`} />
+          <div key={card} className={`${shared.bone} ${css.card}`} />
         ))}
       </div>
     </div>

@@ -1,43 +1,22 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLazyPart } from '../../lazy-part.ts'
 import { TargetLink } from '../../routing/TargetLink.tsx'
+import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import { PortfolioFailed } from './PortfolioFailed.tsx'
 import { PortfolioSkeleton } from './PortfolioSkeleton.tsx'
 import css from './Projects.module.css'
 
-type Portfolio = ComponentType | 'loading' | 'failed'
-
-function loadPortfolio(show: (portfolio: Portfolio) => void): void {
-  import('./portfolio/Portfolio.tsx').then(
-    (module) => show(module.default),
-    () => show('failed'),
-  )
-}
-
-/** The list in its own chunk, with the query cache it needs; the page itself is there before it. */
-function usePortfolio(): { portfolio: Portfolio; retry: () => void } {
-  const [portfolio, setPortfolio] = useState<Portfolio>('loading')
-  const show = useCallback((loaded: Portfolio) => setPortfolio(() => loaded), [])
-  useEffect(() => loadPortfolio(show), [show])
-  const retry = () => {
-    show('loading')
-    loadPortfolio(show)
-  }
-  return { portfolio, retry }
-}
+const importPortfolio = () => import('./portfolio/Portfolio.tsx')
 
 /** The portfolio's page. */
 export default function Projects() {
   const { t } = useTranslation(['projects', 'site'])
-  const { portfolio: Shown, retry } = usePortfolio()
+  const { part: Shown, retry } = useLazyPart(importPortfolio)
   return (
     <>
+      <PageHero plain title={t('title')} lead={t('lead')} />
       <div className={`${shared.container} ${css.page}`}>
-        <header className={css.head}>
-          <h1 className={css.title}>{t('title')}</h1>
-          <p className={css.lead}>{t('lead')}</p>
-        </header>
         {Shown === 'failed' ? (
           <PortfolioFailed onRetry={retry} />
         ) : Shown === 'loading' ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NeedsScript } from '../../sections/NeedsScript.tsx'
 import shared from '../../styles/shared.module.css'
 import page from './Quote.module.css'
 import css from './Skeleton.module.css'
@@ -10,13 +11,14 @@ export function CalculatorSkeleton() {
   const { t } = useTranslation('quote')
   return (
     <div className={page.columns} aria-busy="true">
+      <NeedsScript />
       <output className={shared.srOnly}>{t('states.loading')}</output>
       <div className={css.fields}>
         {FIELD_HEIGHTS.map((height, index) => (
-          <div key={`${index}-${height}`} className={css.bone} style={{ height }} />
+          <div key={`${index}-${height}`} className={shared.bone} style={{ height }} />
         ))}
       </div>
-      <div className={css.bone} style={{ height: 340 }} />
+      <div className={shared.bone} style={{ height: 340 }} />
     </div>
   )
 }

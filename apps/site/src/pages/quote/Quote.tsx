@@ -1,48 +1,30 @@
-import { Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLazyPart } from '../../lazy-part.ts'
+import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import { CalculatorFailed } from './CalculatorFailed.tsx'
 import { CalculatorSkeleton } from './CalculatorSkeleton.tsx'
 import css from './Quote.module.css'
 
-type Calculator = ComponentType | 'loading' | 'failed'
-
-function loadCalculator(show: (calculator: Calculator) => void): void {
-  import('./calculator/Calculator.tsx').then(
-    (module) => show(module.default),
-    () => show('failed'),
-  )
-}
-
-/** The form in its own chunk, which the prerendered page asks for at once; the page itself is there before it. */
-function useCalculator(): { calculator: Calculator; retry: () => void } {
-  const [calculator, setCalculator] = useState<Calculator>('loading')
-  const show = useCallback((loaded: Calculator) => setCalculator(() => loaded), [])
-  useEffect(() => loadCalculator(show), [show])
-  const retry = () => {
-    show('loading')
-    loadCalculator(show)
-  }
-  return { calculator, retry }
-}
+const importCalculator = () => import('./calculator/Calculator.tsx')
 
 /** The price calculator's page. */
 export default function Quote() {
   const { t } = useTranslation('quote')
-  const { calculator: Shown, retry } = useCalculator()
+  const { part: Shown, retry } = useLazyPart(importCalculator)
   return (
-    <div className={`${shared.container} ${css.page}`}>
-      <header className={css.head}>
-        <h1 className={css.title}>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </header>
-      {Shown === 'failed' ? (
-        <CalculatorFailed onRetry={retry} />
-      ) : (
-        <Suspense fallback={<CalculatorSkeleton />}>
-          {Shown === 'loading' ? <CalculatorSkeleton /> : <Shown />}
-        </Suspense>
-      )}
-    </div>
+    <>
+      <PageHero plain title={t('title')} lead={t('lead')} />
+      <div className={`${shared.container} ${css.page}`}>
+        {Shown === 'failed' ? (
+          <CalculatorFailed onRetry={retry} />
+        ) : (
+          <Suspense fallback={<CalculatorSkeleton />}>
+            {Shown === 'loading' ? <CalculatorSkeleton /> : <Shown />}
+          </Suspense>
+        )}
+      </div>
+    </>
   )
 }

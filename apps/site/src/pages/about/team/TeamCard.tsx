@@ -3,7 +3,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from './Avatar.tsx'
 import { memberText } from './member-text.ts'
-import { NETWORKS } from './networks.ts'
+import { NETWORKS } from '../../../icons/networks.ts'
 import css from './Team.module.css'
 
 /** One member: face, name, role, the first lines of the bio, and where else to find them. */

@@ -1,6 +1,7 @@
 import type { PublicProject } from '@nordlys/data/projects/schema'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
+import type { CoverChoice } from '../../../cover/choose.ts'
 import { Cover } from '../../../cover/Cover.tsx'
 import { projectText } from './project-text.ts'
 import css from './ProjectCard.module.css'
@@ -14,13 +15,13 @@ const BADGES: Readonly<Record<string, string | undefined>> = {
 }
 
 /** One project: drawn cover, stage, what it is and where to see more. */
-export function ProjectCard({ project }: { project: PublicProject }) {
+export function ProjectCard({ project, cover }: { project: PublicProject; cover: CoverChoice | undefined }) {
   const { t } = useTranslation('projects')
   const statusLabel = useStatusLabel()
   const { title, description, category } = projectText(project, useLanguage())
   return (
     <li className={css.card}>
-      <Cover seed={project.title} className={css.cover} />
+      <Cover seed={project.title} choice={cover} className={css.cover} />
       <div className={css.text}>
         <p className={css.facts}>
           <span className={`${css.badge} ${BADGES[project.status] ?? ''}`}>{statusLabel(project.status)}</span>

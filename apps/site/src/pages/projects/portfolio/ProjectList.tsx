@@ -3,6 +3,7 @@ import { formatNumber } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
 import shared from '../../../styles/shared.module.css'
+import { coversOf } from '../../../cover/choose.ts'
 import message from '../PortfolioMessage.module.css'
 import { FilterBar } from './FilterBar.tsx'
 import { filterProjects } from './filters.ts'
@@ -16,6 +17,7 @@ export function ProjectList({ projects }: { projects: readonly PublicProject[] }
   const language = useLanguage()
   const { filters, setFilters } = useFilters()
   const shown = filterProjects(projects, filters)
+  const covers = coversOf(shown.map(({ title }) => title))
   return (
     <>
       <FilterBar projects={projects} filters={filters} onChange={setFilters} />
@@ -34,8 +36,8 @@ export function ProjectList({ projects }: { projects: readonly PublicProject[] }
         </div>
       ) : (
         <ul className={css.cards}>
-          {shown.map((project) => (
-            <ProjectCard key={project.id} project={project} />
+          {shown.map((project, index) => (
+            <ProjectCard key={project.id} project={project} cover={covers[index]} />
           ))}
         </ul>
       )}

@@ -9,6 +9,9 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../../content/ContentProvider.tsx'
+import { BotTrapField } from '../../../forms/BotTrapField.tsx'
+import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
+import { FailureNote } from '../../../forms/SendNote.tsx'
 import page from '../Quote.module.css'
 import { Breakdown } from './Breakdown.tsx'
 import { ComplexityField } from './ComplexityField.tsx'
@@ -27,7 +30,7 @@ export function QuoteForm({ templates, onSubmitted }: Props) {
   const { t } = useTranslation('quote')
   const language = useLanguage()
   const { email } = useContent('company_info')
-  const { form, submit } = useQuoteForm(onSubmitted)
+  const { form, submit, failure } = useQuoteForm(onSubmitted)
   const services = templates.map((template) => ({
     value: template.service_name,
     label: serviceName(template, language),
@@ -81,11 +84,13 @@ export function QuoteForm({ templates, onSubmitted }: Props) {
               maxLength={LIMITS.email}
             />
           </fieldset>
+          <BotTrapField />
           <div className={css.send}>
             <SubmitButton size="large" pendingLabel={t('form.sending')}>
               {t('form.submit')}
             </SubmitButton>
-            <p className={css.privacy}>{t('form.privacy', { email })}</p>
+            <FailureNote error={failure} />
+            <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
           </div>
         </form>
         <Breakdown templates={templates} />

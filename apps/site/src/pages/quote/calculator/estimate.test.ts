@@ -12,6 +12,7 @@ const template: QuoteTemplate = {
   features: ['Tests'],
   features_no: [],
   complexity_multiplier: { simple: 1, medium: 1.5, complex: 2 },
+  updated_at: '2026-01-01T00:00:00Z',
 }
 
 test('the estimate is (base + rate × hours) × multiplier', () => {

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { proseWords, readingMinutes } from '@nordlys/data/blog/reading-time'
+import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
+import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
+import { isLanguage } from '@nordlys/ui/i18n/language.ts'
+import type { Plugin } from 'vite'
+import type { ArticleSummary, ArticleText } from '../src/pages/blog/articles/article.ts'
+import { readArticle } from './front-matter.ts'
+
+const ARTICLE = /\/content\/articles\/([a-z\d]+(?:-[a-z\d]+)*)\/(\w+)\.md$/
+
+/** A built-in article from its markdown. Throws, naming the file, where something is wrong with it. */
+export function buildArticle(file: string, source: string): { summary: ArticleSummary; text: ArticleText } {
+  const [, slug = '', language] = ARTICLE.exec(file) ?? []
+  if (!isLanguage(language)) throw new Error(`${file}: an article is content/articles/<slug>/en.md or no.md`)
+  const { frontMatter, markdown } = readArticle(file, source)
+  const { date, ...said } = frontMatter
+  return {
+    summary: {
+      ...said,
+      slug,
+      language,
+      published: date,
+      day: date,
+      minutes: readingMinutes(proseWords(markdown)),
+      picture: null,
+      version: null,
+    },
+    text: renderMarkdown(markdown, { title: said.title, labels: MARKDOWN_LABELS[language] }),
+  }
+}
+
+/**
+ * Turns an imported article into a module: `en.md?summary` is what lists show, `en.md` its text as HTML. The browser needs no markdown
+ * library for them, and each text is a chunk of its own.
+ */
+export function articles(): Plugin {
+  return {
+    name: 'nordlys-articles',
+    enforce: 'pre',
+    async load(id) {
+      const [file = '', query] = id.split('?')
+      if (!/\/content\/articles\/.*\.md$/.test(file)) return null
+      this.addWatchFile(file)
+      const { summary, text } = buildArticle(file, await readFile(file, 'utf8'))
+      return { code: `export default ${JSON.stringify(query === 'summary' ? summary : text)}`, moduleType: 'js' }
+    },
+  }
+}

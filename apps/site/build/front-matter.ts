@@ -1,0 +1,51 @@
+import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
+import { requiredLine } from '@nordlys/data/validation'
+import { z } from 'zod'
+
+const frontMatterSchema = z.strictObject({
+  title: requiredLine(200),
+  excerpt: requiredLine(300),
+  author: requiredLine(200),
+  date: z.iso.date(),
+  category: z.enum(BLOG_CATEGORIES),
+  tags: z.array(requiredLine(50)).min(1).max(10),
+  featured: z.boolean(),
+})
+export type FrontMatter = z.infer<typeof frontMatterSchema>
+
+const LINE = /^(\w+):[ \t]*(.*)$/
+const QUOTED = /^(["'])(.*)\1$/
+
+const unquoted = (text: string) => QUOTED.exec(text)?.[2] ?? text
+
+// The few forms of YAML that the articles use: a line of text, true or false, and a list in brackets.
+function valueOf(text: string): string | boolean | string[] {
+  if (text === 'true' || text === 'false') return text === 'true'
+  const list = /^\[(.*)\]$/.exec(text)?.[1]
+  if (list === undefined) return unquoted(text)
+  return list
+    .split(',')
+    .map((item) => unquoted(item.trim()))
+    .filter((item) => item !== '')
+}
+
+/**
+ * Splits an article into what its head says and its text, checked. `file` is named where something is wrong, which ends the build.
+ */
+export function readArticle(file: string, source: string): { frontMatter: FrontMatter; markdown: string } {
+  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source)
+  if (!parts) throw new Error(`${file}: the article must begin with its front matter between two lines of ---`)
+  const [, head = '', markdown = ''] = parts
+  const fields = head.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const entries = fields.map((line) => {
+    const [, name, value] = LINE.exec(line) ?? []
+    if (name === undefined || value === undefined) throw new Error(`${file}: cannot read the line "${line}"`)
+    return [name, valueOf(value.trim())] as const
+  })
+  const { data, error } = frontMatterSchema.safeParse(Object.fromEntries(entries))
+  if (error) throw new Error(`${file}: ${z.prettifyError(error)}`)
+  if (markdown.trim() === '') throw new Error(`${file}: the article has no text`)
+  if (/^# /m.test(markdown.replaceAll(/^```[\s\S]*?^```/gm, '')))
+    throw new Error(`${file}: the title is the page's heading of the first level; the text begins with the second`)
+  return { frontMatter: data, markdown }
+}

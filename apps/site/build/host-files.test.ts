@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { securityHeaders } from './csp.ts'
+import { headersFile, nginxFile, redirectsFile } from './host-files.ts'
+import { FALLBACKS } from './host-rules.ts'
+
+const HEADERS = securityHeaders({ scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' })
+
+test('both kinds of host get every header of the local server, once (W1)', () => {
+  const [pages = ''] = headersFile(HEADERS).split('\n\n')
+  const server = nginxFile(HEADERS, {})
+  for (const [name, value] of Object.entries(HEADERS)) {
+    expect(pages.split('\n')).toContain(`  ${name}: ${value}`)
+    expect(server.split(`add_header ${name} `)).toHaveLength(2)
+    expect(server).toContain(`add_header ${name} "${value}" always;`)
+  }
+})
+
+test('hashed files are kept for a year, and no header is set by two blocks', () => {
+  const file = headersFile(HEADERS)
+  expect(file).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n')
+  const [everywhere = '', ...others] = file.split('\n\n')
+  expect(everywhere).not.toContain('Cache-Control')
+  for (const name of Object.keys(HEADERS)) expect(others.join('\n')).not.toContain(`${name}:`)
+})
+
+test('the areas of the staff start from the empty page, and newer articles from theirs, before the folder above answers', () => {
+  expect(redirectsFile(FALLBACKS).split('\n')).toEqual([
+    '/auth /app 200',
+    '/auth/* /app 200',
+    '/admin /app 200',
+    '/admin/* /app 200',
+    '/blog/* /blog/_post 404',
+    '/no/blog/* /no/blog/_post 404',
+    '/no/* /no/404 404',
+    '',
+  ])
+  expect(redirectsFile({})).not.toContain('blog')
+})

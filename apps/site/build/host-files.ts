@@ -1,0 +1,102 @@
+import { access, copyFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { securityHeaders } from './csp.ts'
+import { CACHE_CONTROL, FALLBACKS, HASHED_FOLDERS, HOST_FILES, NOT_FOUND_FILES, SHELL, SLUG } from './host-rules.ts'
+import { MANIFEST_FILE } from './images/icons.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+const MANIFEST_TYPE = 'application/manifest+json'
+
+/** `_headers` as Netlify and Cloudflare Pages read it. No header stands in two blocks, because the two would not agree on the winner. */
+export function headersFile(headers: Headers): string {
+  const block = (path: string, lines: Headers) =>
+    [path, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
+  return [
+    block('/*', headers),
+    ...HASHED_FOLDERS.map((folder) => block(`/${folder}/*`, { 'Cache-Control': CACHE_CONTROL.hashed })),
+    block(`/${MANIFEST_FILE}`, { 'Content-Type': MANIFEST_TYPE }),
+  ].join('\n')
+}
+
+const addressOf = (file: string) => `/${file.replace(/\.html$/, '')}`
+
+/**
+ * `_redirects` as Netlify and Cloudflare Pages read it. The lines that end in 404 are Netlify's alone, where files that exist come first;
+ * Cloudflare would not look for files, but passes over such lines and takes the nearest 404.html by itself.
+ */
+export function redirectsFile(fallbacks: Readonly<Record<string, string>>): string {
+  return [
+    ...SHELL.folders.flatMap((folder) => [
+      `/${folder} ${addressOf(SHELL.file)} 200`,
+      `/${folder}/* ${addressOf(SHELL.file)} 200`,
+    ]),
+    ...Object.entries({ ...fallbacks, ...NOT_FOUND_FILES })
+      .filter(([folder]) => folder !== '')
+      .map(([folder, file]) => `/${folder}/* ${addressOf(file)} 404`),
+    '',
+  ].join('\n')
+}
+
+/** The inside of nginx's `server { }`: everything but names, ports and certificates. */
+export function nginxFile(headers: Headers, fallbacks: Readonly<Record<string, string>>): string {
+  const { '': notFound = '404.html', ...otherNotFound } = NOT_FOUND_FILES
+  const hidden = Object.values(HOST_FILES).map((file) => file.replaceAll('.', String.raw`\.`))
+  return `# Written by the build; include it in a server { } whose root is this folder.
+charset utf-8;
+absolute_redirect off;
+gzip_static on;
+gzip_vary on;
+# With the brotli module: brotli_static on;
+error_page 404 /${notFound};
+
+${Object.entries(headers)
+  .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  .join('\n')}
+set $cache_control "${CACHE_CONTROL.other}";
+add_header Cache-Control $cache_control always;
+
+# A slash at the end leads to the address without it; a backslash would make browsers read another host.
+location ~ ${String.raw`\x5c`} { return 404; }
+location ~ ^(?<address>/.*[^/])/+$ { return 308 $address$is_args$args; }
+location ~ ^/(?:${hidden.join('|')})$ { return 404; }
+
+location = / { try_files /index.html =404; }
+location / { try_files $uri $uri.html =404; }
+${HASHED_FOLDERS.map((folder) => `location /${folder}/ { set $cache_control "${CACHE_CONTROL.hashed}"; try_files $uri =404; }`).join('\n')}
+location ~ ^/(?:${SHELL.folders.join('|')})(?:/|$) { try_files /${SHELL.file} =404; }
+${Object.entries(otherNotFound)
+  .map(([folder, file]) => `location /${folder}/ { error_page 404 /${file}; try_files $uri $uri.html =404; }`)
+  .join('\n')}
+${Object.entries(fallbacks)
+  .map(([folder, file]) => `location ~ ^/${folder}/${SLUG}$ { try_files $uri $uri.html /${file}; }`)
+  .join('\n')}
+location = /${MANIFEST_FILE} { types { } default_type ${MANIFEST_TYPE}; }
+`
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Writes what static hosts need beside the pages into the finished site. */
+export async function writeHostFiles(
+  dir: string,
+  policy: { scriptHashes: readonly string[]; apiUrl: string | null },
+): Promise<void> {
+  const written = await Promise.all(
+    Object.entries(FALLBACKS).map(async (entry) => ((await exists(join(dir, entry[1]))) ? [entry] : [])),
+  )
+  const fallbacks = Object.fromEntries(written.flat())
+  const headers = securityHeaders(policy)
+  await Promise.all([
+    writeFile(join(dir, HOST_FILES.policy), JSON.stringify({ scriptHashes: policy.scriptHashes })),
+    writeFile(join(dir, HOST_FILES.headers), headersFile(headers)),
+    writeFile(join(dir, HOST_FILES.redirects), redirectsFile(fallbacks)),
+    writeFile(join(dir, HOST_FILES.nginx), nginxFile(headers, fallbacks)),
+    // What Cloudflare Pages answers for unknown addresses of the folder.
+    ...Object.values(fallbacks).map((file) => copyFile(join(dir, file), join(dir, dirname(file), '404.html'))),
+  ])
+}

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DARK, LIGHT } from '@nordlys/ui/theme/tokens.ts'
+import { renderPng } from './raster.ts'
+
+export const MANIFEST_FILE = 'site.webmanifest'
+
+/** The logo on a ground of its own, for systems that cut icons to their shape; `share` of the square stays inside every cut. */
+function onGround(logo: string, ground: string, share: number): string {
+  const size = 32 * share
+  const edge = (32 - size) / 2
+  const inner = logo.replace('<svg ', `<svg x="${edge}" y="${edge}" width="${size}" height="${size}" `)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${ground}"/>${inner}</svg>`
+}
+
+/** An .ico that holds one PNG of `size` pixels, for clients that ask for /favicon.ico whatever the page says. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
+function manifestOf(name: string): string {
+  return JSON.stringify({
+    name,
+    short_name: name.split(' ')[0],
+    start_url: '/',
+    display: 'browser',
+    background_color: LIGHT.paper,
+    theme_color: LIGHT.paper,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'maskable' },
+      { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  })
+}
+
+/** Writes the icons that systems ask for, all drawn from the one logo, and the manifest that names them. */
+export async function writeIcons(dir: string, { logo, company }: { logo: string; company: string }): Promise<void> {
+  await mkdir(join(dir, 'icons'), { recursive: true })
+  const maskable = onGround(logo, DARK.paper, 0.6)
+  const write = async (file: string, svg: string, size: number) =>
+    writeFile(join(dir, 'icons', file), await renderPng(svg, size))
+  await Promise.all([
+    write('icon-192.png', maskable, 192),
+    write('icon-512.png', maskable, 512),
+    write('apple-touch-icon.png', onGround(logo, LIGHT.paper, 0.72), 180),
+    renderPng(logo, 32).then((png) => writeFile(join(dir, 'favicon.ico'), icoOf(png, 32))),
+    writeFile(join(dir, MANIFEST_FILE), manifestOf(company)),
+  ])
+}
+
+/** What the head of every page says about icons and colours. */
+export const ICON_TAGS: readonly string[] = [
+  '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+  `<link rel="manifest" href="/${MANIFEST_FILE}">`,
+  `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT.paper}">`,
+  `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK.paper}">`,
+]

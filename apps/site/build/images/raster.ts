@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
+
+/** The family and the weights that drawings may name; only what is listed here is loaded, so every machine draws the same. */
+export const FONT_FAMILY = 'Schibsted Grotesk'
+export type FontWeight = 400 | 600
+
+const { resolve } = createRequire(import.meta.url)
+
+const OPTIONS: ResvgRenderOptions = {
+  font: {
+    loadSystemFonts: false,
+    defaultFontFamily: FONT_FAMILY,
+    fontFiles: ['400Regular/SchibstedGrotesk_400Regular.ttf', '600SemiBold/SchibstedGrotesk_600SemiBold.ttf'].map(
+      (file) => resolve(`@expo-google-fonts/schibsted-grotesk/${file}`),
+    ),
+  },
+}
+
+/** Draws an SVG as a PNG of `width` pixels, or of its own size. */
+export async function renderPng(svg: string, width?: number): Promise<Buffer> {
+  const fitTo = width === undefined ? {} : ({ fitTo: { mode: 'width', value: width } } as const)
+  return (await renderAsync(svg, { ...OPTIONS, ...fitTo })).asPng()
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as it may stand inside an SVG. */
+export function svgText(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
+}
+
+const MEASURED_AT = 100
+const widths = new Map<string, number>()
+
+/** The width of a word in pixels, set in a weight at a size. */
+export function textWidth(word: string, weight: FontWeight, size: number): number {
+  const key = `${weight}/${word}`
+  let width = widths.get(key)
+  if (width === undefined) {
+    const text = `<text y="200" font-size="${MEASURED_AT}" font-weight="${weight}">${svgText(word)}</text>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="400">${text}</svg>`
+    width = new Resvg(svg, OPTIONS).getBBox()?.width ?? 0
+    widths.set(key, width)
+  }
+  return (width * size) / MEASURED_AT
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, rm, utimes, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { socialCards } from './social-cards.ts'
+
+const CARD = { title: 'Services', description: 'What we do.', section: null, company: 'A & B', lang: 'en' }
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>'
+
+let dir: string
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cards-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+async function draw(outDir: string, card = CARD) {
+  const cards = socialCards({
+    outDir: join(dir, outDir),
+    cacheDir: join(dir, 'kept'),
+    siteUrl: 'https://a.example',
+    logo,
+  })
+  const tags = cards.tagsFor(card)
+  await cards.finish()
+  const file = /https:\/\/a\.example\/(social\/[\da-f]+\.png)/.exec(tags)?.[1] ?? ''
+  return { tags, file, path: join(dir, outDir, file) }
+}
+
+test('a card is a PNG of the size that its tags promise', async () => {
+  const { tags, path } = await draw('site')
+  const png = await readFile(path)
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(tags).toContain('<meta property="og:image:width" content="1200">')
+  expect(tags).toContain('<meta property="og:image:height" content="630">')
+  expect(tags).toContain('<meta property="og:image:alt" content="Services – A &amp; B">')
+})
+
+test('the same words are drawn once, other words get another name', async () => {
+  const first = await draw('first')
+  const kept = join(dir, 'kept', first.file)
+  await utimes(kept, 1, 1)
+  const second = await draw('second')
+  expect(second.file).toBe(first.file)
+  expect((await stat(kept)).mtimeMs).toBe(1000)
+  expect((await draw('third', { ...CARD, title: 'Tjenester' })).file).not.toBe(first.file)
+  expect(await readdir(join(dir, 'kept', 'social'))).toHaveLength(2)
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { renderPng, svgText } from './raster.ts'
+import { CARD, socialCardSvg, type SocialCard } from './social-card.ts'
+
+/** The folder of the finished site that holds the cards; their names change with their content. */
+export const SOCIAL_FOLDER = 'social'
+
+interface Options {
+  /** The folder of the site being written. */
+  readonly outDir: string
+  /** Where drawn cards are kept for the next time. */
+  readonly cacheDir: string
+  readonly siteUrl: string
+  /** The logo as an SVG of 32 by 32. */
+  readonly logo: string
+}
+
+async function drawOnce(svg: string, cached: string): Promise<Buffer> {
+  const known = await readFile(cached).catch(() => null)
+  if (known) return known
+  const png = await renderPng(svg)
+  // Another process may draw the same card now; a rename leaves no half-written file to read.
+  const temporary = `${cached}.${process.pid}`
+  await writeFile(temporary, png)
+  await rename(temporary, cached)
+  return png
+}
+
+const tag = (kind: 'name' | 'property', key: string, content: string) =>
+  `<meta ${kind}="${key}" content="${svgText(content)}">`
+
+/** The tags that lead link previews to an image; React does not know them, for no browser needs them. */
+function imageTags(address: string, alt: string): string {
+  return [
+    tag('property', 'og:image', address),
+    tag('property', 'og:image:type', 'image/png'),
+    tag('property', 'og:image:width', String(CARD.width)),
+    tag('property', 'og:image:height', String(CARD.height)),
+    tag('property', 'og:image:alt', alt),
+    tag('name', 'twitter:image', address),
+    tag('name', 'twitter:image:alt', alt),
+  ].join('')
+}
+
+/** Draws the cards of a site's pages while the pages are written. */
+export function socialCards({ outDir, cacheDir, siteUrl, logo }: Options) {
+  const drawing: Promise<void>[] = []
+  const folders = Promise.all([outDir, cacheDir].map((dir) => mkdir(join(dir, SOCIAL_FOLDER), { recursive: true })))
+
+  const draw = async (svg: string, file: string) => {
+    await folders
+    const png = await drawOnce(svg, join(cacheDir, SOCIAL_FOLDER, file))
+    await writeFile(join(outDir, SOCIAL_FOLDER, file), png)
+  }
+
+  return {
+    /** Starts to draw a page's card, and gives the tags that name it. */
+    tagsFor(card: SocialCard): string {
+      const svg = socialCardSvg(card, logo)
+      const file = `${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.png`
+      drawing.push(draw(svg, file))
+      return imageTags(`${siteUrl}/${SOCIAL_FOLDER}/${file}`, `${card.title} – ${card.company}`)
+    },
+    /** Resolves when every card is written. */
+    async finish(): Promise<void> {
+      await Promise.all(drawing)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Article } from '../src/pages/blog/articles/article.ts'
+import { escapeXml } from './sitemap.ts'
+
+/** A feed of the articles in one language. */
+export interface Feed {
+  readonly title: string
+  readonly description: string
+  /** As in the HTML: `en` or `nb`. */
+  readonly lang: string
+  /** The address of the list that the feed follows. */
+  readonly pageUrl: string
+  /** The feed's own address. */
+  readonly feedUrl: string
+  readonly articles: readonly (Pick<Article, 'title' | 'excerpt' | 'published' | 'author' | 'category' | 'tags'> & {
+    readonly url: string
+  })[]
+}
+
+// Characters that no XML document may hold, in any form.
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text.replaceAll(FORBIDDEN, ''))}</${name}>`
+
+// RFC 822, as RSS wants it.
+const rssDate = (moment: string) => new Date(moment).toUTCString()
+
+function itemXml({ url, title, excerpt, published, author, category, tags }: Feed['articles'][number]): string {
+  return [
+    '    <item>',
+    `      ${element('title', title)}`,
+    `      ${element('link', url)}`,
+    `      <guid isPermaLink="true">${escapeXml(url)}</guid>`,
+    `      ${element('pubDate', rssDate(published))}`,
+    ...(author === null ? [] : [`      ${element('dc:creator', author)}`]),
+    ...[category, ...tags].map((name) => `      ${element('category', name)}`),
+    `      ${element('description', excerpt)}`,
+    '    </item>\n',
+  ].join('\n')
+}
+
+/** An RSS 2.0 feed, newest article first; without articles it has no date of its own. */
+export function rssXml({ title, description, lang, pageUrl, feedUrl, articles }: Feed): string {
+  const [newest] = articles
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">\n',
+    '  <channel>\n',
+    `    ${element('title', title)}\n`,
+    `    ${element('link', pageUrl)}\n`,
+    `    <atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>\n`,
+    `    ${element('description', description)}\n`,
+    `    ${element('language', lang)}\n`,
+    ...(newest ? [`    ${element('lastBuildDate', rssDate(newest.published))}\n`] : []),
+    ...articles.map(itemXml),
+    '  </channel>\n',
+    '</rss>\n',
+  ].join('')
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useReducer, useRef, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isClientOnly } from '../routes.tsx'
+import { TextsProvider } from '../texts/TextsProvider.tsx'
+import { NEW_CHAT, chatReducer, type Conversation } from './chat-state.ts'
+import { ChatLoading } from './ChatLoading.tsx'
+import css from './Chat.module.css'
+import { Launcher } from './Launcher.tsx'
+import { useChatLanguage } from './useChatLanguage.ts'
+import { useHydrated } from './useHydrated.ts'
+import { usePanel } from './usePanel.ts'
+
+/**
+ * The floating chat of every page but sign-in. Mounted beside the pages, so that the conversation goes on through navigation; only its
+ * launcher is there at first.
+ */
+export function Chat() {
+  const [state, dispatch] = useReducer(chatReducer, NEW_CHAT)
+  const restore = useCallback((conversation: Conversation) => dispatch({ type: 'restored', conversation }), [])
+  const { pathname } = useLocation()
+  const { Panel, failed, load } = usePanel(restore)
+  const language = useChatLanguage(Panel !== null)
+  const launcher = useRef<HTMLButtonElement>(null)
+  const isOpen = state.view === 'open'
+  const wasOpen = useRef(false)
+  // Without JavaScript there is no chat, so the prerendered pages have none.
+  const hidden = !useHydrated() || pathname.startsWith('/auth')
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) launcher.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  // It must not open over the page that comes after signing in.
+  useEffect(() => {
+    if (hidden && isOpen) dispatch({ type: 'minimised' })
+  }, [hidden, isOpen])
+
+  if (hidden) return null
+  const open = () => {
+    dispatch({ type: 'opened' })
+    load(language)
+  }
+  const close = () => dispatch({ type: 'closed' })
+  return (
+    <TextsProvider language={language}>
+      <div className={`${css.chat} ${isClientOnly(pathname) ? css.staff : ''}`}>
+        {isOpen && !Panel && <ChatLoading failed={failed} onRetry={open} onClose={close} />}
+        {!isOpen && (
+          <Launcher ref={launcher} state={state} onOpen={open} onClose={close} onNear={() => load(language)} />
+        )}
+        <Suspense>{Panel && <Panel state={state} dispatch={dispatch} />}</Suspense>
+      </div>
+    </TextsProvider>
+  )
+}

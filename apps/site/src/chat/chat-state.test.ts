@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { chatReducer, NEW_CHAT, type ChatAction, type ChatState } from './chat-state.ts'
+
+const run = (actions: readonly ChatAction[], from: ChatState = NEW_CHAT) => actions.reduce(chatReducer, from)
+
+const open = { type: 'opened' } as const
+const minimise = { type: 'minimised' } as const
+const close = { type: 'closed' } as const
+const sent = (text: string, at: number) => ({ type: 'sent', text, language: 'en', at }) as const
+const replied = (to: number, automatic = false) =>
+  ({ type: 'replied', to, text: 'Reply', language: 'en', at: to + 1500, automatic }) as const
+
+describe('the chat', () => {
+  it('is closed at first, then open, minimised, open again and closed', () => {
+    expect(NEW_CHAT.view).toBe('closed')
+    expect(run([open]).view).toBe('open')
+    expect(run([open, minimise]).view).toBe('minimised')
+    expect(run([open, minimise, open]).view).toBe('open')
+    expect(run([open, close]).view).toBe('closed')
+  })
+
+  it('adds what is sent, clears the field and shows that a reply is on its way', () => {
+    const state = run([open, { type: 'typed', draft: 'Hello' }, sent('Hello', 1000)])
+    expect(state.draft).toBe('')
+    expect(state.messages).toMatchObject([
+      { sender: 'user', text: 'Hello', timestamp: 1000 },
+      { sender: 'agent', text: '', typing: true },
+    ])
+  })
+
+  it('puts the reply in the place of the indicator', () => {
+    const state = run([open, sent('Hello', 1000), replied(1000)])
+    expect(state.messages).toHaveLength(2)
+    expect(state.messages[1]).toMatchObject({ sender: 'agent', text: 'Reply', timestamp: 2500 })
+    expect(state.messages[1]?.typing).toBeUndefined()
+  })
+
+  it('is online after a reply of the assistant and offline after any other', () => {
+    const afterOne = run([open, sent('One', 1), replied(1)])
+    expect(NEW_CHAT.connection).toBe('idle')
+    expect(afterOne.connection).toBe('online')
+    const afterTwo = run([sent('Two', 2), replied(2, true)], afterOne)
+    expect(afterTwo.connection).toBe('offline')
+    expect(run([sent('Three', 3), replied(3)], afterTwo).connection).toBe('online')
+  })
+
+  it('counts replies that arrive while it is not open, until it is', () => {
+    const away = run([open, sent('One', 1), minimise, replied(1)])
+    expect(away.unread).toBe(1)
+    const closed = run([open, sent('Two', 2), close, replied(2)], away)
+    expect(closed.unread).toBe(1)
+    expect(run([sent('Three', 3), replied(3)], closed).unread).toBe(2)
+    expect(run([open], closed).unread).toBe(0)
+  })
+
+  it('counts nothing while it is open', () => {
+    expect(run([open, sent('One', 1), replied(1)]).unread).toBe(0)
+  })
+
+  it('starts over without what was said, and without a reply that is still on its way', () => {
+    const state = run([open, sent('One', 1), { type: 'started_over' }, replied(1)])
+    expect(state).toMatchObject({ messages: [], view: 'open', connection: 'idle' })
+    const again = run([sent('Two', 2), replied(1)], state)
+    expect(again.messages[1]?.typing).toBe(true)
+  })
+
+  it('takes back what the tab kept, unless something newer was written', () => {
+    const kept = { type: 'restored', conversation: { messages: run([sent('Old', 1)]).messages, draft: 'dra' } } as const
+    expect(run([kept])).toMatchObject({ draft: 'dra', messages: [{ text: 'Old' }, {}] })
+    expect(run([sent('New', 2), kept]).messages[0]?.text).toBe('New')
+    expect(run([{ type: 'typed', draft: 'New' }, kept]).draft).toBe('New')
+  })
+})

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChatMessage } from '../chat-state.ts'
+import css from './Conversation.module.css'
+import { Message } from './Message.tsx'
+
+const SUGGESTIONS = ['pricing', 'timeline', 'technology'] as const
+
+interface Props {
+  messages: readonly ChatMessage[]
+  isOpen: boolean
+  onAsk: (question: string) => void
+  onFollow: () => void
+}
+
+/** What was said, the newest in sight; before that a welcome and questions to begin with. */
+export function Conversation({ messages, isOpen, onAsk, onFollow }: Props) {
+  const { t } = useTranslation('chat')
+  const log = useRef<HTMLDivElement>(null)
+  const newest = messages.at(-1)
+
+  useEffect(() => {
+    if (isOpen && newest) log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [newest, isOpen])
+
+  return (
+    // The keyboard scrolls what has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={log} className={css.log} role="log" aria-live="polite" aria-label={t('conversation')} tabIndex={0}>
+      <p className={css.welcome}>{t('welcome')}</p>
+      {messages.length === 0 && (
+        <ul className={css.suggestions} aria-label={t('suggestions.label')}>
+          {SUGGESTIONS.map((name) => (
+            <li key={name}>
+              <button type="button" className={css.suggestion} onClick={() => onAsk(t(`suggestions.${name}`))}>
+                {t(`suggestions.${name}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages.map((message) => (
+        <Message key={message.id} message={message} onFollow={onFollow} />
+      ))}
+    </div>
+  )
+}

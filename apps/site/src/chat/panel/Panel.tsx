@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, type Dispatch, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TargetLink } from '../../routing/TargetLink.tsx'
+import type { ChatAction, ChatState } from '../chat-state.ts'
+import { Composer } from './Composer.tsx'
+import { Conversation } from './Conversation.tsx'
+import { keepConversation } from './kept-conversation.ts'
+import css from './Panel.module.css'
+import { PanelHead } from './PanelHead.tsx'
+import { useSend } from './useSend.ts'
+import { useVisibleArea } from './useVisibleArea.ts'
+
+export { readConversation } from './kept-conversation.ts'
+
+export interface PanelProps {
+  readonly state: ChatState
+  readonly dispatch: Dispatch<ChatAction>
+}
+
+/** Where the chat fills the screen; the style sheet has the same number. */
+const isPhone = () => window.matchMedia('(width < 600px)').matches
+
+/**
+ * The open chat: beside the page on wide screens, over it on phones. It stays in the document while it is not open, so that the
+ * conversation is where it was.
+ */
+export default function Panel({ state, dispatch }: PanelProps) {
+  const { t } = useTranslation('chat')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const title = useId()
+  const { messages, draft, view, connection } = state
+  const isOpen = view === 'open'
+  const waiting = messages.some((message) => message.typing)
+  const send = useSend(messages, dispatch)
+  const minimise = () => dispatch({ type: 'minimised' })
+  const makeWay = () => isPhone() && minimise()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!isOpen || !element) return undefined
+    // What a phone's screen does not show must not be reached either.
+    if (isPhone()) element.showModal()
+    else element.show()
+    field.current?.focus()
+    return () => element.close()
+  }, [isOpen])
+  useEffect(() => keepConversation({ messages, draft }), [messages, draft])
+  useVisibleArea(dialog, isOpen)
+
+  const minimiseOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    minimise()
+  }
+  const startOver = () => {
+    dispatch({ type: 'started_over' })
+    field.current?.focus()
+  }
+  const ask = (question: string) => {
+    send(question)
+    field.current?.focus()
+  }
+  return (
+    // The dialog itself hears the keys of what is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={css.panel}
+      aria-labelledby={title}
+      onKeyDown={minimiseOnEscape}
+      onCancel={(event) => {
+        event.preventDefault()
+        minimise()
+      }}
+    >
+      <PanelHead
+        titleId={title}
+        connection={connection}
+        onStartOver={messages.length > 0 ? startOver : null}
+        onMinimise={minimise}
+        onClose={() => dispatch({ type: 'closed' })}
+      />
+      <Conversation messages={messages} isOpen={isOpen} onAsk={ask} onFollow={makeWay} />
+      <Composer
+        ref={field}
+        draft={draft}
+        waiting={waiting}
+        onType={(text) => dispatch({ type: 'typed', draft: text })}
+        onSend={send}
+      />
+      <p className={css.privacy}>
+        {t('privacy')}{' '}
+        <TargetLink to="privacy" onClick={makeWay}>
+          {t('privacy_link')}
+        </TargetLink>
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { Fragment } from 'react'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { routeAt } from '../../routes.tsx'
+import { SiteLink } from '../../routing/SiteLink.tsx'
+import { replyParts, type ReplyPart } from './reply-parts.ts'
+
+interface Props {
+  text: string
+  /** A link inside the site is followed. */
+  onFollow: () => void
+}
+
+function Part({ part: { kind, text }, onFollow }: { part: ReplyPart; onFollow: () => void }) {
+  switch (kind) {
+    case 'mail':
+      return <a href={`mailto:${encodeURI(text)}`}>{text}</a>
+    case 'phone':
+      return <a href={`tel:${text.replaceAll(/[^\d+]/g, '')}`}>{text}</a>
+    case 'page':
+      return (
+        <SiteLink to={text} onClick={onFollow}>
+          {text}
+        </SiteLink>
+      )
+    case 'text':
+    default:
+      return text
+  }
+}
+
+const isPage = (path: string) => routeAt(path) !== undefined
+
+/** A reply as paragraphs of plain text with the few links it may hold (rule W2). */
+export function ReplyText({ text, onFollow }: Props) {
+  const { email, phone } = useContent('company_info')
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    // The paragraphs of a reply never change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <p key={index}>
+      {replyParts(paragraph, { email, phone, isPage }).map((part, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <Fragment key={place}>
+          <Part part={part} onFollow={onFollow} />
+        </Fragment>
+      ))}
+    </p>
+  ))
+}

@@ -1,0 +1,49 @@
+import { DataError } from '@nordlys/data/errors'
+import { expect, test } from 'vitest'
+import type { ChatMessage } from '../chat-state.ts'
+import { historyOf, outcomeOf, replyDelay } from './assistant.ts'
+
+const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: String(n),
+  text: `Message ${n}`,
+  sender: n % 2 ? 'user' : 'agent',
+  timestamp: n,
+  language: 'en',
+  ...change,
+})
+
+test('an answer is an answer', async () => {
+  expect(await outcomeOf(Promise.resolve('Yes'))).toEqual({ kind: 'answered', text: 'Yes' })
+})
+
+test.each(['We have technical difficulties.', 'Sorry: TECHNICAL DIFFICULTIES'])('"%s" is no answer', async (text) => {
+  expect(await outcomeOf(Promise.resolve(text))).toEqual({ kind: 'failed' })
+})
+
+test('whatever is thrown is a failure, and too many questions one of its own', async () => {
+  expect(await outcomeOf(Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'failed' })
+  expect(await outcomeOf(Promise.reject(new DataError('unknown', { reason: 'not_configured' })))).toEqual({
+    kind: 'failed',
+  })
+  expect(await outcomeOf(Promise.reject(new DataError('rate_limited')))).toEqual({ kind: 'rate_limited' })
+})
+
+test('no answer in time is a failure (R6)', async () => {
+  expect(await outcomeOf(new Promise(() => undefined), 5)).toEqual({ kind: 'failed' })
+})
+
+test('the last six messages are sent along, without the one on its way', () => {
+  const messages = [...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => message(n)), message(10, { text: '', typing: true })]
+  expect(historyOf(messages)).toEqual([
+    { role: 'user', content: 'Message 3' },
+    { role: 'assistant', content: 'Message 4' },
+    { role: 'user', content: 'Message 5' },
+    { role: 'assistant', content: 'Message 6' },
+    { role: 'user', content: 'Message 7' },
+    { role: 'assistant', content: 'Message 8' },
+  ])
+})
+
+test('a reply takes one to two seconds at least', () => {
+  expect([replyDelay(0), replyDelay(0.5), replyDelay(1)]).toEqual([1000, 1500, 2000])
+})

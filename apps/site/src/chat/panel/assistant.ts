@@ -1,0 +1,59 @@
+import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
+import { DataError } from '@nordlys/data/errors'
+import type { Backend } from '@nordlys/data/context'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import type { ChatMessage } from '../chat-state.ts'
+
+/** What came of a question. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly text: string }
+  | { readonly kind: 'failed' | 'rate_limited' }
+
+/** Longest wait for an answer and for the code that asks for it, in milliseconds (rule R6). */
+const LONGEST_WAIT = 14_000
+
+/** An assistant that says this has not answered (specification, section 8). */
+const EXCUSE = /technical difficulties/i
+
+/** How long a reply takes at least: between one and two seconds, in milliseconds. `random` is between 0 and 1. */
+export const replyDelay = (random: number) => 1000 + Math.round(random * 1000)
+
+/** The last messages as the assistant is told them. */
+export function historyOf(messages: readonly ChatMessage[]) {
+  return messages
+    .filter((message) => !message.typing)
+    .slice(-CHAT_LIMITS.turns)
+    .map(({ sender, text }) => ({
+      role: sender === 'user' ? ('user' as const) : ('assistant' as const),
+      content: text.slice(0, CHAT_LIMITS.turn),
+    }))
+}
+
+/** Judges an attempt to ask: whatever is no proper answer within the longest wait is a failure. */
+export async function outcomeOf(answer: Promise<string>, longestWait = LONGEST_WAIT): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DataError('timeout')), longestWait)
+  })
+  try {
+    const text = await Promise.race([answer, tooLate])
+    return EXCUSE.test(text) ? { kind: 'failed' } : { kind: 'answered', text }
+  } catch (error) {
+    return { kind: error instanceof DataError && error.code === 'rate_limited' ? 'rate_limited' : 'failed' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface Question {
+  readonly message: string
+  /** The messages before it. */
+  readonly before: readonly ChatMessage[]
+  readonly language: Language
+}
+
+/** Asks the assistant. What that needs (supabase-js, zod) is loaded by the first question. */
+export async function ask(backend: Backend, { message, before, language }: Question): Promise<string> {
+  const [{ askAssistant }, supabase] = await Promise.all([import('@nordlys/data/chat/mutations'), backend.client()])
+  return askAssistant(supabase, { message, conversationHistory: historyOf(before), language })
+}

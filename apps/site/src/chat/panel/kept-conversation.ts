@@ -1,0 +1,49 @@
+import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
+import { isLanguage } from '@nordlys/ui/i18n/language.ts'
+import type { ChatMessage, Conversation } from '../chat-state.ts'
+
+const STORAGE_KEY = 'chat'
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+function readMessage(stored: unknown): ChatMessage[] {
+  const id = property(stored, 'id')
+  const text = property(stored, 'text')
+  const sender = property(stored, 'sender')
+  const timestamp = property(stored, 'timestamp')
+  const language = property(stored, 'language')
+  if (typeof id !== 'string' || typeof text !== 'string' || typeof timestamp !== 'number') return []
+  if ((sender !== 'user' && sender !== 'agent') || !isLanguage(language) || Number.isNaN(new Date(timestamp).getTime()))
+    return []
+  const automatic = property(stored, 'automatic') === true
+  return [{ id, text: text.slice(0, CHAT_LIMITS.turn), sender, timestamp, language, automatic }]
+}
+
+/** The conversation that this tab kept. Damaged or refused storage counts as none (rule A3: never longer than the tab). */
+export function readConversation(): Conversation {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    const messages = property(stored, 'messages')
+    const draft = property(stored, 'draft')
+    const read = Array.isArray(messages) ? messages.flatMap(readMessage) : []
+    return {
+      // The same id twice would be the same message twice.
+      messages: [...new Map(read.map((message) => [message.id, message])).values()],
+      draft: typeof draft === 'string' ? draft : '',
+    }
+  } catch {
+    return { messages: [], draft: '' }
+  }
+}
+
+/** Keeps the conversation for this tab, without the reply that is on its way: a reload ends the wait for it. */
+export function keepConversation({ messages, draft }: Conversation): void {
+  try {
+    const said = messages.filter((message) => !message.typing)
+    if (said.length === 0 && draft === '') sessionStorage.removeItem(STORAGE_KEY)
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ messages: said, draft }))
+  } catch {
+    // Without storage the conversation lives as long as the page.
+  }
+}

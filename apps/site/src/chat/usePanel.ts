@@ -1,0 +1,47 @@
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { useCallback, useRef, useState, type ComponentType } from 'react'
+import type { Conversation } from './chat-state.ts'
+import { prepareChatTexts } from './chat-texts.ts'
+import { importWithStyles } from './import-with-styles.ts'
+import type { PanelProps } from './panel/Panel.tsx'
+
+type Progress = 'none' | 'loading' | 'failed' | 'loaded'
+
+async function importPanel() {
+  const { default: Panel, readConversation } = await import('./panel/Panel.tsx')
+  return { Panel, kept: readConversation() }
+}
+
+/** The open chat in a chunk of its own, with the conversation that this tab kept; loaded when a pointer comes near or it is opened. */
+export function usePanel(onRestore: (kept: Conversation) => void): {
+  readonly Panel: ComponentType<PanelProps> | null
+  readonly failed: boolean
+  readonly load: (language: Language) => void
+} {
+  const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null)
+  const [failed, setFailed] = useState(false)
+  // Pointer, focus and click follow each other faster than renders do.
+  const progress = useRef<Progress>('none')
+
+  const load = useCallback(
+    (language: Language) => {
+      if (progress.current === 'loading' || progress.current === 'loaded') return
+      const show = async () => {
+        progress.current = 'loading'
+        setFailed(false)
+        try {
+          const [loaded] = await Promise.all([importWithStyles(importPanel), prepareChatTexts(language)])
+          progress.current = 'loaded'
+          onRestore(loaded.kept)
+          setPanel(() => loaded.Panel)
+        } catch {
+          progress.current = 'failed'
+          setFailed(true)
+        }
+      }
+      void show()
+    },
+    [onRestore],
+  )
+  return { Panel, failed, load }
+}

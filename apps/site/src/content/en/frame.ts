@@ -1,0 +1,21 @@
+import type { ContentOf } from '../content.ts'
+
+/** The built-in English copy on every page. */
+const copy: ContentOf<'frame'> = {
+  company_info: {
+    name: 'Nordlys Consulting',
+    tagline: 'Software judgement, by the hour or by the project.',
+    founded: 2023,
+    description:
+      'A small software consultancy in Oslo for backend development, full-stack solutions, AI-powered applications and technical consulting.',
+    email: 'hello@nordlys.example',
+    phone: '+47 22 00 00 00',
+    address: 'Oslo, Norway',
+    org_number: '000 000 000',
+    vat_registered: true,
+    currency: 'USD',
+    social_links: { github: null, linkedin: null, twitter: null, discord: null },
+  },
+}
+
+export default copy

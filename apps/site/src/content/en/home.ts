@@ -1,0 +1,62 @@
+import type { ContentOf } from '../content.ts'
+
+/** The built-in English copy of the home page. */
+const copy: ContentOf<'home'> = {
+  homepage_hero: {
+    status: 'Open for new projects',
+    title: 'Software that holds up, from people who',
+    subtitle:
+      'We are a small consultancy in Oslo. We design, build and look after systems for companies that cannot afford to guess.',
+    roles: ['build backends', 'own the full stack', 'put AI to work', 'ship good apps'],
+    cta_primary: 'See our work',
+    cta_secondary: 'Talk to us',
+  },
+  homepage_stats: [
+    { number: '50+', label: 'Projects delivered' },
+    { number: '3', label: 'Years of practice' },
+    { number: '100%', label: 'Client satisfaction' },
+  ],
+  homepage_services: [
+    {
+      icon: 'server',
+      title: 'Backend development',
+      description: 'APIs, data models and the boring reliability that lets everything above them move fast.',
+    },
+    {
+      icon: 'layers',
+      title: 'Full-stack solutions',
+      description: 'One team from schema to screen, so that nothing is lost in between.',
+    },
+    {
+      icon: 'sparkles',
+      title: 'AI-powered applications',
+      description: 'Language models where they earn their keep, with evaluation before enthusiasm.',
+    },
+    {
+      icon: 'compass',
+      title: 'Technical consulting',
+      description: 'A second pair of eyes on architecture, cost and risk, and an answer you can act on.',
+    },
+  ],
+  homepage_featured_projects: [
+    {
+      icon: 'waves',
+      title: 'Tidal: a ledger for fish farms',
+      description: 'Event-sourced settlement that closes the books in minutes, not nights.',
+      tags: ['postgres', 'typescript', 'kafka'],
+    },
+    {
+      icon: 'chart',
+      title: 'Havn: berth planning',
+      description: 'Forecasts arrivals and proposes a plan the harbour master can trust.',
+      tags: ['python', 'react'],
+    },
+  ],
+  homepage_mission: {
+    title: 'We measure our work by what still runs well the year after we leave.',
+    content:
+      'So we write less code than we could, test what matters, and hand over systems that your own people understand and can change.',
+  },
+}
+
+export default copy

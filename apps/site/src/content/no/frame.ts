@@ -1,0 +1,21 @@
+import type { ContentOf } from '../content.ts'
+
+/** The built-in Norwegian copy on every page. */
+const copy: ContentOf<'frame'> = {
+  company_info: {
+    name: 'Nordlys Consulting',
+    tagline: 'Teknisk dømmekraft, per time eller per prosjekt.',
+    founded: 2023,
+    description:
+      'Et lite konsulentselskap i Oslo for backendutvikling, fullstack-løsninger, applikasjoner med KI og teknisk rådgivning.',
+    email: 'hello@nordlys.example',
+    phone: '+47 22 00 00 00',
+    address: 'Oslo, Norge',
+    org_number: '000 000 000',
+    vat_registered: true,
+    currency: 'USD',
+    social_links: { github: null, linkedin: null, twitter: null, discord: null },
+  },
+}
+
+export default copy

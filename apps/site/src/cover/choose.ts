@@ -1,0 +1,52 @@
+import { seededRandom } from './random.ts'
+
+const DRAWING_NAMES = ['waves', 'chart', 'contours', 'network'] as const
+export type DrawingName = (typeof DRAWING_NAMES)[number]
+
+const COLOUR_NAMES = ['spruce', 'teal', 'violet', 'amber'] as const
+type ColourName = (typeof COLOUR_NAMES)[number]
+
+/** What a cover shows, and in which of the theme's colours. */
+export interface CoverChoice {
+  readonly drawing: DrawingName
+  readonly colour: ColourName
+}
+
+// The wish, or the next one in order that none of the neighbours has.
+function besides<Name>(names: readonly Name[], wish: Name, taken: readonly Name[]): Name {
+  const start = names.indexOf(wish)
+  return [...names.slice(start), ...names.slice(0, start)].find((name) => !taken.includes(name)) ?? wish
+}
+
+/** The choice that a seed makes by itself. `icon` may name the drawing; any other text leaves it to the seed. */
+export function coverOf(seed: string, icon = ''): CoverChoice {
+  const random = seededRandom(`choice of ${seed}`)
+  const pick = <Name>(names: readonly [Name, ...Name[]]): Name => names[Math.floor(random() * names.length)] ?? names[0]
+  const drawing = pick(DRAWING_NAMES)
+  return {
+    drawing: DRAWING_NAMES.find((name) => name === icon.toLowerCase()) ?? drawing,
+    colour: pick(COLOUR_NAMES),
+  }
+}
+
+/** The covers of a list whose cards stand in two columns: none looks like the card beside, above or below it. */
+export function coversOf(seeds: readonly string[]): CoverChoice[] {
+  const chosen: CoverChoice[] = []
+  for (const seed of seeds) {
+    const { drawing, colour } = coverOf(seed)
+    const neighbours = chosen.slice(-2)
+    chosen.push({
+      drawing: besides(
+        DRAWING_NAMES,
+        drawing,
+        neighbours.map((cover) => cover.drawing),
+      ),
+      colour: besides(
+        COLOUR_NAMES,
+        colour,
+        neighbours.map((cover) => cover.colour),
+      ),
+    })
+  }
+  return chosen
+}

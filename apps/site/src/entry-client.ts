@@ -1,0 +1,6 @@
+import './without-eval.ts'
+
+// Everything in one task would keep a slow phone from answering a first tap: so React first, and after a pause the site.
+await import('react-dom/client')
+await new Promise((resolve) => setTimeout(resolve))
+await import('./start.tsx')

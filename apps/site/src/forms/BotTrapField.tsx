@@ -1,0 +1,11 @@
+import css from './BotTrapField.module.css'
+import { BOT_TRAP_FIELD } from './bot-trap.ts'
+
+/** The field of every public form that only machines fill in (rule W4): hidden from eyes, screen readers, the Tab key and autofill. */
+export function BotTrapField() {
+  return (
+    <div className={css.trap} aria-hidden="true">
+      <input type="text" name={BOT_TRAP_FIELD} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TargetLink } from '../routing/TargetLink.tsx'
+import css from './PrivacyLine.module.css'
+
+/** Below a form: what happens to what is typed there, and the way to the privacy policy (rule A3). */
+export function PrivacyLine({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('site')
+  return (
+    <p className={css.line}>
+      {children}{' '}
+      <TargetLink to="privacy" className={css.link}>
+        {t('links.privacy_policy')}
+      </TargetLink>
+    </p>
+  )
+}

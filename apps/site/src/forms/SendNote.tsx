@@ -1,0 +1,46 @@
+import type { DataError } from '@nordlys/data/errors'
+import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContent } from '../content/ContentProvider.tsx'
+import css from './SendNote.module.css'
+
+function Failure({ error }: { error: DataError }) {
+  const { t } = useTranslation('errors')
+  const { errorText } = useErrorText()
+  const { email } = useContent('company_info')
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <p ref={note} className={`${css.note} ${css.failed}`}>
+      <CircleAlert size={20} aria-hidden="true" />
+      <span>
+        {errorText(error)} {t('kept')} <a href={`mailto:${encodeURI(email)}`}>{email}</a>.
+      </span>
+    </p>
+  )
+}
+
+/** Why the last send failed and what to do, for longer than its toast; read out at once. Shows nothing while `error` is null. */
+export function FailureNote({ error }: { error: DataError | null }) {
+  return (
+    <div role="alert" className={css.outcome}>
+      {error && <Failure error={error} />}
+    </div>
+  )
+}
+
+/** What was sent, where a form stays and is empty again. */
+export function SentNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  // The fields are empty again, so the focus goes to what says why.
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <p ref={note} tabIndex={-1} className={`${css.note} ${css.sent}`}>
+      <CircleCheck size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { sendContactSchema } from '@nordlys/data/contacts/schema'
+import { requestQuoteSchema } from '@nordlys/data/quotes/schema'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contactDrafts } from '../pages/contact/form/draft.ts'
+import { quoteDrafts } from '../pages/quote/calculator/draft.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+afterEach(() => {
+  kept.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a draft survives a reload with its id, so that a second send stores one request (R3)', () => {
+  const { values, ...rest } = quoteDrafts.create()
+  const typed = { ...values, client_name: 'Kari', complexity: 'complex' as const, estimated_hours: 12 }
+  quoteDrafts.save({ ...rest, values: typed })
+  expect(quoteDrafts.load()).toEqual({ ...rest, values: typed })
+
+  const message = contactDrafts.create()
+  const written = { ...message.values, firstName: 'Kari', budgetRange: '$50k+' as const }
+  contactDrafts.save({ ...message, values: written })
+  expect(contactDrafts.load()).toEqual({ ...message, values: written })
+})
+
+test('the forms do not see each other’s drafts', () => {
+  contactDrafts.save(contactDrafts.create())
+  expect(quoteDrafts.load().id).not.toBe(contactDrafts.load().id)
+})
+
+test('a sent draft is forgotten and the next one has another id', () => {
+  const draft = quoteDrafts.create()
+  quoteDrafts.save(draft)
+  quoteDrafts.clear()
+  expect(quoteDrafts.load().id).not.toBe(draft.id)
+})
+
+test('a form that is sent and stays open goes on with another id', () => {
+  const draft = contactDrafts.open()
+  const values = { ...draft.values, firstName: 'Kari' }
+  const first = draft.idFor(values)
+  expect(draft.finish().firstName).toBe('')
+  expect(kept.size).toBe(0)
+  expect(draft.idFor(values)).not.toBe(first)
+})
+
+test('a reload does not restart the time that a form has been open, so that a retry is no machine’s work (W4)', () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  const draft = contactDrafts.open()
+  draft.keep(draft.values)
+  vi.setSystemTime(1_060_000)
+  expect(contactDrafts.open().since()).toBe(1_000_000)
+  draft.finish()
+  expect(draft.since()).toBe(1_060_000)
+})
+
+test('every new id is one that the server accepts', () => {
+  for (const { id } of [requestQuoteSchema.shape, sendContactSchema.shape])
+    for (let index = 0; index < 500; index += 1) expect(id.safeParse(quoteDrafts.create().id).success).toBe(true)
+})
+
+test.each([
+  '',
+  'null',
+  '{',
+  '[]',
+  '{"id":7}',
+  '{"id":"x","since":"y","values":{"estimated_hours":null,"complexity":"odd","client_name":3,"projectType":"Alchemy"}}',
+])('damaged storage (%s) gives a form that can be used', (stored) => {
+  kept.set('quote-draft', stored)
+  kept.set('contact-draft', stored)
+  expect(quoteDrafts.load().values).toEqual(quoteDrafts.create().values)
+  expect(contactDrafts.load().values).toEqual(contactDrafts.create().values)
+  expect(contactDrafts.load().since).toBeTypeOf('number')
+})
+
+test('refused storage costs the draft, not the form', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  quoteDrafts.save(quoteDrafts.create())
+  quoteDrafts.clear()
+  expect(quoteDrafts.load().values.estimated_hours).toBe(40)
+})
+
+test('the same words are sent again under the same id, changed ones under a new one (R3)', () => {
+  const draft = quoteDrafts.create()
+  const first = quoteDrafts.toSend(draft, { ...draft.values, client_name: 'Ada' })
+  expect(quoteDrafts.toSend(first, { ...first.values }).id).toBe(first.id)
+  const changed = quoteDrafts.toSend(first, { ...first.values, project_description: 'More to say.' })
+  expect(changed.id).not.toBe(first.id)
+  expect(quoteDrafts.toSend(changed, changed.values).id).toBe(changed.id)
+})

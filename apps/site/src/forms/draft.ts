@@ -1,0 +1,115 @@
+/** What the visitor has typed, and the id it will be sent under: sending the same draft twice stores one row (rule R3). */
+export interface Draft<Values> {
+  readonly id: string
+  readonly values: Values
+  /** When its form was first shown, in milliseconds since 1970. */
+  readonly since: number
+  /** What was last sent under this id, as text, if it ever was. */
+  readonly sent?: string
+}
+
+const text = (record: object, name: string): string => {
+  const value: unknown = Reflect.get(record, name)
+  return typeof value === 'string' ? value : ''
+}
+
+const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+// crypto.randomUUID is missing on plain-http addresses of a local network, where the forms have to work as well.
+function newId(): string {
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
+  const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16)
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
+}
+
+/** Reads form values from whatever was stored; `textOf` gives a field's text, or an empty one. */
+export type ReadValues<Values> = (stored: object, textOf: (name: string) => string) => Values
+
+/** The drafts of one form, kept per tab under `key`, so that a reload or a failed send costs nobody what they typed. */
+export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
+  const read = (stored: unknown): Values => {
+    const record = asRecord(stored)
+    return readValues(record, (name) => text(record, name))
+  }
+
+  /** An empty draft with a new id. */
+  const create = (): Draft<Values> => ({ id: newId(), values: read({}), since: Date.now() })
+
+  /** The draft of this tab, or a new one. Damaged or refused storage counts as none. */
+  const load = (): Draft<Values> => {
+    try {
+      const stored = asRecord(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+      const id = text(stored, 'id')
+      if (!id) return create()
+      const since: unknown = Reflect.get(stored, 'since')
+      const sent = text(stored, 'sent')
+      return {
+        id,
+        values: read(Reflect.get(stored, 'values')),
+        since: typeof since === 'number' ? since : Date.now(),
+        ...(sent ? { sent } : {}),
+      }
+    } catch {
+      return create()
+    }
+  }
+
+  /** Keeps the draft for this tab. */
+  const save = (draft: Draft<Values>): void => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(draft))
+    } catch {
+      // Without storage the draft lives as long as the page.
+    }
+  }
+
+  /** Forgets the draft: it was sent. */
+  const clear = (): void => {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // Nothing was kept.
+    }
+  }
+
+  /**
+   * The draft to send: the same id for the same words, so that a repeated send stores one row, and a new id for changed ones, which
+   * the server would otherwise take for a repetition and drop.
+   */
+  const toSend = (draft: Draft<Values>, values: Values): Draft<Values> => {
+    const sent = JSON.stringify(read(values))
+    return { ...draft, id: draft.sent === undefined || draft.sent === sent ? draft.id : newId(), values, sent }
+  }
+
+  /** The tab's draft while its form is open. */
+  const open = () => {
+    let draft = load()
+    return {
+      /** What the form starts with. */
+      values: draft.values,
+      /** When the form was first shown; a reload is no new beginning. */
+      since: () => draft.since,
+      /** Keeps what is in the form now. */
+      keep(values: Values): void {
+        draft = { ...draft, values }
+        save(draft)
+      },
+      /** The id to send these values under. */
+      idFor(values: Values): string {
+        draft = toSend(draft, values)
+        save(draft)
+        return draft.id
+      },
+      /** Begins anew: the draft was sent. Gives what an empty form holds. */
+      finish(): Values {
+        clear()
+        draft = create()
+        return draft.values
+      },
+    }
+  }
+
+  return { create, load, save, clear, toSend, open }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Article } from '../pages/blog/articles/article.ts'
+import { blogPostingJsonLd } from './blog-posting.ts'
+
+const article: Article = {
+  slug: 'a-slug',
+  language: 'no',
+  title: '</script><script>alert(1)</script>',
+  excerpt: 'Kort',
+  description: 'Kort',
+  metaTitle: null,
+  author: null,
+  published: '2024-01-30',
+  day: '2024-01-30',
+  category: 'Architecture',
+  tags: ['a'],
+  featured: false,
+  minutes: 12,
+  picture: null,
+  version: null,
+  languages: ['no'],
+  html: '',
+  headings: [],
+}
+const facts = {
+  url: 'https://site.example/no/blog/a-slug',
+  siteUrl: 'https://site.example',
+  companyName: 'Acme',
+  lang: 'nb',
+}
+
+test('W2: an article is told to search engines without a way out of the script element', () => {
+  const json = blogPostingJsonLd({ article, ...facts })
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: article.title,
+    inLanguage: 'nb',
+    datePublished: '2024-01-30',
+    timeRequired: 'PT12M',
+    author: { '@type': 'Organization', name: 'Acme' },
+  })
+})
+
+test('a named author is a person', () => {
+  const json = blogPostingJsonLd({ article: { ...article, author: 'Kari' }, ...facts })
+  expect(JSON.parse(json)).toMatchObject({ author: { '@type': 'Person', name: 'Kari' } })
+})

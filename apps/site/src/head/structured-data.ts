@@ -1,0 +1,77 @@
+import type { CompanyInfo } from '@nordlys/data/settings/schema'
+
+/** JSON for a script element: no text inside can end the element (rule W2). */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}
+
+/** A page on the way from the home page to the one shown. */
+interface Crumb {
+  readonly name: string
+  readonly address: string
+}
+
+interface Facts {
+  readonly company: CompanyInfo
+  readonly siteUrl: string
+  /** The `lang` of the page. */
+  readonly lang: string
+  readonly topics: readonly string[]
+  /** From the home page to this one; one alone says nothing and is left out. */
+  readonly trail: readonly Crumb[]
+}
+
+/** Where the organisation is and what it does. */
+function organization({ company, siteUrl, topics }: Facts): object {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: company.name,
+    url: siteUrl,
+    logo: `${siteUrl}/icons/icon-512.png`,
+    description: company.description,
+    email: company.email,
+    telephone: company.phone,
+    foundingDate: String(company.founded),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Oslo',
+      addressCountry: 'NO',
+      streetAddress: company.address,
+    },
+    areaServed: { '@type': 'Country', name: 'Norway' },
+    location: { '@type': 'Place', name: 'Oslo, Norway' },
+    knowsAbout: topics,
+    makesOffer: topics.map((name) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name } })),
+    sameAs: Object.values(company.social_links).filter((link) => link !== null),
+  }
+}
+
+function webSite({ company, siteUrl, lang }: Facts): object {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: company.name,
+    url: siteUrl,
+    inLanguage: lang,
+    publisher: { '@id': `${siteUrl}/#organization` },
+  }
+}
+
+function breadcrumbs({ trail }: Facts): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address,
+    })),
+  }
+}
+
+/** What a page tells search engines: the organisation, the site, and where in it the page is. */
+export function structuredData(facts: Facts): string {
+  const nodes = [organization(facts), webSite(facts), ...(facts.trail.length > 1 ? [breadcrumbs(facts)] : [])]
+  return scriptJson({ '@context': 'https://schema.org', '@graph': nodes })
+}

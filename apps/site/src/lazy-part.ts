@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+
+/** A part of a page that comes in a chunk of its own: the part, or why it is not there. */
+export type LazyPart = ComponentType | 'loading' | 'failed'
+
+/**
+ * Loads a part as soon as the page is alive; the page itself is there before it. Unlike a suspended part it can be tried again.
+ * `importPart` must be the same function at every render.
+ */
+export function useLazyPart(importPart: () => Promise<{ default: ComponentType }>) {
+  const [part, setPart] = useState<LazyPart>('loading')
+  const load = useCallback(() => {
+    importPart().then(
+      (module) => setPart(() => module.default),
+      () => setPart('failed'),
+    )
+  }, [importPart])
+  useEffect(load, [load])
+  const retry = () => {
+    setPart('loading')
+    load()
+  }
+  return { part, retry }
+}

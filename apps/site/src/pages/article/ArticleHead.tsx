@@ -1,0 +1,48 @@
+import { htmlLang } from '@nordlys/ui/i18n/language.ts'
+import { useTranslation } from 'react-i18next'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { blogPostingJsonLd } from '../../head/blog-posting.ts'
+import { Head, HeadTags } from '../../head/Head.tsx'
+import { localizedPath } from '../../routing/language.ts'
+import { useSite } from '../../site-context.tsx'
+import { articlePath, type Article } from '../blog/articles/article.ts'
+import { FeedLink } from '../blog/FeedLink.tsx'
+
+/** Until an article is found, and where there is none: nothing for search engines. */
+export const NoArticleHead = () => <Head page="article" path={null} />
+
+/** What an article says to search engines and link previews. */
+export function ArticleHead({ article }: { article: Article }) {
+  const { t } = useTranslation('blog')
+  const { siteUrl } = useSite()
+  const { name } = useContent('company_info')
+  const { slug, language, title, metaTitle, description, languages } = article
+  const path = articlePath(slug)
+  const jsonLd = blogPostingJsonLd({
+    article,
+    url: siteUrl + localizedPath(path, language),
+    siteUrl,
+    companyName: name,
+    lang: htmlLang(language),
+  })
+  return (
+    <>
+      <HeadTags
+        path={path}
+        title={`${metaTitle ?? title} – ${t('suffix')}`}
+        description={description}
+        languages={languages}
+        article={{
+          published: article.published,
+          modified: article.version,
+          author: article.author ?? name,
+          section: article.category,
+          tags: article.tags,
+        }}
+      />
+      <FeedLink />
+      {/* oxlint-disable-next-line react/no-danger -- scriptJson leaves no way out of the element (W2) */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+    </>
+  )
+}

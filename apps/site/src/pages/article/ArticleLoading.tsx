@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import shared from '../../styles/shared.module.css'
+import type { ArticleSummary } from '../blog/articles/article.ts'
+import { NoArticleHead } from './ArticleHead.tsx'
+import css from './ArticleLoading.module.css'
+import { ArticleOpening } from './ArticleOpening.tsx'
+import { BackLink } from './BackLink.tsx'
+
+const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+
+/** An article on its way: its opening where a list told about it already, and the outline of its text. */
+export function ArticleLoading({ summary }: { summary: ArticleSummary | undefined }) {
+  const { t } = useTranslation('blog')
+  return (
+    <div className={`${shared.container} ${css.page}`} aria-busy="true">
+      <NoArticleHead />
+      {summary ? <ArticleOpening article={summary} /> : <BackLink />}
+      <output className={shared.srOnly}>{t('loading')}</output>
+      <div className={css.lines}>
+        {LINES.map((line) => (
+          <div key={line} className={css.line} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Aurora } from '../../styles/Aurora.tsx'
+import shared from '../../styles/shared.module.css'
+import { NoArticleHead } from './ArticleHead.tsx'
+import css from './ArticleMessage.module.css'
+
+/** What stands in the place of an article: a heading, what happened, and the ways on. */
+export function ArticleMessage({ title, body, children }: { title: string; body: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The outline that stood here may have taken the focus along.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className={css.page}>
+      <NoArticleHead />
+      <Aurora />
+      <div className={shared.container}>
+        <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {title}
+        </h1>
+        <div className={css.body}>{body}</div>
+        <div className={shared.buttons}>{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { htmlLang, otherLanguage, type Language } from '@nordlys/ui/i18n/language.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useTranslation } from 'react-i18next'
+import { localizedPath } from '../../routing/language.ts'
+import { SiteLink } from '../../routing/SiteLink.tsx'
+import { TargetLink } from '../../routing/TargetLink.tsx'
+import shared from '../../styles/shared.module.css'
+import { articlePath } from '../blog/articles/article.ts'
+import { ArticleMessage } from './ArticleMessage.tsx'
+
+/** There is no article at this address; perhaps there is one in the other language. */
+export function ArticleMissing({ slug, languages }: { slug: string; languages: readonly Language[] }) {
+  const { t } = useTranslation('blog')
+  const other = otherLanguage(useLanguage())
+  const elsewhere = languages.includes(other)
+  const body = (
+    <>
+      <p>{t('missing.body')}</p>
+      {elsewhere && <p>{t('missing.elsewhere')}</p>}
+    </>
+  )
+  return (
+    <ArticleMessage title={t('missing.title')} body={body}>
+      {elsewhere && (
+        <SiteLink to={localizedPath(articlePath(slug), other)} hrefLang={htmlLang(other)} className={shared.button}>
+          {t('missing.read_elsewhere')}
+        </SiteLink>
+      )}
+      <TargetLink to="blog" className={elsewhere ? `${shared.button} ${shared.quiet}` : shared.button}>
+        {t('missing.back')}
+      </TargetLink>
+    </ArticleMessage>
+  )
+}

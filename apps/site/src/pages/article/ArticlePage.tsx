@@ -1,0 +1,41 @@
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useHydrated } from '../../use-hydrated.ts'
+import { useArticles } from '../blog/articles/useArticles.ts'
+import { ArticleFailed } from './ArticleFailed.tsx'
+import { ArticleLoading } from './ArticleLoading.tsx'
+import { ArticleMissing } from './ArticleMissing.tsx'
+import { ArticlePreview } from './ArticlePreview.tsx'
+import { ArticleView } from './ArticleView.tsx'
+import { useArticle } from './useArticle.ts'
+
+function ArticleAt({ slug }: { slug: string }) {
+  const language = useLanguage()
+  const articles = useArticles(language)
+  const { finding, retry } = useArticle(language, slug)
+  switch (finding.state) {
+    case 'loading':
+      return <ArticleLoading summary={articles.find((article) => article.slug === slug)} />
+    case 'ready':
+      return <ArticleView article={finding.article} others={articles} />
+    case 'missing':
+      return <ArticleMissing slug={slug} languages={finding.languages} />
+    case 'failed':
+      break
+  }
+  return <ArticleFailed onRetry={retry} />
+}
+
+/** The article of the address; with `?preview`, what staff see of a post that is not published. */
+export default function ArticlePage() {
+  const { slug = '' } = useParams()
+  const [params] = useSearchParams()
+  const isPreview = useHydrated() && params.has('preview')
+  const article = <ArticleAt key={slug} slug={slug} />
+  if (!isPreview) return article
+  return (
+    <ArticlePreview key={slug} slug={slug}>
+      {article}
+    </ArticlePreview>
+  )
+}

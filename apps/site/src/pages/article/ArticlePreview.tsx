@@ -1,0 +1,60 @@
+import { type Backend, useBackend } from '@nordlys/data/context'
+import { formatDateTime } from '@nordlys/ui/i18n/format.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useArticles } from '../blog/articles/useArticles.ts'
+import { NoArticleHead } from './ArticleHead.tsx'
+import { ArticleFailed } from './ArticleFailed.tsx'
+import { ArticleLoading } from './ArticleLoading.tsx'
+import css from './ArticlePreview.module.css'
+import { ArticleView } from './ArticleView.tsx'
+import type { Preview } from './fetch-preview.ts'
+import type { Wanted } from './look-up.ts'
+
+type Found = Preview | 'loading' | 'failed' | null
+
+async function load(backend: Backend, wanted: Wanted, report: (found: Found) => void): Promise<void> {
+  try {
+    const { fetchPreview } = await import('./fetch-preview.ts')
+    report(await fetchPreview(await backend.client(), wanted))
+  } catch {
+    report('failed')
+  }
+}
+
+interface ArticlePreviewProps {
+  readonly slug: string
+  /** The page that everybody sees, for those who have nothing to preview. */
+  readonly children: ReactNode
+}
+
+/** What staff see of a post before it is published; it is neither kept for this visit nor offered to search engines. */
+export function ArticlePreview({ slug, children }: ArticlePreviewProps) {
+  const language = useLanguage()
+  const backend = useBackend()
+  const articles = useArticles(language)
+  const [preview, setPreview] = useState<Found>('loading')
+  const look = useCallback(() => void load(backend, { language, slug }, setPreview), [backend, language, slug])
+  useEffect(() => look(), [look])
+  const retry = () => {
+    setPreview('loading')
+    look()
+  }
+
+  if (preview === null) return children
+  if (preview === 'loading') return <ArticleLoading summary={undefined} />
+  if (preview === 'failed') return <ArticleFailed onRetry={retry} />
+  return (
+    <>
+      <Notice preview={preview} />
+      <ArticleView article={preview.article} others={articles} head={<NoArticleHead />} />
+    </>
+  )
+}
+
+function Notice({ preview: { article, status } }: { preview: Preview }) {
+  const { t } = useTranslation('blog')
+  const moment = formatDateTime(article.published, useLanguage())
+  return <output className={css.notice}>{t(`preview.${status}`, { moment })}</output>
+}

@@ -1,0 +1,64 @@
+import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLinksOf } from '../../routing/useLinksOf.ts'
+import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
+import shared from '../../styles/shared.module.css'
+import type { Article, ArticleSummary } from '../blog/articles/article.ts'
+import { relatedArticles } from '../blog/articles/collection.ts'
+import { ArticleHead } from './ArticleHead.tsx'
+import { ArticleOpening } from './ArticleOpening.tsx'
+import css from './ArticleView.module.css'
+import { AuthorCard } from './AuthorCard.tsx'
+import { OwnPicture } from './OwnPicture.tsx'
+import { RelatedArticles } from './RelatedArticles.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { TableOfContents } from './TableOfContents.tsx'
+
+/** Fewer sections need no table of contents. */
+const FEWEST_SECTIONS = 2
+
+interface ArticleViewProps {
+  readonly article: Article
+  /** The articles of its language. */
+  readonly others: readonly ArticleSummary[]
+  /** What search engines and link previews are told, where that is not the article. */
+  readonly head?: ReactNode
+}
+
+/** An article and what belongs around it. */
+export function ArticleView({ article, others, head = <ArticleHead article={article} /> }: ArticleViewProps) {
+  const { t } = useTranslation('blog')
+  const text = useRef<HTMLDivElement>(null)
+  useLinksOf(text)
+  return (
+    <>
+      {head}
+      <article className={css.article}>
+        <div className={css.progress} aria-hidden="true" />
+        <div className={shared.container}>
+          <div className={css.columns}>
+            <div className={css.opening}>
+              <ArticleOpening article={article} />
+              <OwnPicture address={article.picture} className={css.picture} />
+            </div>
+            {article.headings.length >= FEWEST_SECTIONS && (
+              <div className={css.contents}>
+                <TableOfContents headings={article.headings} />
+              </div>
+            )}
+            <div ref={text} className={css.text}>
+              <Markdown rendered={article} />
+              <footer className={css.end}>
+                <ShareButton title={article.title} label={t('share.article')} />
+                <AuthorCard author={article.author} />
+              </footer>
+            </div>
+          </div>
+        </div>
+      </article>
+      <RelatedArticles articles={relatedArticles(others, article)} />
+      <NewsletterBox />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useTranslation } from 'react-i18next'
+import { TargetLink } from '../../routing/TargetLink.tsx'
+import shared from '../../styles/shared.module.css'
+
+/** Back to the list. */
+export function BackLink() {
+  const { t } = useTranslation('blog')
+  return (
+    <TargetLink to="blog" className={shared.textLink}>
+      <ArrowLeft size={18} aria-hidden="true" /> {t('back')}
+    </TargetLink>
+  )
+}

@@ -1,0 +1,27 @@
+import Check from 'lucide-react/icons/check'
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './ShareButton.module.css'
+import { share, type Shared } from './share.ts'
+
+// The address without a place on the page and without what was searched for.
+const address = () => window.location.origin + window.location.pathname
+
+/** Shares the page, or copies its address and says so. */
+export function ShareButton({ title, label }: { title: string; label: string }) {
+  const { t } = useTranslation('blog')
+  const [outcome, setOutcome] = useState<Shared>('cancelled')
+  const Icon = outcome === 'copied' ? Check : Share2
+  return (
+    <span className={css.share}>
+      <button type="button" className={css.button} onClick={() => void share(title, address()).then(setOutcome)}>
+        <Icon size={18} aria-hidden="true" /> {label}
+      </button>
+      <output className={css.outcome}>
+        {outcome === 'copied' && t('share.copied')}
+        {outcome === 'refused' && t('share.copy_yourself', { link: address() })}
+      </output>
+    </span>
+  )
+}

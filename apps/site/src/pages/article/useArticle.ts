@@ -1,0 +1,49 @@
+import { useBackend } from '@nordlys/data/context'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSite } from '../../site-context.tsx'
+import { whenIdle } from '../../when-idle.ts'
+import type { Article } from '../blog/articles/article.ts'
+import { knownArticle } from './known.ts'
+import { lookUp, type Finding } from './look-up.ts'
+
+/** After giving up, the article is asked for again this often, in milliseconds (rule R6). */
+const RECOVERY_PERIOD = 10_000
+
+/** The article of a slug; one hook per address, so give the component a key. `retry` asks again where it did not load. */
+export function useArticle(language: Language, slug: string): { finding: Finding; retry: () => void } {
+  const backend = useBackend()
+  const { blog, live } = useSite()
+  const [finding, setFinding] = useState<Finding>(() => {
+    const baked = blog?.article
+    const article =
+      knownArticle(language, slug) ?? (baked?.slug === slug && baked.language === language ? baked : undefined)
+    return article ? { state: 'ready', article } : { state: 'loading' }
+  })
+  const shown = useRef<Article | null>(null)
+  useEffect(() => {
+    shown.current = finding.state === 'ready' ? finding.article : null
+  }, [finding])
+
+  const look = useCallback(
+    () => void lookUp({ language, slug }, shown.current, live ? backend : null, setFinding),
+    [backend, live, language, slug],
+  )
+
+  useEffect(() => {
+    const stopped = new AbortController()
+    // What is shown is whole; whether it is the newest can wait.
+    if (shown.current) whenIdle(look, stopped.signal)
+    else look()
+    return () => stopped.abort()
+  }, [look])
+
+  const failed = finding.state === 'failed'
+  useEffect(() => {
+    if (!failed) return undefined
+    const timer = setInterval(look, RECOVERY_PERIOD)
+    return () => clearInterval(timer)
+  }, [failed, look])
+
+  return { finding, retry: look }
+}

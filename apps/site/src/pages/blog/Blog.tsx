@@ -1,0 +1,46 @@
+import { formatNumber } from '@nordlys/ui/i18n/format.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import Rss from 'lucide-react/icons/rss'
+import { useTranslation } from 'react-i18next'
+import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
+import { PageHero } from '../../sections/PageHero.tsx'
+import shared from '../../styles/shared.module.css'
+import { filterArticles } from './articles/collection.ts'
+import { useArticles } from './articles/useArticles.ts'
+import css from './Blog.module.css'
+import { FeedLink, useFeedPath } from './FeedLink.tsx'
+import { ArticleLists } from './list/ArticleLists.tsx'
+import { FilterBar } from './list/FilterBar.tsx'
+import { NoArticles } from './list/NoArticles.tsx'
+import { useFilters } from './list/useFilters.ts'
+
+/** The list of articles. */
+export default function Blog() {
+  const { t } = useTranslation('blog')
+  const language = useLanguage()
+  const { filters, search, setCategory, clear } = useFilters()
+  const shown = filterArticles(useArticles(language), filters)
+  const feedPath = useFeedPath()
+  return (
+    <>
+      <FeedLink />
+      <PageHero title={t('title')} lead={t('lead')}>
+        <a href={feedPath} type="application/rss+xml" className={`${shared.textLink} ${css.feed}`}>
+          <Rss size={18} aria-hidden="true" /> {t('follow')}
+        </a>
+      </PageHero>
+      <div className={`${shared.container} ${css.page}`}>
+        <FilterBar filters={filters} search={search} setCategory={setCategory} />
+        <output className={shared.srOnly}>
+          {t('filter.results', { number: formatNumber(shown.length, language) })}
+        </output>
+        {shown.length === 0 ? (
+          <NoArticles onClear={clear} />
+        ) : (
+          <ArticleLists articles={shown} filtered={filters.query !== '' || filters.category !== null} />
+        )}
+      </div>
+      <NewsletterBox />
+    </>
+  )
+}

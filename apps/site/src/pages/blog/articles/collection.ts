@@ -1,0 +1,46 @@
+import type { BlogCategory } from '@nordlys/data/blog/categories'
+import type { ArticleSummary } from './article.ts'
+
+type Summaries = readonly ArticleSummary[]
+
+/** The most articles that are offered below another one. */
+const MOST_RELATED = 3
+
+const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
+  Date.parse(b.published) - Date.parse(a.published) || a.slug.localeCompare(b.slug)
+
+/** The articles of one language, newest first; a stored post stands in for a built-in article of the same slug. */
+export function mergeArticles(builtIn: Summaries, stored: Summaries): Summaries {
+  const bySlug = new Map([...builtIn, ...stored].map((article) => [article.slug, article]))
+  return [...bySlug.values()].toSorted(newestFirst)
+}
+
+/** What is looked for: words, and a category or `null` for all. */
+export interface Filters {
+  readonly query: string
+  readonly category: BlogCategory | null
+}
+
+/** The articles of a category whose title, excerpt or tags hold every word that is looked for. */
+export function filterArticles(articles: Summaries, { query, category }: Filters): Summaries {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return articles.filter((article) => {
+    if (category !== null && article.category !== category) return false
+    const text = [article.title, article.excerpt, ...article.tags].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Up to three other articles: those that share most of the category and tags first, then the newest. */
+export function relatedArticles(
+  articles: Summaries,
+  to: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,
+): Summaries {
+  const tags = new Set(to.tags.map((tag) => tag.toLowerCase()))
+  const kinship = ({ category, tags: others }: ArticleSummary) =>
+    (category === to.category ? 2 : 0) + others.filter((tag) => tags.has(tag.toLowerCase())).length
+  return articles
+    .filter((article) => article.slug !== to.slug)
+    .toSorted((a, b) => kinship(b) - kinship(a) || newestFirst(a, b))
+    .slice(0, MOST_RELATED)
+}

@@ -1,0 +1,24 @@
+import { readingMinutes } from '@nordlys/data/blog/reading-time'
+import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/schema'
+import type { ArticleSummary } from './article.ts'
+
+const osloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' })
+
+/** A stored post as lists show it. */
+export function summaryOf(post: PublishedPostSummary | PublishedPost): ArticleSummary {
+  return {
+    slug: post.slug,
+    language: post.language,
+    title: post.title,
+    excerpt: post.excerpt ?? '',
+    author: post.author_name,
+    published: post.published_at,
+    day: osloDay.format(new Date(post.published_at)),
+    category: post.category,
+    tags: post.tags,
+    featured: post.featured,
+    minutes: readingMinutes(post.words),
+    picture: post.featured_image_url,
+    version: post.updated_at,
+  }
+}

@@ -1,0 +1,17 @@
+import type { PublishedPost } from '@nordlys/data/blog/schema'
+import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
+import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import type { Article } from './article.ts'
+import { summaryOf } from './from-post.ts'
+
+/** A stored post with its text rendered. In a module of its own: it brings the markdown and code libraries along. */
+export function renderPost(post: PublishedPost, languages: readonly Language[]): Article {
+  return {
+    ...summaryOf(post),
+    ...renderMarkdown(post.content ?? '', { title: post.title, labels: MARKDOWN_LABELS[post.language] }),
+    metaTitle: post.meta_title,
+    description: post.meta_description ?? post.excerpt ?? post.title,
+    languages,
+  }
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { coversOf } from '../../../cover/choose.ts'
+import shared from '../../../styles/shared.module.css'
+import type { ArticleSummary } from '../articles/article.ts'
+import css from './ArticleLists.module.css'
+import { ArticleRow } from './ArticleRow.tsx'
+import { FeaturedArticle } from './FeaturedArticle.tsx'
+
+type Articles = readonly ArticleSummary[]
+
+/** The featured articles as cards. */
+function Featured({ articles }: { articles: Articles }) {
+  const { t } = useTranslation('blog')
+  if (articles.length === 0) return null
+  const covers = coversOf(articles.map(({ slug }) => slug))
+  return (
+    <section aria-labelledby="blog-featured" className={css.list}>
+      <h2 id="blog-featured" className={shared.h2}>
+        {t('featured')}
+      </h2>
+      <ul className={css.cards}>
+        {articles.map((article, index) => (
+          <FeaturedArticle key={article.slug} article={article} cover={covers[index]} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Articles as rows under a heading. */
+function Rows({ id, title, articles }: { id: string; title: string; articles: Articles }) {
+  if (articles.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={css.list}>
+      <h2 id={id} className={shared.h2}>
+        {title}
+      </h2>
+      <ul className={css.rows}>
+        {articles.map((article) => (
+          <ArticleRow key={article.slug} article={article} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** All articles: the featured ones first, then the others. What was looked for is one list, so that nothing hides in a corner of it. */
+export function ArticleLists({ articles, filtered }: { articles: Articles; filtered: boolean }) {
+  const { t } = useTranslation('blog')
+  if (filtered) return <Rows id="blog-results" title={t('results')} articles={articles} />
+  return (
+    <>
+      <Featured articles={articles.filter(({ featured }) => featured)} />
+      <Rows id="blog-latest" title={t('latest')} articles={articles.filter(({ featured }) => !featured)} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
+import Search from 'lucide-react/icons/search'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './FilterBar.module.css'
+import { LONGEST_QUERY, type useFilters } from './useFilters.ts'
+
+type Props = Pick<ReturnType<typeof useFilters>, 'filters' | 'search' | 'setCategory'>
+
+/** A search box, and a button per category. */
+export function FilterBar({ filters, search, setCategory }: Props) {
+  const { t } = useTranslation('blog')
+  const searchId = useId()
+  return (
+    <search className={css.bar} aria-label={t('filter.label')}>
+      <fieldset aria-label={t('filter.category')} className={css.categories}>
+        {([null, ...BLOG_CATEGORIES] as const).map((category) => (
+          <button
+            key={category ?? ''}
+            type="button"
+            aria-pressed={filters.category === category}
+            className={css.category}
+            onClick={() => setCategory(category)}
+          >
+            {t(`categories.${category ?? 'all'}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className={css.search}>
+        <label htmlFor={searchId} className={css.label}>
+          {t('filter.search')}
+        </label>
+        <Search size={18} className={css.icon} aria-hidden="true" />
+        <input
+          id={searchId}
+          type="search"
+          className={css.input}
+          placeholder={t('filter.placeholder')}
+          maxLength={LONGEST_QUERY}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search.text}
+          onChange={(event) => search.setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') search.flush()
+            if (event.key === 'Escape') search.flush('')
+          }}
+        />
+      </div>
+    </search>
+  )
+}

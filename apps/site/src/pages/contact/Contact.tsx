@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { useLazyPart } from '../../lazy-part.ts'
+import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
+import { PageHero } from '../../sections/PageHero.tsx'
+import shared from '../../styles/shared.module.css'
+import css from './Contact.module.css'
+import { ContactCards } from './ContactCards.tsx'
+import { Faq } from './Faq.tsx'
+import { FormFailed } from './FormFailed.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { Place } from './Place.tsx'
+
+const importForm = () => import('./form/ContactFormPart.tsx')
+
+/** How to reach the company: the form, the direct ways, the place, and what is often asked. */
+export default function Contact() {
+  const { t } = useTranslation('contact')
+  const { title, subtitle } = useContent('contact_hero')
+  const { email } = useContent('company_info')
+  const { part: Shown, retry } = useLazyPart(importForm)
+  return (
+    <>
+      <PageHero title={title} lead={subtitle}>
+        <ContactCards />
+      </PageHero>
+      <section className={shared.section} aria-labelledby="contact-form-title">
+        <div className={`${shared.container} ${css.columns}`}>
+          <div>
+            <h2 id="contact-form-title" className={shared.h2}>
+              {t('form.title')}
+            </h2>
+            <p className={css.lead}>{t('form.lead')}</p>
+            <noscript>
+              <p className={css.lead}>{t('form.without_script', { email })}</p>
+            </noscript>
+            {Shown === 'failed' ? <FormFailed onRetry={retry} /> : Shown === 'loading' ? <FormSkeleton /> : <Shown />}
+          </div>
+          <Place />
+        </div>
+      </section>
+      <Faq />
+      <NewsletterBox />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { useOneAtATime } from '../../forms/useOneAtATime.ts'
+import { focusHeading } from '../../routing/focus-heading.ts'
+import { TargetLink } from '../../routing/TargetLink.tsx'
+import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
+import { useNewsletter, type Failure } from '../../sections/newsletter/useNewsletter.ts'
+import { PageHero } from '../../sections/PageHero.tsx'
+import shared from '../../styles/shared.module.css'
+import css from './LinkPage.module.css'
+import { useToken } from './useToken.ts'
+
+type State = 'ready' | 'working' | 'done' | Failure
+
+interface Props {
+  action: 'confirm' | 'unsubscribe'
+}
+
+/** The page behind a link of the newsletter's mails. It acts when its button is pressed, so that mail scanners that open links change nothing. */
+export function LinkPage({ action }: Props) {
+  const { t } = useTranslation('newsletter')
+  const { email } = useContent('company_info')
+  const token = useToken()
+  const { call } = useNewsletter()
+  const [state, setState] = useState<State>('ready')
+  const lost = state === 'lost' || token === null
+  const ended = state === 'done' || lost
+
+  useEffect(() => {
+    // The button is gone, and the heading says what came of it.
+    if (state === 'done' || state === 'lost') focusHeading()
+  }, [state])
+
+  const act = useOneAtATime(async () => {
+    if (!token) return
+    setState('working')
+    setState((await call({ action, token })) ?? 'done')
+  })
+
+  const phase = state === 'done' ? 'done_' : lost ? 'lost_' : ''
+  const failed = state === 'network' || state === 'rate_limited' || state === 'unknown'
+  return (
+    <>
+      <PageHero title={t(`${action}.${phase}title`)} lead={t(`${action}.${phase}lead`)}>
+        <div className={`${shared.buttons} ${css.actions}`}>
+          {!ended && (
+            <button type="button" className={shared.button} aria-disabled={state === 'working'} onClick={act}>
+              {t(state === 'working' ? `${action}.working` : failed ? 'retry' : `${action}.action`)}
+            </button>
+          )}
+          {ended && (
+            <TargetLink to="home" className={shared.button}>
+              {t('home')}
+            </TargetLink>
+          )}
+          {(lost || failed) && (
+            <a href={`mailto:${encodeURI(email)}`} className={`${shared.button} ${shared.quiet}`}>
+              {t('write', { email })}
+            </a>
+          )}
+        </div>
+        <p role="alert" className={css.failure}>
+          {failed && t(`failure.${state}`)}
+        </p>
+        <noscript>
+          <p>{t('without_script', { email })}</p>
+        </noscript>
+      </PageHero>
+      {(action === 'confirm' ? lost : state === 'done') && <NewsletterBox />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, type RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { routeAt } from '../routes.tsx'
+
+/**
+ * The address of the public page that a click on a link leads to, or `null` where the browser is to follow it: another site, another tab,
+ * a download, a place on the same page, or no link at all.
+ */
+function clickedPage(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target !== '' || link.hasAttribute('download')) return null
+  const { origin, pathname, search, hash } = link
+  if (origin !== window.location.origin || pathname === window.location.pathname) return null
+  return routeAt(pathname) ? pathname + search + hash : null
+}
+
+/** Follows links in written HTML, such as an article's text, as the site's own links are followed: without loading the page anew. */
+export function useLinksOf(element: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const address = clickedPage(event)
+      if (address === null) return
+      event.preventDefault()
+      void navigate(address)
+    }
+    const listening = element.current
+    listening?.addEventListener('click', follow)
+    return () => listening?.removeEventListener('click', follow)
+  }, [element, navigate])
+}

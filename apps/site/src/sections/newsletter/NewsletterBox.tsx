@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import shared from '../../styles/shared.module.css'
+import css from './NewsletterBox.module.css'
+import { Subscribed } from './Subscribed.tsx'
+import { SubscribeForm } from './SubscribeForm.tsx'
+import { useSubscription } from './useSubscription.ts'
+
+/** Asks for an address for the newsletter. The page that shows it needs the texts of `newsletter`. */
+export function NewsletterBox() {
+  const { t } = useTranslation('newsletter')
+  const title = useId()
+  const { state, submit, prepare } = useSubscription()
+  return (
+    <section className={shared.section} aria-labelledby={title}>
+      <div className={`${shared.container} ${css.columns}`}>
+        <div>
+          <h2 id={title} className={shared.h2}>
+            {t('box.title')}
+          </h2>
+          <p className={css.lead}>{t('box.lead')}</p>
+        </div>
+        {state.kind === 'done' ? (
+          <Subscribed email={state.email} />
+        ) : (
+          <SubscribeForm state={state} title={title} onSubmit={submit} onFocus={prepare} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BotTrapField } from '../../forms/BotTrapField.tsx'
+import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
+import shared from '../../styles/shared.module.css'
+import css from './NewsletterBox.module.css'
+import type { Subscription } from './useSubscription.ts'
+
+interface Props {
+  state: Subscription
+  /** The id of what names the form. */
+  title: string
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  onFocus: () => void
+}
+
+/** The address and the button, with what is wrong beside them. */
+export function SubscribeForm({ state, title, onSubmit, onFocus }: Props) {
+  const { t } = useTranslation('newsletter')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const working = state.kind === 'working'
+  const wrong = state.kind === 'wrong'
+
+  useEffect(() => {
+    if (wrong) input.current?.focus()
+  }, [wrong])
+
+  return (
+    <form noValidate className={css.form} onSubmit={onSubmit} aria-labelledby={title}>
+      <label htmlFor={id} className={css.label}>
+        {t('box.email')}
+      </label>
+      <div className={css.row}>
+        <input
+          ref={input}
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          onFocus={onFocus}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}-error` : undefined}
+          className={css.input}
+        />
+        <button type="submit" className={shared.button} aria-disabled={working}>
+          {t(working ? 'box.working' : 'box.submit')}
+        </button>
+      </div>
+      <p id={`${id}-error`} role="alert" className={css.error}>
+        {wrong && t('box.invalid')}
+        {state.kind === 'failed' && t(`failure.${state.failure}`)}
+      </p>
+      <BotTrapField />
+      <PrivacyLine>{t('box.privacy')}</PrivacyLine>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useBackend } from '@nordlys/data/context'
+import { DataError } from '@nordlys/data/errors'
+import type { NewsletterRequest } from '@nordlys/data/newsletter/schema'
+
+/** What a visitor is told about a failed call; a key of `newsletter:failure`, or a link that the server does not know. */
+export type Failure = 'rate_limited' | 'network' | 'unknown' | 'lost'
+
+function failureOf(error: unknown): Failure {
+  // Anything but an answer of the server is code that did not arrive.
+  if (!(error instanceof DataError) || error.code === 'network' || error.code === 'timeout') return 'network'
+  if (error.code === 'rate_limited') return 'rate_limited'
+  return error.code === 'invalid' ? 'lost' : 'unknown'
+}
+
+/** The newsletter's calls. The schemas and supabase-js are loaded by `prepare` or by the first call, so that pages do not pay for them. */
+export function useNewsletter() {
+  const backend = useBackend()
+  const load = () =>
+    Promise.all([
+      import('@nordlys/data/newsletter/mutations'),
+      import('@nordlys/data/newsletter/schema'),
+      backend.client(),
+    ] as const)
+
+  return {
+    /** Starts loading what a call needs. */
+    prepare: (): void => {
+      // A failure shows when it is called.
+      void load().catch(() => undefined)
+    },
+    /** Whether a text is an e-mail address by the rule of the server. */
+    isAddress: async (email: string): Promise<boolean> => {
+      const { newsletterFormSchema } = await import('@nordlys/data/newsletter/schema')
+      return newsletterFormSchema.safeParse({ email }).success
+    },
+    /** Calls the server; gives what failed, or nothing. */
+    call: async (request: NewsletterRequest): Promise<Failure | null> => {
+      try {
+        const [{ callNewsletter }, , client] = await load()
+        await callNewsletter(client, request)
+        return null
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+  }
+}

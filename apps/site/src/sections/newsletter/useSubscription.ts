@@ -1,0 +1,43 @@
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useState, type SubmitEvent } from 'react'
+import { readBotTrap } from '../../forms/bot-trap.ts'
+import { useOneAtATime } from '../../forms/useOneAtATime.ts'
+import { useNewsletter, type Failure } from './useNewsletter.ts'
+
+export type Subscription =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'working' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'failed'; readonly failure: Exclude<Failure, 'lost'> }
+  | { readonly kind: 'done'; readonly email: string }
+
+/** The newsletter box's state. What is typed stays in the box, whatever happens. */
+export function useSubscription() {
+  const language = useLanguage()
+  const { call, isAddress, prepare } = useNewsletter()
+  const [since] = useState(() => Date.now())
+  const [state, setState] = useState<Subscription>({ kind: 'open' })
+
+  const subscribe = async (form: HTMLFormElement): Promise<Subscription> => {
+    const email = new FormData(form).get('email')
+    const address = typeof email === 'string' ? email.trim() : ''
+    if (!(await isAddress(address))) return { kind: 'wrong' }
+    const failure = await call({ action: 'subscribe', email: address, language, ...readBotTrap(form, since) })
+    if (failure === null) return { kind: 'done', email: address }
+    return failure === 'lost' ? { kind: 'wrong' } : { kind: 'failed', failure }
+  }
+
+  const submit = useOneAtATime(async (form: HTMLFormElement) => {
+    setState({ kind: 'working' })
+    setState(await subscribe(form).catch((): Subscription => ({ kind: 'failed', failure: 'network' })))
+  })
+
+  return {
+    state,
+    prepare,
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      submit(event.currentTarget)
+    },
+  }
+}

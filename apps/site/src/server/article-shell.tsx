@@ -1,0 +1,49 @@
+import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
+import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SiteConfig } from '../config.ts'
+import { contentOf } from '../content/built-in.ts'
+import { localizedPath } from '../routing/language.ts'
+import { FRAME_NAMESPACES, modulesOf } from './page-jobs.ts'
+import type { RenderedPage } from './render-page.tsx'
+import { colorSchemeScript } from './styles.tsx'
+
+/** The empty page that an article starts from which was published after the site was built. */
+export interface ArticleShell extends Omit<RenderedPage, 'jsonLd' | 'preview'> {
+  /** Where the file goes; no slug can look like this. */
+  readonly path: string
+  readonly modules: readonly string[]
+  readonly namespaces: readonly string[]
+}
+
+/** An article's shell in a language. Without JavaScript it says what can be said: that it has nothing. */
+export async function articleShell(language: Language, config: SiteConfig): Promise<ArticleShell> {
+  const namespaces = ['blog', 'newsletter'] as const
+  const { t } = await createI18n({ language, namespaces })
+  const { name } = contentOf(config.content, language, 'company_info')
+  const blogPath = localizedPath('/blog', language)
+  return {
+    path: localizedPath('/blog/_post', language),
+    modules: modulesOf('article'),
+    namespaces: [...FRAME_NAMESPACES, ...namespaces],
+    lang: htmlLang(language),
+    // The browser takes them away when it writes its own.
+    headTags: renderToStaticMarkup(
+      <>
+        <title data-shell="">{`${t('blog:suffix')} – ${name}`}</title>
+        <meta name="robots" content="noindex" data-shell="" />
+      </>,
+    ),
+    // No way to the Norwegian twin before anything is painted: whether there is one is not known yet.
+    scripts: [colorSchemeScript()],
+    html: renderToStaticMarkup(
+      <noscript>
+        <h1>{t('blog:missing.title')}</h1>
+        <p>{t('blog:missing.body')}</p>
+        <p>
+          <a href={blogPath}>{t('blog:missing.back')}</a>
+        </p>
+      </noscript>,
+    ),
+  }
+}

@@ -1,0 +1,41 @@
+import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
+import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
+import type { SiteConfig } from '../config.ts'
+import { contentOf } from '../content/built-in.ts'
+import { articlePath, type Article } from '../pages/blog/articles/article.ts'
+import type { PrintedBlog } from '../pages/blog/articles/print.ts'
+import { localizedPath } from '../routing/language.ts'
+import { isPattern, ROUTES } from '../routes.tsx'
+
+/** The feed of a language: who publishes it, and its articles with their addresses. */
+export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {
+  const { t } = await createI18n({ language, namespaces: ['blog', 'site'] })
+  const { name } = contentOf(config.content, language, 'company_info')
+  const at = (path: string) => config.siteUrl + localizedPath(path, language)
+  return {
+    path: localizedPath('/rss.xml', language),
+    title: `${name} – ${t('blog:suffix')}`,
+    description: t('site:head.blog.description'),
+    lang: htmlLang(language),
+    pageUrl: at('/blog'),
+    feedUrl: at('/rss.xml'),
+    articles: blog.list[language].articles.map((article) => ({ ...article, url: at(articlePath(article.slug)) })),
+  }
+}
+
+const addressesOf = (siteUrl: string, path: string, languages: readonly Language[]) => ({
+  addresses: Object.fromEntries(
+    languages.map((language) => [htmlLang(language), siteUrl + localizedPath(path, language)]),
+  ),
+})
+
+/** The addresses of every page that search engines may list, by the language of its text. */
+export function sitemapPages(siteUrl: string, { list }: PrintedBlog): { addresses: Record<string, string> }[] {
+  const articles = new Map<string, Article>([...list.no.articles, ...list.en.articles].map((one) => [one.slug, one]))
+  return [
+    ...ROUTES.filter(({ path, indexed }) => indexed !== false && !isPattern(path)).map(({ path }) =>
+      addressesOf(siteUrl, path, LANGUAGES),
+    ),
+    ...[...articles.values()].map(({ slug, languages }) => addressesOf(siteUrl, articlePath(slug), languages)),
+  ]
+}

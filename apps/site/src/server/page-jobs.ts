@@ -1,0 +1,69 @@
+import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
+import type { ContentGroup } from '../content/content.ts'
+import { articlePath } from '../pages/blog/articles/article.ts'
+import type { BakedBlog } from '../pages/blog/articles/baked.ts'
+import { bakedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
+import { localizedPath } from '../routing/language.ts'
+import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../routes.tsx'
+
+/** A page to be written. */
+export interface PageJob {
+  readonly id: PageId
+  readonly language: Language
+  /** Its English address, or `null` for the not-found page. */
+  readonly englishPath: string | null
+  /** The address it is rendered at. */
+  readonly path: string
+  /** The source files whose chunks it needs. */
+  readonly modules: readonly string[]
+  /** The texts it needs, by namespace. */
+  readonly namespaces: readonly string[]
+  /** The copy it needs beside the frame's, by group. */
+  readonly content: readonly ContentGroup[]
+  /** What only pages of the blog know. */
+  readonly blog?: BakedBlog
+}
+
+/** The texts that every page needs. */
+export const FRAME_NAMESPACES = ['common', 'site'] as const
+
+function jobOf(route: PublicRoute, language: Language, englishAddress = route.path): PageJob {
+  return {
+    id: route.id,
+    language,
+    englishPath: englishAddress,
+    path: localizedPath(englishAddress, language),
+    modules: route.modules,
+    namespaces: [...FRAME_NAMESPACES, ...route.namespaces],
+    content: route.content ?? [],
+  }
+}
+
+/** The pages of a route in a language: one, or one for each article. */
+function jobsOf(route: PublicRoute, language: Language, blog: PrintedBlog): PageJob[] {
+  const { articles, baked } = blog.list[language]
+  if (route.id === 'blog') return [{ ...jobOf(route, language), blog: baked }]
+  if (route.id !== 'article') return [jobOf(route, language)]
+  return articles.map((article) => ({
+    ...jobOf(route, language, articlePath(article.slug)),
+    blog: bakedArticle(blog, article),
+  }))
+}
+
+/** Every page in every language. */
+export const pageJobs = (blog: PrintedBlog): PageJob[] =>
+  LANGUAGES.flatMap((language) => [
+    ...ROUTES.flatMap((route) => jobsOf(route, language, blog)),
+    {
+      id: NOT_FOUND.id,
+      language,
+      englishPath: null,
+      path: localizedPath('/404', language),
+      modules: NOT_FOUND.modules,
+      namespaces: FRAME_NAMESPACES,
+      content: [],
+    },
+  ])
+
+/** The source files whose chunks the page of a route needs. */
+export const modulesOf = (id: PageId): readonly string[] => ROUTES.find((route) => route.id === id)?.modules ?? []

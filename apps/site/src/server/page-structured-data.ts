@@ -1,0 +1,40 @@
+import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
+import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
+import type { SiteConfig } from '../config.ts'
+import { contentOf } from '../content/built-in.ts'
+import { structuredData } from '../head/structured-data.ts'
+import { pagesAbove } from '../head/trail.ts'
+import { localizedPath } from '../routing/language.ts'
+import type { PageJob } from './page-jobs.ts'
+
+interface Step {
+  readonly name: string
+  readonly address: string
+}
+
+/** The way from the home page down to a page, which has this title. */
+export async function trailTo(job: PageJob, title: string, siteUrl: string): Promise<Step[]> {
+  const { t } = await createI18n({ language: job.language, namespaces: ['site'] })
+  const above = pagesAbove(job.englishPath ?? '/').map(({ id, path }) => ({
+    name: id === 'home' ? t('site:nav.home') : t(`site:head.${id}.title`),
+    address: siteUrl + localizedPath(path, job.language),
+  }))
+  return [...above, { name: title, address: siteUrl + job.path }]
+}
+
+/** What a page tells machines about the company and the way to itself. */
+export async function jsonLdOf(language: Language, trail: readonly Step[], config: SiteConfig): Promise<string> {
+  const { t } = await createI18n({ language, namespaces: ['site'] })
+  return structuredData({
+    company: contentOf(config.content, language, 'company_info'),
+    siteUrl: config.siteUrl,
+    lang: htmlLang(language),
+    trail,
+    topics: [
+      t('site:organization_topics.backend'),
+      t('site:organization_topics.full_stack'),
+      t('site:organization_topics.ai'),
+      t('site:organization_topics.consulting'),
+    ],
+  })
+}

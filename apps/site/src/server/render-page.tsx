@@ -1,0 +1,70 @@
+import { htmlLang } from '@nordlys/ui/i18n/language.ts'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from '../App.tsx'
+import { createBackend } from '../backend.ts'
+import type { SiteConfig } from '../config.ts'
+import { contentOf } from '../content/built-in.ts'
+import { bareTitle, metaContent } from '../head/read-head.ts'
+import { preparePage } from '../prepare-page.ts'
+import { LANGUAGE_REDIRECT_SCRIPT } from '../routing/language.ts'
+import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../routes.tsx'
+import { jsonLdOf, trailTo } from './page-structured-data.ts'
+import type { PageJob } from './page-jobs.ts'
+import { colorSchemeScript } from './styles.tsx'
+
+/** A rendered page in parts, for the prerender step to put together. */
+export interface RenderedPage {
+  readonly lang: string
+  readonly headTags: string
+  /** Inline scripts without their element, in the order they run. */
+  readonly scripts: readonly string[]
+  readonly jsonLd: string
+  readonly html: string
+  /** What a preview of a link to it says; `section` is the page above it, where that is not the home page. */
+  readonly preview: {
+    readonly title: string
+    readonly description: string
+    readonly section: string | null
+    readonly company: string
+  }
+}
+
+const pageOf = (id: PageId): Pick<PublicRoute, 'page' | 'namespaces' | 'content'> =>
+  ROUTES.find((route) => route.id === id) ?? NOT_FOUND
+
+// React writes title, meta and link before everything else; they belong into the head.
+const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
+
+// An article in English alone is shown in English to everybody.
+const hasTwin = ({ blog }: PageJob) => blog?.article?.languages.includes('no') ?? true
+
+/** Renders one page as the browser will hydrate it. */
+export async function renderPage(job: PageJob, config: SiteConfig): Promise<RenderedPage> {
+  await preparePage(pageOf(job.id), job.language, config.content)
+  const rendered = renderToString(
+    <StrictMode>
+      <StaticRouter location={job.path}>
+        <App config={job.blog ? { ...config, blog: job.blog } : config} backend={createBackend(null)} />
+      </StaticRouter>
+    </StrictMode>,
+  )
+  const headTags = HEAD_TAGS.exec(rendered)?.[0] ?? ''
+  const company = contentOf(config.content, job.language, 'company_info').name
+  const title = bareTitle(metaContent(headTags, 'og:title'), company)
+  const trail = await trailTo(job, title, config.siteUrl)
+  return {
+    lang: htmlLang(job.language),
+    headTags,
+    scripts: [colorSchemeScript(), ...(hasTwin(job) && job.language === 'en' ? [LANGUAGE_REDIRECT_SCRIPT] : [])],
+    jsonLd: await jsonLdOf(job.language, trail, config),
+    html: rendered.slice(headTags.length),
+    preview: {
+      title,
+      description: metaContent(headTags, 'description'),
+      section: trail.slice(1, -1)[0]?.name ?? null,
+      company,
+    },
+  }
+}

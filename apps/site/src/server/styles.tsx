@@ -1,0 +1,29 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import { AppTheme, ColorSchemeScript } from '@nordlys/ui/theme/AppTheme'
+import { renderToString } from 'react-dom/server'
+
+/** The script that sets light or dark before anything is painted. */
+export function colorSchemeScript(): string {
+  const element = renderToString(<ColorSchemeScript />)
+  return element.replace(/^<script[^>]*>/, '').replace(/<\/script>$/, '')
+}
+
+/**
+ * The theme's page styles and colour variables as a style sheet. The public pages link it, so that they need neither MUI nor emotion to be
+ * painted; the form and the staff's areas bring both along when they load.
+ */
+export function themeStyles(): string {
+  const cache = createCache({ key: 'css' })
+  const emotion = createEmotionServer(cache)
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <AppTheme>{null}</AppTheme>
+    </CacheProvider>,
+  )
+  return emotion
+    .extractCriticalToChunks(html)
+    .styles.map((chunk) => chunk.css)
+    .join('')
+}
