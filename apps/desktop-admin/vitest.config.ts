@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'desktop', include: ['src/**/*.test.{ts,tsx}'] } })
+export default defineConfig({
+  test: { name: 'desktop', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000, restoreMocks: true },
+})

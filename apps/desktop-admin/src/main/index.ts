@@ -1,13 +1,128 @@
-import { app } from 'electron'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog, Menu } from 'electron'
+import { NAVIGATE } from '../shared/api.ts'
+import { APP_ORIGIN } from './app-file.ts'
+import { LINK_SCHEME, linkOfCommandLine, readDeepLink } from './deep-link.ts'
+import { handlersOf } from './handlers.ts'
+import { listen } from './ipc/listen.ts'
+import { menuTemplate } from './menu.ts'
+import { Preferences } from './preferences.ts'
 import { registerAppScheme, serveApp } from './protocol.ts'
-import { openWindow } from './window.ts'
+import { SavedFiles } from './saved-files.ts'
+import { serverOfEnvironment, serverOfFile } from './server.ts'
+import { atomicFile } from './vault/atomic-file.ts'
+import { systemKeychain } from './vault/keychain.ts'
+import { Vault } from './vault/vault.ts'
+import { guardPermissions, openOutside, openWindow } from './window.ts'
+
+const START = '/'
+
+let window: BrowserWindow | null = null
+/** A link that came before there was a window to show it. */
+let firstPath = linkOfCommandLine(process.argv) ?? START
+let openMain: ((path: string) => void) | null = null
+
+function bringToFront(): void {
+  if (!window) return openMain?.(START)
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
+
+/** A link's code is read by a fresh page, so the page is loaded anew. */
+function showLink(path: string | null): void {
+  if (path !== null && !openMain) firstPath = path
+  if (path !== null && window) void window.loadURL(APP_ORIGIN + path)
+  else if (path !== null) openMain?.(path)
+  bringToFront()
+}
+
+/** Shows a screen without losing what others hold. */
+function showScreen(path: string): void {
+  if (window) window.webContents.send(NAVIGATE, path)
+  else openMain?.(path)
+  bringToFront()
+}
+
+function readProvidedFile(): string | null {
+  try {
+    return readFileSync(join(process.resourcesPath, 'server.json'), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+async function askPath(name: string): Promise<string | null> {
+  const options = { defaultPath: join(app.getPath('downloads'), name) }
+  const answer = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
+  return answer.canceled ? null : answer.filePath
+}
+
+const userFile = (name: string) => atomicFile(join(app.getPath('userData'), name))
+
+async function start(): Promise<void> {
+  await app.whenReady()
+  const preferences = await Preferences.open(userFile('preferences.json'))
+  const vault = await Vault.open(systemKeychain(), userFile('session.json'))
+  const remembered = preferences.values.server
+  const server = serverOfEnvironment(process.env) ?? remembered ?? serverOfFile(readProvidedFile())
+  // A session opens one server only.
+  if (remembered && remembered.url !== server?.url) await vault.clear()
+  if (server !== remembered) await preferences.change({ server })
+
+  const updateMenu = () => {
+    const { language, doNotDisturb, server: current } = preferences.values
+    const state = { language, doNotDisturb, isMac: process.platform === 'darwin', siteUrl: current?.siteUrl || null }
+    const template = menuTemplate(state, {
+      changeServer: () => showScreen('/server'),
+      setDoNotDisturb: (on) => void preferences.change({ doNotDisturb: on }),
+      openWebsite: openOutside,
+    })
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  }
+  openMain = (path) => {
+    window = openWindow(preferences, path)
+    window.on('closed', () => {
+      window = null
+    })
+  }
+
+  guardPermissions()
+  serveApp(() => preferences.values.server?.url ?? null)
+  listen(
+    handlersOf({
+      vault,
+      preferences,
+      files: new SavedFiles(askPath),
+      showScreen,
+      reload: () => void window?.loadURL(`${APP_ORIGIN}${START}`),
+      updateMenu,
+      isInFront: () => window?.isFocused() ?? false,
+    }),
+  )
+  updateMenu()
+  openMain(firstPath)
+  app.on('activate', bringToFront)
+}
 
 registerAppScheme()
-await app.whenReady()
-serveApp()
-openWindow()
-
-app.on('activate', openWindow)
-app.on('window-all-closed', () => {
-  if (process.platform !== 'darwin') app.quit()
-})
+// The second start of the program hands its link to the first and ends.
+if (app.requestSingleInstanceLock()) {
+  app.setAsDefaultProtocolClient(LINK_SCHEME)
+  app.on('second-instance', (_event, commandLine) => showLink(linkOfCommandLine(commandLine)))
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    showLink(readDeepLink(link))
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  // Not awaited here: Electron is ready only after this module has run to its end.
+  start().catch((error: unknown) => {
+    process.stderr.write(`The program could not start: ${error instanceof Error ? error.message : 'unknown'}\n`)
+    app.exit(1)
+  })
+} else {
+  app.quit()
+}

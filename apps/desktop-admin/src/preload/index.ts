@@ -1,3 +1,33 @@
-import { contextBridge } from 'electron'
+import { contextBridge, ipcRenderer } from 'electron'
+import { type Channel, type DesktopApi, NAVIGATE, type Requests } from '../shared/api.ts'
 
-contextBridge.exposeInMainWorld('desktop', { platform: process.platform })
+const call = <Name extends Channel>(
+  name: Name,
+  payload: Requests[Name]['payload'],
+): Promise<Requests[Name]['result']> => ipcRenderer.invoke(name, payload)
+
+const api: DesktopApi = {
+  start: (payload) => call('start', payload),
+  connect: (payload) => call('connect', payload),
+  continueWithoutVault: (payload) => call('continueWithoutVault', payload),
+  restart: (payload) => call('restart', payload),
+  readSession: (payload) => call('readSession', payload),
+  writeSession: (payload) => call('writeSession', payload),
+  removeSession: (payload) => call('removeSession', payload),
+  setLanguage: (payload) => call('setLanguage', payload),
+  openExternal: (payload) => call('openExternal', payload),
+  notify: (payload) => call('notify', payload),
+  setWaiting: (payload) => call('setWaiting', payload),
+  openFile: (payload) => call('openFile', payload),
+  writeFile: (payload) => call('writeFile', payload),
+  closeFile: (payload) => call('closeFile', payload),
+  onNavigate: (listener) => {
+    const hear = (_event: unknown, path: unknown) => {
+      if (typeof path === 'string') listener(path)
+    }
+    ipcRenderer.on(NAVIGATE, hear)
+    return () => void ipcRenderer.off(NAVIGATE, hear)
+  },
+}
+
+contextBridge.exposeInMainWorld('desktop', api)

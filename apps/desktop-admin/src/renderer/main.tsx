@@ -1,25 +1,44 @@
 import { createSupabase } from '@nordlys/data/client'
-import { backendConfigSchema } from '@nordlys/data/config'
+import { toast } from '@nordlys/ui/components/toast.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
-import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
+import { htmlLang, isLanguage, readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
-import { createMemoryStorage } from './memory-storage.ts'
+import { desktop } from './desktop.ts'
+import { Frame } from './Frame.tsx'
+import { Gate } from './Gate.tsx'
+import { desktopPlatform } from './platform.ts'
+import { vaultStorage } from './vault-storage.ts'
 
-const config = backendConfigSchema.parse({
-  url: import.meta.env['RENDERER_VITE_SUPABASE_URL'] ?? 'http://127.0.0.1:54321',
-  key: import.meta.env['RENDERER_VITE_SUPABASE_PUBLISHABLE_KEY'] ?? 'unset',
+const language = readSavedLanguage() ?? 'en'
+const [info, i18n] = await Promise.all([
+  desktop.start(null),
+  createI18n({ language, namespaces: ['desktop', 'auth', 'admin', 'errors'] }),
+])
+
+/** The menus speak the language of the screens. */
+function tellLanguage(chosen: string): void {
+  if (isLanguage(chosen)) void desktop.setLanguage({ language: chosen })
+}
+document.documentElement.lang = htmlLang(language)
+tellLanguage(language)
+i18n.on('languageChanged', tellLanguage)
+
+const supabase = info.server && createSupabase({ ...info.server, storage: vaultStorage(desktop) })
+const backend = supabase && { client: () => Promise.resolve(supabase) }
+const platform = desktopPlatform({
+  desktop,
+  websiteUrl: info.server?.siteUrl || null,
+  onSaveFailed: () => toast.error(i18n.t('desktop:saveFailed')),
 })
-const supabase = createSupabase({ ...config, storage: createMemoryStorage() })
-const backend = { client: () => Promise.resolve(supabase) }
-const i18n = await createI18n({ language: readSavedLanguage() ?? 'en', namespaces: ['auth', 'admin', 'errors'] })
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App backend={backend} i18n={i18n} />
+      <Frame i18n={i18n} platform={platform}>
+        <Gate info={info} backend={backend} />
+      </Frame>
     </StrictMode>,
   )
 }

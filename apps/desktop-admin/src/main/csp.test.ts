@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './csp.ts'
+
+test('E1 pages may call the chosen server, over HTTP and web sockets, and no other', () => {
+  const policy = contentSecurityPolicy('https://abc.supabase.co/path')
+  expect(policy).toContain(`connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;`)
+  expect(contentSecurityPolicy(null)).toContain(`connect-src 'self';`)
+})
+
+test('E1 scripts come from the app alone', () => {
+  const policy = contentSecurityPolicy(null)
+  expect(policy).toContain(`default-src 'none'`)
+  expect(policy).toMatch(/script-src 'self';/)
+  expect(policy).not.toContain('unsafe-eval')
+})

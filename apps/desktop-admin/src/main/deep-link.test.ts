@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { linkOfCommandLine, readDeepLink } from './deep-link.ts'
+
+test.each([
+  ['nordlys-admin://auth/reset-password?code=5f0c-1', '/auth/reset-password?code=5f0c-1'],
+  ['nordlys-admin://auth/confirm?token_hash=abc_1&type=signup', '/auth/confirm?token_hash=abc_1&type=signup'],
+  ['nordlys-admin://auth/dashboard', '/auth/dashboard'],
+  [
+    'nordlys-admin://auth/reset-password#error=access_denied&error_code=otp_expired',
+    '/auth/reset-password?error=access_denied&error_code=otp_expired',
+  ],
+  [
+    'nordlys-admin://auth/confirm?type=recovery&next=https://evil.test&token_hash=a',
+    '/auth/confirm?type=recovery&token_hash=a',
+  ],
+  ['nordlys-admin://auth/confirm?type=root&token_hash=%3Cscript%3E', '/auth/confirm'],
+  ['nordlys-admin://auth/reset-password?code=a&code=b', '/auth/reset-password?code=a'],
+])('E6 %s leads to %s', (link, path) => {
+  expect(readDeepLink(link)).toBe(path)
+})
+
+test.each([
+  'nordlys-admin://admin/settings',
+  'nordlys-admin://auth/../admin/settings',
+  'nordlys-admin://evil@auth/confirm?code=a',
+  'nordlys-admin://auth:80/confirm',
+  'nordlys-admin:/auth/confirm',
+  'nordlys-admin:auth/confirm',
+  'nordlys-admin://auth/confirm/../../admin',
+  'nordlys-admin2://auth/confirm',
+  'https://auth/confirm?code=a',
+  `nordlys-admin://auth/confirm?code=${'a'.repeat(2000)}`,
+  '',
+])('E6 %j is no link of ours', (link) => {
+  expect(readDeepLink(link)).toBeNull()
+})
+
+test('E6 of 500 generated links only allow-listed screens and parameters get through', () => {
+  const name = fc.oneof(
+    fc.constantFrom('code', 'token_hash', 'type', 'error', '__proto__', 'next', 'redirect_to'),
+    fc.string(),
+  )
+  const link = fc
+    .tuple(
+      fc.constantFrom('nordlys-admin://', 'nordlys-admin:', 'NORDLYS-ADMIN://', 'app://'),
+      fc.oneof(
+        fc.constantFrom('auth/confirm', 'auth/reset-password', 'admin', 'auth/..%2fadmin'),
+        fc.webPath(),
+        fc.string(),
+      ),
+      fc.array(fc.tuple(name, fc.string())),
+      fc.constantFrom('?', '#'),
+    )
+    .map(([scheme, path, pairs, mark]) => {
+      const query = pairs.map(
+        ([key, value]) => `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
+      )
+      return scheme + path + mark + query.join('&')
+    })
+  fc.assert(
+    fc.property(link, (text) => {
+      const path = readDeepLink(text)
+      if (path === null) return
+      expect(path).toMatch(/^\/auth\/(?:reset-password|dashboard|confirm|email-changed)(?:\?.+)?$/)
+      const url = new URL(path, 'app://admin')
+      expect(url.host).toBe('admin')
+      for (const [key, value] of url.searchParams) {
+        expect(['code', 'sb', 'token_hash', 'type', 'error', 'error_code', 'error_description', 'message']).toContain(
+          key,
+        )
+        expect(value).not.toMatch(/[<>"&=\p{Cc}]/u)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('E6 the link is found among the words of a command line', () => {
+  expect(linkOfCommandLine(['nordlys', '--flag', 'nordlys-admin://auth/dashboard'])).toBe('/auth/dashboard')
+  expect(linkOfCommandLine(['nordlys', '--flag'])).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { app, net, Notification } from 'electron'
+import type { Handlers } from './ipc/answer.ts'
+import type { Preferences } from './preferences.ts'
+import type { SavedFiles } from './saved-files.ts'
+import { checkServer } from './server.ts'
+import type { Vault } from './vault/vault.ts'
+import { openOutside } from './window.ts'
+
+interface Program {
+  readonly vault: Vault
+  readonly preferences: Preferences
+  readonly files: SavedFiles
+  /** Shows a screen of the app, in front. */
+  showScreen(path: string): void
+  /** Loads the screens anew. */
+  reload(): void
+  updateMenu(): void
+  isInFront(): boolean
+}
+
+/** What main does for the screens, channel by channel. */
+export function handlersOf(program: Program): Handlers {
+  const { vault, preferences, files } = program
+  // A notification that nothing refers to any more may be collected before it is clicked.
+  const shown = new Set<Notification>()
+  return {
+    start: () => ({ server: preferences.values.server, vault: vault.status }),
+    async connect(server) {
+      const refusal = await checkServer(server, (url, init) => net.fetch(url, init))
+      if (refusal !== null) return refusal
+      // A session opens one server only.
+      if (preferences.values.server?.url !== server.url) await vault.clear()
+      await preferences.change({ server })
+      program.updateMenu()
+      program.reload()
+      return null
+    },
+    continueWithoutVault() {
+      vault.acknowledge()
+      return null
+    },
+    restart() {
+      app.relaunch()
+      app.quit()
+      return null
+    },
+    readSession: ({ key }) => vault.read(key),
+    writeSession: ({ key, value }) => vault.write(key, value).then(() => null),
+    removeSession: ({ key }) => vault.remove(key).then(() => null),
+    async setLanguage({ language }) {
+      await preferences.change({ language })
+      program.updateMenu()
+      return null
+    },
+    openExternal({ url }) {
+      openOutside(url)
+      return null
+    },
+    notify({ title, body, to }) {
+      if (preferences.values.doNotDisturb || program.isInFront() || !Notification.isSupported()) return null
+      const notification = new Notification({ title, body })
+      shown.add(notification)
+      notification.on('click', () => {
+        if (to !== null) program.showScreen(to)
+      })
+      notification.on('close', () => shown.delete(notification))
+      notification.show()
+      return null
+    },
+    setWaiting({ count }) {
+      app.setBadgeCount(count)
+      return null
+    },
+    openFile: ({ name }) => files.open(name),
+    writeFile: ({ file, part }) => files.write(file, part).then(() => null),
+    closeFile: ({ file, keep }) => files.close(file, keep).then(() => null),
+  }
+}

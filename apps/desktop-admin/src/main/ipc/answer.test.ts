@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { Channel } from '../../shared/api.ts'
+import { answer, type Handlers } from './answer.ts'
+import { PAYLOADS } from './payloads.ts'
+
+const PAGE = { url: 'app://admin/admin/quote-management', isMainFrame: true }
+
+const handlers = (): Handlers => ({
+  start: vi.fn<Handlers['start']>(),
+  connect: vi.fn<Handlers['connect']>(),
+  continueWithoutVault: vi.fn<Handlers['continueWithoutVault']>(),
+  restart: vi.fn<Handlers['restart']>(),
+  readSession: vi.fn<Handlers['readSession']>(() => 'value'),
+  writeSession: vi.fn<Handlers['writeSession']>(),
+  removeSession: vi.fn<Handlers['removeSession']>(),
+  setLanguage: vi.fn<Handlers['setLanguage']>(),
+  openExternal: vi.fn<Handlers['openExternal']>(),
+  notify: vi.fn<Handlers['notify']>(),
+  setWaiting: vi.fn<Handlers['setWaiting']>(),
+  openFile: vi.fn<Handlers['openFile']>(),
+  writeFile: vi.fn<Handlers['writeFile']>(),
+  closeFile: vi.fn<Handlers['closeFile']>(),
+})
+
+const KEY = 'sb-127-auth-token'
+
+test('E3 a well-formed message of the app itself is answered', async () => {
+  const table = handlers()
+  expect(await answer(table, 'readSession', PAGE, { key: KEY })).toBe('value')
+  expect(table.readSession).toHaveBeenCalledWith({ key: KEY })
+})
+
+test.each([
+  null,
+  { url: 'app://admin/', isMainFrame: false },
+  { url: 'https://admin/', isMainFrame: true },
+  { url: 'app://admin.evil.test/', isMainFrame: true },
+  { url: 'app://evil@admin/', isMainFrame: true },
+  { url: 'app://admin:1/', isMainFrame: true },
+  { url: 'about:blank', isMainFrame: true },
+  { url: '', isMainFrame: true },
+])('E3 a message of %j is refused', async (sender) => {
+  const table = handlers()
+  await expect(answer(table, 'readSession', sender, { key: KEY })).rejects.toThrow('readSession: refused')
+  expect(table.readSession).not.toHaveBeenCalled()
+})
+
+test.each<[Channel, unknown]>([
+  ['readSession', { key: 'password' }],
+  ['readSession', { key: '../../etc/passwd' }],
+  ['readSession', { key: 'sb-127-auth-token-anything' }],
+  ['readSession', { key: KEY, more: 1 }],
+  ['writeSession', { key: KEY }],
+  ['writeSession', { key: KEY, value: 'x'.repeat(65_537) }],
+  ['connect', { url: 'file:///etc/passwd', key: 'k', siteUrl: '' }],
+  ['connect', { url: 'https://a.test', key: '', siteUrl: '' }],
+  ['connect', { url: 'https://a.test', key: 'k', siteUrl: 'javascript:alert(1)' }],
+  ['notify', { title: 'a', body: 'b', to: 'https://evil.test' }],
+  ['notify', { title: 'a', body: 'b', to: '/admin/../auth/confirm?token_hash=x' }],
+  ['setWaiting', { count: -1 }],
+  ['setWaiting', { count: Number.NaN }],
+  ['openFile', { name: '' }],
+  ['writeFile', { file: 1, part: 'text' }],
+  ['writeFile', { file: 1, part: new Uint8Array(1_048_577) }],
+  ['setLanguage', { language: 'de' }],
+  ['start', {}],
+])('E3 %s refuses %j', async (channel, payload) => {
+  const table = handlers()
+  await expect(answer(table, channel, PAGE, payload)).rejects.toThrow(`${channel}: malformed`)
+  expect(table[channel]).not.toHaveBeenCalled()
+})
+
+test('E3 nothing that is sent stands in the error: it may be a token', async () => {
+  const payload = { key: KEY, value: 42, token: 'eyJ-secret' }
+  await expect(answer(handlers(), 'writeSession', PAGE, payload)).rejects.toThrow(/^writeSession: malformed$/)
+})
+
+test('E3 generated payloads reach a handler only where the schema takes them, and never break the listener', async () => {
+  const channels: Channel[] = [
+    'connect',
+    'writeSession',
+    'openExternal',
+    'notify',
+    'setWaiting',
+    'writeFile',
+    'closeFile',
+  ]
+  const shapes = fc.oneof(
+    fc.anything(),
+    fc.record({ key: fc.string(), value: fc.anything() }),
+    fc.record({ url: fc.webUrl(), key: fc.string(), siteUrl: fc.string() }),
+    fc.record({ file: fc.integer(), keep: fc.anything(), part: fc.uint8Array() }),
+    fc.record({ count: fc.double() }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...channels), shapes, async (channel, payload) => {
+      const table = handlers()
+      const isTaken = PAYLOADS[channel].safeParse(payload).success
+      const outcome = await answer(table, channel, PAGE, payload).then(
+        () => true,
+        () => false,
+      )
+      expect(outcome).toBe(isTaken)
+      expect(vi.mocked(table[channel]).mock.calls.length).toBe(isTaken ? 1 : 0)
+    }),
+    { numRuns: 2000 },
+  )
+})

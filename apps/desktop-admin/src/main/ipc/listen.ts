@@ -1,0 +1,16 @@
+import { ipcMain } from 'electron'
+import type { Channel } from '../../shared/api.ts'
+import { answer, type Handlers } from './answer.ts'
+import { PAYLOADS } from './payloads.ts'
+
+const isChannel = (name: string): name is Channel => Object.hasOwn(PAYLOADS, name)
+
+/** Listens on every channel of the table, and on no other. */
+export function listen(handlers: Handlers): void {
+  for (const channel of Object.keys(PAYLOADS).filter(isChannel)) {
+    ipcMain.handle(channel, ({ senderFrame }, payload: unknown) => {
+      const sender = senderFrame && { url: senderFrame.url, isMainFrame: senderFrame.parent === null }
+      return answer(handlers, channel, sender, payload)
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import type { MenuItemConstructorOptions as Item } from 'electron'
+import { expect, test, vi } from 'vitest'
+import { type MenuActions, menuTemplate } from './menu.ts'
+
+const actions = () => ({
+  changeServer: vi.fn<MenuActions['changeServer']>(),
+  setDoNotDisturb: vi.fn<MenuActions['setDoNotDisturb']>(),
+  openWebsite: vi.fn<MenuActions['openWebsite']>(),
+})
+const state = { language: 'en', isMac: false, doNotDisturb: false, siteUrl: 'https://example.com/' } as const
+
+const flat = (items: readonly Item[]): Item[] =>
+  items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])])
+const labels = (items: readonly Item[]) => flat(items).flatMap(({ label }) => (label === undefined ? [] : [label]))
+
+test.each([true, false])('every entry has words of its own in both languages (on a Mac: %s)', (isMac) => {
+  const english = flat(menuTemplate({ ...state, isMac }, actions()))
+  const norwegian = flat(menuTemplate({ ...state, isMac, language: 'no' }, actions()))
+  expect(norwegian.map(({ role, type }) => [role, type])).toEqual(english.map(({ role, type }) => [role, type]))
+  // Roles would bring the system's language, which need not be the one chosen.
+  const unnamed = [...english, ...norwegian].filter(
+    ({ label, type, role }) => !label && type !== 'separator' && role !== 'appMenu',
+  )
+  expect(unnamed).toEqual([])
+  expect(labels(norwegian)).toContain('Ikke forstyrr')
+})
+
+const click = (item: Item | undefined, checked = false) => Reflect.apply(item?.click ?? Object, null, [{ checked }])
+
+test('the entries do what they say', () => {
+  const calls = actions()
+  const items = flat(menuTemplate({ ...state, doNotDisturb: true }, calls))
+  const disturb = items.find(({ id }) => id === 'do-not-disturb')
+  expect(disturb).toMatchObject({ type: 'checkbox', checked: true })
+  click(disturb, false)
+  expect(calls.setDoNotDisturb).toHaveBeenCalledWith(false)
+  click(items.find(({ id }) => id === 'change-server'))
+  expect(calls.changeServer).toHaveBeenCalledOnce()
+  click(items.find(({ label }) => label === 'Open the website'))
+  expect(calls.openWebsite).toHaveBeenCalledWith('https://example.com/')
+})
+
+test('without a website there is no entry for it', () => {
+  expect(labels(menuTemplate({ ...state, siteUrl: null }, actions()))).not.toContain('Open the website')
+})

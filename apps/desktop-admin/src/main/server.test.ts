@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { checkServer, isSecretKey, serverOfEnvironment, serverOfFile } from './server.ts'
+
+const server = { url: 'https://a.test', key: 'sb_publishable_x', siteUrl: '' }
+const SETTINGS = { external: { email: true }, disable_signup: false }
+const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
+
+const token = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`
+
+test('a server that answers as one is taken', async () => {
+  const asked: string[] = []
+  const refusal = await checkServer(server, (url, { headers }) => {
+    asked.push(`${url} ${headers['apikey']}`)
+    return json(SETTINGS)
+  })
+  expect(refusal).toBeNull()
+  expect(asked[0]).toBe('https://a.test/auth/v1/settings sb_publishable_x')
+})
+
+test.each([
+  ['unreachable', () => Promise.reject(new TypeError('fetch failed'))],
+  ['not_a_server', () => json({ hello: 1 })],
+  ['not_a_server', () => Promise.resolve(new Response('<html>'))],
+  ['not_a_server', () => json({}, 404)],
+  ['key_refused', () => json({}, 401)],
+  ['key_refused', (url: string) => (url.includes('/rest/') ? json({}, 401) : json(SETTINGS))],
+] as const)('%s is told', async (refusal, fetch) => {
+  expect(await checkServer(server, fetch)).toBe(refusal)
+})
+
+const nowhere = () => Promise.reject(new Error('asked'))
+
+test('D7 a secret key is refused before it goes anywhere', async () => {
+  expect(await checkServer({ ...server, key: 'sb_secret_x' }, nowhere)).toBe('secret')
+  expect(isSecretKey(token('service_role'))).toBe(true)
+  expect(isSecretKey(token('anon'))).toBe(false)
+  expect(isSecretKey('a.%.b')).toBe(false)
+})
+
+test('a provided server is read from the environment or a file, and nonsense is none', () => {
+  const environment = {
+    NORDLYS_SERVER_URL: 'https://a.test/',
+    NORDLYS_SERVER_KEY: 'k',
+    NORDLYS_SITE_URL: 'https://b.test',
+  }
+  expect(serverOfEnvironment(environment)).toEqual({ url: 'https://a.test', key: 'k', siteUrl: 'https://b.test/' })
+  expect(serverOfEnvironment({ NORDLYS_SERVER_URL: 'nonsense', NORDLYS_SERVER_KEY: 'k' })).toBeNull()
+  expect(serverOfFile(JSON.stringify(server))).toEqual(server)
+  for (const content of [null, '', '{}', '[1']) expect(serverOfFile(content)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { AtomicFile } from './vault/atomic-file.ts'
+import type { Keychain } from './vault/vault.ts'
+
+/** A file in memory that tells how often it was written. */
+export function memoryFile(content: Buffer | null = null): AtomicFile & { content: Buffer | null; writes: number } {
+  return {
+    content,
+    writes: 0,
+    read() {
+      return Promise.resolve(this.content)
+    },
+    write(next) {
+      this.content = next
+      this.writes += 1
+      return Promise.resolve()
+    },
+    remove() {
+      this.content = null
+      return Promise.resolve()
+    },
+  }
+}
+
+const turn = (data: Buffer, key: number) => Buffer.from(data.map((byte) => byte ^ key))
+
+/** A keychain whose encryption hides what it is given well enough for a test; `state` may be changed at any time. */
+export function fakeKeychain(
+  backend: string | null = 'gnome_libsecret',
+): Keychain & { state: 'open' | 'locked'; key: number } {
+  return {
+    backend,
+    state: 'open',
+    key: 0x5a,
+    isAvailable() {
+      return this.backend !== null && this.state === 'open'
+    },
+    encrypt(text) {
+      if (!this.isAvailable()) throw new Error('Encryption is not available')
+      return turn(Buffer.from(`v11${text}`), this.key)
+    },
+    decrypt(encrypted) {
+      const text = turn(encrypted, this.key).toString('utf8')
+      if (!this.isAvailable() || !text.startsWith('v11')) throw new Error('Error while decrypting the ciphertext')
+      return text.slice(3)
+    },
+  }
+}

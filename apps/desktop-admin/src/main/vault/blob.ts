@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** The version of the format; a program leaves blobs of later versions alone (rule K7). */
+export const BLOB_VERSION = 1
+
+const blobSchema = z.strictObject({
+  version: z.literal(BLOB_VERSION),
+  /** Which keychain holds the key. */
+  backend: z.string().min(1).max(100),
+  /** Of the encrypted text, so that damage to the file is told from a key that is not given. */
+  sha256: z.string().length(64),
+  encrypted: z.base64(),
+})
+
+const versionSchema = z.looseObject({ version: z.int() })
+
+export type ReadBlob =
+  | { readonly kind: 'sealed'; readonly backend: string; readonly encrypted: Buffer }
+  | { readonly kind: 'corrupt' }
+  | { readonly kind: 'newer' }
+
+const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex')
+
+/** What is written to disk: how it was encrypted, and the encrypted text. */
+export function writeBlob(backend: string, encrypted: Buffer): Buffer {
+  const blob = { version: BLOB_VERSION, backend, sha256: digest(encrypted), encrypted: encrypted.toString('base64') }
+  return Buffer.from(`${JSON.stringify(blob)}\n`)
+}
+
+/** Reads what `writeBlob` wrote, or says why not; never throws. */
+export function readBlob(file: Buffer): ReadBlob {
+  const content = parseJson(file)
+  const version = versionSchema.safeParse(content)
+  if (version.success && version.data.version > BLOB_VERSION) return { kind: 'newer' }
+  const blob = blobSchema.safeParse(content)
+  if (!blob.success) return { kind: 'corrupt' }
+  const encrypted = Buffer.from(blob.data.encrypted, 'base64')
+  if (digest(encrypted) !== blob.data.sha256) return { kind: 'corrupt' }
+  return { kind: 'sealed', backend: blob.data.backend, encrypted }
+}
+
+function parseJson(file: Buffer): unknown {
+  try {
+    return JSON.parse(file.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeKeychain, memoryFile } from '../testing.ts'
+import { BLOB_VERSION } from './blob.ts'
+import { Vault } from './vault.ts'
+
+const SESSION = 'sb-127-auth-token'
+const VERIFIER = 'sb-127-auth-token-code-verifier'
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.secret.token'
+
+const logged: unknown[] = []
+
+beforeEach(() => {
+  logged.length = 0
+  for (const name of ['log', 'warn', 'error', 'info', 'debug'] as const) {
+    vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void logged.push(...words))
+  }
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A file that holds a session, and the keychain it was written with. */
+async function kept() {
+  const keychain = fakeKeychain()
+  const file = memoryFile()
+  const vault = await Vault.open(keychain, file)
+  await vault.write(SESSION, TOKEN)
+  await vault.write(VERIFIER, 'verifier')
+  return { keychain, file, content: file.content ?? Buffer.alloc(0) }
+}
+
+test('K1 a session is there again at the next start, and its file holds nothing that can be read', async () => {
+  const { keychain, file, content } = await kept()
+  const again = await Vault.open(keychain, file)
+  expect(again.status).toEqual({ kind: 'ready' })
+  expect(again.read(SESSION)).toBe(TOKEN)
+  expect(content.toString()).not.toContain(TOKEN)
+  expect(content.toString()).not.toContain(Buffer.from(TOKEN).toString('base64'))
+})
+
+test('K1 writes come one after the other, and the last one wins', async () => {
+  const keychain = fakeKeychain()
+  const file = memoryFile()
+  const vault = await Vault.open(keychain, file)
+  await Promise.all(Array.from({ length: 20 }, (_, index) => vault.write(SESSION, `token ${index}`)))
+  expect((await Vault.open(keychain, file)).read(SESSION)).toBe('token 19')
+})
+
+test.each([null, 'locked'])(
+  'K2 without a keychain (%s) the session lives in memory and nothing is written',
+  async (state) => {
+    const keychain = fakeKeychain(state === null ? null : 'gnome_libsecret')
+    if (state === 'locked') keychain.state = 'locked'
+    const file = memoryFile()
+    const vault = await Vault.open(keychain, file)
+    expect(vault.status).toEqual({ kind: 'memory' })
+    await vault.write(SESSION, TOKEN)
+    expect(vault.read(SESSION)).toBe(TOKEN)
+    expect([file.writes, file.content]).toEqual([0, null])
+  },
+)
+
+test('K3 a locked keychain leaves the file untouched, and after unlocking the session is there', async () => {
+  const { keychain, file, content } = await kept()
+  keychain.state = 'locked'
+  const vault = await Vault.open(keychain, file)
+  expect(vault.status).toEqual({ kind: 'locked' })
+  expect(vault.read(SESSION)).toBeNull()
+  vault.acknowledge()
+  await vault.write(SESSION, 'for this time')
+  await vault.remove(SESSION)
+  expect(file.content).toEqual(content)
+  keychain.state = 'open'
+  expect((await Vault.open(keychain, file)).read(SESSION)).toBe(TOKEN)
+})
+
+test('K3 a keychain that gives another key than the one it was written with counts as locked', async () => {
+  const { keychain, file, content } = await kept()
+  keychain.key = 0x33
+  expect((await Vault.open(keychain, file)).status).toEqual({ kind: 'locked' })
+  expect(file.content).toEqual(content)
+})
+
+test('K4 1,000 mutations of the file: sign-in, no crash, no foreign session, no token in a log', async () => {
+  const { keychain, content } = await kept()
+  // A fixed sequence, so that a failure can be repeated.
+  let seed = 42
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed % below
+  }
+  for (let round = 0; round < 1000; round += 1) {
+    const mutated = Buffer.from(content)
+    const isCut = round % 4 === 0
+    if (!isCut) for (let times = 0; times <= round % 3; times += 1) mutated[random(mutated.length)] = random(256)
+    const file = memoryFile(isCut ? mutated.subarray(0, random(mutated.length)) : mutated)
+    // oxlint-disable-next-line no-await-in-loop -- a thousand at once would hide which one failed
+    const vault = await Vault.open(keychain, file)
+    expect(['corrupt', 'locked', 'changed', 'newer', 'ready']).toContain(vault.status.kind)
+    expect([null, TOKEN]).toContain(vault.read(SESSION))
+  }
+  expect(JSON.stringify(logged)).not.toContain('eyJ')
+})
+
+test('K4 after a damaged file a new sign-in takes its place', async () => {
+  const { keychain, content } = await kept()
+  const file = memoryFile(content.subarray(0, 40))
+  const vault = await Vault.open(keychain, file)
+  expect(vault.status).toEqual({ kind: 'corrupt' })
+  await vault.write(SESSION, 'new')
+  expect((await Vault.open(keychain, file)).read(SESSION)).toBe('new')
+})
+
+test('K4 a file that cannot be read at all is a damaged one', async () => {
+  const file = { ...memoryFile(), read: () => Promise.reject(new Error('EIO')) }
+  expect((await Vault.open(fakeKeychain(), file)).status).toEqual({ kind: 'corrupt' })
+})
+
+test('K5 another keychain than the one it was written with is named', async () => {
+  const { file } = await kept()
+  const vault = await Vault.open(fakeKeychain('kwallet6'), file)
+  expect(vault.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'kwallet6' })
+  await vault.write(SESSION, 'new')
+  expect((await Vault.open(fakeKeychain('kwallet6'), file)).read(SESSION)).toBe('new')
+})
+
+test('K5 where the keychain is gone its file stays', async () => {
+  const { file, content } = await kept()
+  const vault = await Vault.open(fakeKeychain(null), file)
+  expect(vault.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'none' })
+  await vault.write(SESSION, 'new')
+  expect(file.content).toEqual(content)
+})
+
+test('K6 signing out removes the session and every verifier from disk, though the keychain is locked by then', async () => {
+  const { keychain, file } = await kept()
+  const vault = await Vault.open(keychain, file)
+  await vault.write('sb-127-auth-token-flow-1-code-verifier', 'another')
+  keychain.state = 'locked'
+  await vault.remove(SESSION)
+  expect(file.content).toBeNull()
+  expect(vault.read(VERIFIER)).toBeNull()
+})
+
+test('K6 a verifier that is used up goes alone', async () => {
+  const { keychain, file } = await kept()
+  const vault = await Vault.open(keychain, file)
+  await vault.remove(VERIFIER)
+  const again = await Vault.open(keychain, file)
+  expect([again.read(SESSION), again.read(VERIFIER)]).toEqual([TOKEN, null])
+})
+
+test('K7 the file of a newer version is left alone', async () => {
+  const content = Buffer.from(JSON.stringify({ version: BLOB_VERSION + 1, anything: true }))
+  const file = memoryFile(content)
+  const vault = await Vault.open(fakeKeychain(), file)
+  expect(vault.status).toEqual({ kind: 'newer' })
+  await vault.write(SESSION, TOKEN)
+  await vault.clear()
+  expect(file.content).toEqual(content)
+})
+
+test('a failed write is told, and does not stop the next one', async () => {
+  const keychain = fakeKeychain()
+  const file = memoryFile()
+  const vault = await Vault.open(keychain, file)
+  keychain.state = 'locked'
+  await expect(vault.write(SESSION, 'lost')).rejects.toThrow('not available')
+  keychain.state = 'open'
+  await vault.write(SESSION, TOKEN)
+  expect((await Vault.open(keychain, file)).read(SESSION)).toBe(TOKEN)
+})
+
+test('the vault holds no more than a program needs', async () => {
+  const vault = await Vault.open(fakeKeychain(), memoryFile())
+  const fill = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- counted one by one
+    for (let index = 0; index < 100; index += 1) await vault.write(`sb-127-auth-token-flow-${index}-code-verifier`, 'x')
+  }
+  await expect(fill()).rejects.toThrow('full')
+})

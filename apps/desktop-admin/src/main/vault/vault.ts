@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { VaultStatus } from '../../shared/api.ts'
+import type { AtomicFile } from './atomic-file.ts'
+import { readBlob, writeBlob } from './blob.ts'
+
+/** The operating system's keychain. */
+export interface Keychain {
+  /** Its name, such as gnome_libsecret; null where this computer has none (on Linux also Chromium's `basic_text`, which hides nothing). */
+  readonly backend: string | null
+  /** Whether it gives its key now; a locked one does not. */
+  isAvailable(): boolean
+  /** Throws where the key is not given. */
+  encrypt(text: string): Buffer
+  /** Throws where the key is not given or another one encrypted it. */
+  decrypt(encrypted: Buffer): string
+}
+
+/** supabase-js makes one verifier per mailed link; more than these nobody needs. */
+const MAX_ITEMS = 32
+
+const itemsSchema = z.record(z.string(), z.string())
+
+const SESSION = /-auth-token$/
+
+interface Opened {
+  readonly status: VaultStatus
+  readonly items: ReadonlyMap<string, string>
+  /** Whether changes are written: not over what another version wrote or a locked keychain guards, nor without a keychain. */
+  readonly persistent: boolean
+}
+
+const closed = (status: VaultStatus, persistent: boolean): Opened => ({ status, items: new Map(), persistent })
+
+/** Reads what is kept and judges it; never throws and never writes. */
+async function readVault(keychain: Keychain, file: AtomicFile): Promise<Opened> {
+  const { backend } = keychain
+  const isUsable = backend !== null && keychain.isAvailable()
+  const content = await file.read().catch(() => Buffer.alloc(0))
+  if (content === null) return closed({ kind: isUsable ? 'ready' : 'memory' }, isUsable)
+  const blob = readBlob(content)
+  if (blob.kind === 'newer') return closed({ kind: 'newer' }, false)
+  if (blob.kind === 'corrupt') return closed({ kind: isUsable ? 'corrupt' : 'memory' }, isUsable)
+  if (blob.backend !== backend) {
+    return closed({ kind: 'changed', stored: blob.backend, current: backend ?? 'none' }, isUsable)
+  }
+  if (!isUsable) return closed({ kind: 'locked' }, false)
+  return unseal(keychain, blob.encrypted)
+}
+
+function unseal(keychain: Keychain, encrypted: Buffer): Opened {
+  let text: string
+  try {
+    text = keychain.decrypt(encrypted)
+  } catch {
+    // The file is as it was written, so it is the keychain that does not give the key it was written with.
+    return closed({ kind: 'locked' }, false)
+  }
+  try {
+    return {
+      status: { kind: 'ready' },
+      items: new Map(Object.entries(itemsSchema.parse(JSON.parse(text)))),
+      persistent: true,
+    }
+  } catch {
+    return closed({ kind: 'corrupt' }, true)
+  }
+}
+
+/** The session and its verifiers: in memory, and on disk encrypted by the keychain where there is one (rules K1–K8). */
+export class Vault {
+  readonly #keychain: Keychain
+  readonly #file: AtomicFile
+  readonly #items: Map<string, string>
+  readonly #persistent: boolean
+  #status: VaultStatus
+  #writing: Promise<void> = Promise.resolve()
+
+  private constructor(keychain: Keychain, file: AtomicFile, { status, items, persistent }: Opened) {
+    this.#keychain = keychain
+    this.#file = file
+    this.#status = status
+    this.#items = new Map(items)
+    this.#persistent = persistent
+  }
+
+  static async open(keychain: Keychain, file: AtomicFile): Promise<Vault> {
+    return new Vault(keychain, file, await readVault(keychain, file))
+  }
+
+  get status(): VaultStatus {
+    return this.#status
+  }
+
+  /** The person knows how the vault was found and goes on: with an empty one, in memory where it must not be written. */
+  acknowledge(): void {
+    this.#status = { kind: 'ready' }
+  }
+
+  read(key: string): string | null {
+    return this.#items.get(key) ?? null
+  }
+
+  /** Resolves once the value is safe on disk, or at once where nothing is written. */
+  async write(key: string, value: string): Promise<void> {
+    if (!this.#items.has(key) && this.#items.size >= MAX_ITEMS) throw new Error('The vault is full')
+    this.#items.set(key, value)
+    await this.#save()
+  }
+
+  /** Removes one value; with a session go all verifiers (rule K6). */
+  async remove(key: string): Promise<void> {
+    if (SESSION.test(key)) return this.clear()
+    if (this.#items.delete(key)) await this.#save()
+  }
+
+  /** Removes everything, from disk too, whether or not the keychain can be asked. */
+  async clear(): Promise<void> {
+    this.#items.clear()
+    await this.#save()
+  }
+
+  /** One write after the other; each writes what is there when its turn comes. */
+  #save(): Promise<void> {
+    if (!this.#persistent) return Promise.resolve()
+    const save = async () => {
+      if (this.#items.size === 0) return this.#file.remove()
+      const encrypted = this.#keychain.encrypt(JSON.stringify(Object.fromEntries(this.#items)))
+      await this.#file.write(writeBlob(this.#keychain.backend ?? '', encrypted))
+    }
+    const result = this.#writing.then(save)
+    this.#writing = result.catch(() => undefined)
+    return result
+  }
+}

@@ -1,0 +1,30 @@
+import { ErrorBoundary } from '@nordlys/ui/components/ErrorBoundary'
+import { Toaster } from '@nordlys/ui/components/Toaster'
+import { type Platform, PlatformProvider } from '@nordlys/ui/platform/Platform'
+import { AppTheme } from '@nordlys/ui/theme/AppTheme'
+import type { i18n } from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { BrowserRouter } from 'react-router-dom'
+
+interface FrameProps {
+  readonly i18n: i18n
+  readonly platform: Platform
+  readonly children: ReactNode
+}
+
+/** What every screen of the program needs around it. */
+export function Frame({ i18n: texts, platform, children }: FrameProps) {
+  return (
+    <AppTheme>
+      <I18nextProvider i18n={texts}>
+        <ErrorBoundary>
+          <PlatformProvider platform={platform}>
+            <BrowserRouter>{children}</BrowserRouter>
+            <Toaster />
+          </PlatformProvider>
+        </ErrorBoundary>
+      </I18nextProvider>
+    </AppTheme>
+  )
+}

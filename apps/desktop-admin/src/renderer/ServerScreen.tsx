@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { type Server, serverSchema } from '@nordlys/data/config'
+import { AuthFrame } from '@nordlys/ui/auth/AuthFrame'
+import { Notice } from '@nordlys/ui/auth/Notice'
+import { Form } from '@nordlys/ui/components/form/Form'
+import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
+import { TextField } from '@nordlys/ui/components/form/TextField'
+import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DesktopApi, ServerRefusal } from '../shared/api.ts'
+
+interface ServerScreenProps {
+  readonly desktop: Pick<DesktopApi, 'connect'>
+  /** The server used so far; null on the first run. */
+  readonly current: Server | null
+  readonly onCancel?: () => void
+}
+
+/** Asks for the server and has main check it; once it is taken, main loads the screens anew. */
+export function ServerScreen({ desktop, current, onCancel }: ServerScreenProps) {
+  const { t } = useTranslation('desktop')
+  const form = useZodForm(serverSchema, current ?? { url: '', key: '', siteUrl: '' })
+
+  const [refusal, setRefusal] = useState<ServerRefusal | null>(null)
+
+  const submit = async (server: Server) => {
+    setRefusal(null)
+    setRefusal(await desktop.connect(server))
+  }
+
+  return (
+    <AuthFrame
+      title={current ? t('server.changeTitle') : t('server.title')}
+      subtitle={current ? t('server.changeSubtitle') : t('server.subtitle')}
+    >
+      <Form form={form} onSubmit={submit}>
+        <TextField name="url" type="url" label={t('server.url')} help={t('server.urlHelp')} />
+        <TextField name="key" label={t('server.key')} help={t('server.keyHelp')} />
+        <TextField name="siteUrl" type="url" label={t('server.siteUrl')} optional />
+        {refusal && <Notice tone="error">{t(`server.refusal.${refusal}`)}</Notice>}
+        <SubmitButton pendingLabel={t('server.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
+          {t('server.submit')}
+        </SubmitButton>
+        {onCancel && (
+          <Button variant="text" size="large" fullWidth onClick={onCancel}>
+            {t('server.cancel')}
+          </Button>
+        )}
+      </Form>
+    </AuthFrame>
+  )
+}

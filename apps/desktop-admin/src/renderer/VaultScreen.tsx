@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { AuthFrame } from '@nordlys/ui/auth/AuthFrame'
+import { useTranslation } from 'react-i18next'
+import type { VaultStatus } from '../shared/api.ts'
+
+type Trouble = Exclude<VaultStatus, { kind: 'ready' }>
+
+interface VaultScreenProps {
+  readonly status: Trouble
+  readonly onRetry: () => void
+  readonly onContinue: () => void
+}
+
+/** What can be done about each trouble: the label of trying again, where that can help, and of going on without. */
+const WAYS_ON = {
+  memory: { retry: null, goOn: 'goOn' },
+  corrupt: { retry: null, goOn: 'signIn' },
+  newer: { retry: null, goOn: 'signInOnce' },
+  locked: { retry: 'retry', goOn: 'signInOnce' },
+  changed: { retry: 'tryAgain', goOn: 'signIn' },
+} as const satisfies Record<Trouble['kind'], object>
+
+/** What stands between the person and the session that was kept, and what can be done (rules K2–K5, K7). */
+export function VaultScreen({ status, onRetry, onContinue }: VaultScreenProps) {
+  const { t } = useTranslation('desktop')
+  const { retry, goOn } = WAYS_ON[status.kind]
+  const name = (backend: string) => (backend === 'none' ? t('vault.changed.none') : backend)
+  const description =
+    status.kind === 'changed'
+      ? t('vault.changed.description', { stored: name(status.stored), current: name(status.current) })
+      : t(`vault.${status.kind}.description`)
+  return (
+    <AuthFrame title={t(`vault.${status.kind}.title`)} subtitle={description}>
+      <Stack sx={{ gap: 1.5 }}>
+        {retry && (
+          <Button variant="contained" size="large" fullWidth onClick={onRetry}>
+            {t(`vault.${retry}`)}
+          </Button>
+        )}
+        <Button variant={retry ? 'outlined' : 'contained'} size="large" fullWidth onClick={onContinue}>
+          {t(`vault.${goOn}`)}
+        </Button>
+      </Stack>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { renderUi } from '@nordlys/ui/testing/render'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DesktopApi, ServerRefusal } from '../shared/api.ts'
+import { ServerScreen } from './ServerScreen.tsx'
+import { VaultScreen } from './VaultScreen.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  [{ kind: 'memory' }, 'Du må logge inn hver gang', ['Fortsett']],
+  [{ kind: 'locked' }, 'Nøkkelringen er låst', ['Lås opp og prøv igjen', 'Logg inn for denne gangen']],
+  [{ kind: 'corrupt' }, 'Den lagrede økten kan ikke leses', ['Logg inn']],
+  [{ kind: 'newer' }, 'En nyere versjon har vært her', ['Logg inn for denne gangen']],
+  [
+    { kind: 'changed', stored: 'kwallet6', current: 'none' },
+    'En annen nøkkelring er i bruk',
+    ['Logg inn', 'Prøv igjen'],
+  ],
+] as const)('K2–K7 %j has its own words and ways on', async (status, title, buttons) => {
+  const onRetry = vi.fn<() => void>()
+  const onContinue = vi.fn<() => void>()
+  await renderUi(<VaultScreen status={status} onRetry={onRetry} onContinue={onContinue} />, { language: 'no' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  for (const name of buttons) fireEvent.click(screen.getByRole('button', { name }))
+  expect(onRetry.mock.calls.length + onContinue.mock.calls.length).toBe(buttons.length)
+})
+
+test('K5 both keychains are named', async () => {
+  const status = { kind: 'changed', stored: 'kwallet6', current: 'gnome_libsecret' } as const
+  await renderUi(<VaultScreen status={status} onRetry={vi.fn<() => void>()} onContinue={vi.fn<() => void>()} />)
+  expect(screen.getByText(/kept with kwallet6, but this computer now uses gnome_libsecret/)).toBeTruthy()
+})
+
+async function connect(refusal: ServerRefusal | null, key = 'sb_publishable_x') {
+  const desktop = { connect: vi.fn<DesktopApi['connect']>(() => Promise.resolve(refusal)) }
+  await renderUi(<ServerScreen desktop={desktop} current={null} />)
+  fireEvent.change(screen.getByLabelText('Server address'), { target: { value: ' https://a.test/ ' } })
+  fireEvent.change(screen.getByLabelText('Publishable key'), { target: { value: key } })
+  fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
+  return desktop
+}
+
+test('the server is checked as it was meant, not as it was typed', async () => {
+  const { connect: check } = await connect(null)
+  await waitFor(() =>
+    expect(check).toHaveBeenCalledWith({ url: 'https://a.test', key: 'sb_publishable_x', siteUrl: '' }),
+  )
+})
+
+test.each([
+  ['unreachable', /No server answers/],
+  ['not_a_server', /not the server of a back office/],
+  ['key_refused', /does not accept this key/],
+  ['secret', /secret key that opens everything/],
+] as const)('a refusal is told and nothing typed is lost: %s', async (refusal, text) => {
+  await connect(refusal)
+  expect((await screen.findByRole('alert')).textContent ?? '').toMatch(text)
+  expect(screen.getByLabelText('Publishable key')).toHaveProperty('value', 'sb_publishable_x')
+})
+
+test('without a key nothing is asked', async () => {
+  const { connect: check } = await connect(null, '')
+  expect(await screen.findByText('Please fill in this field.')).toBeTruthy()
+  expect(check).not.toHaveBeenCalled()
+})

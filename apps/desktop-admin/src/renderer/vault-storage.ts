@@ -1,0 +1,11 @@
+import type { SessionStorage } from '@nordlys/data/client'
+import type { DesktopApi } from '../shared/api.ts'
+
+/** Keeps the session in the main process, which encrypts it (rule K1); this process writes none of it to disk. */
+export const vaultStorage = (
+  desktop: Pick<DesktopApi, 'readSession' | 'writeSession' | 'removeSession'>,
+): SessionStorage => ({
+  getItem: (key) => desktop.readSession({ key }),
+  setItem: async (key, value) => void (await desktop.writeSession({ key, value })),
+  removeItem: async (key) => void (await desktop.removeSession({ key })),
+})
