@@ -3,6 +3,42 @@ import { expect, test } from './test.ts'
 
 const LIMIT = { timeout: 15_000 }
 
+/** What a link of a mail leads to is asked of the backend; newsletter.spec.ts takes that away. */
+const ROUTES = [
+  '/',
+  '/about',
+  '/services',
+  '/services/backend-development',
+  '/projects',
+  '/blog',
+  '/blog/what-a-page-weighs',
+  '/quote',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/contact',
+] as const
+
+for (const prefix of ['', '/no'] as const) {
+  test(`without the API every page ${prefix ? 'in Norwegian' : 'in English'} shows its built-in copy (R6)`, async ({
+    page,
+    stack,
+  }) => {
+    await page.route(`${stack.apiUrl}/**`, (route) => route.abort())
+    for (const route of ROUTES) {
+      const path = prefix && route === '/' ? prefix : prefix + route
+      const html = await (await fetch(stack.siteUrl + path)).text()
+      const written = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? `no heading on ${path}`
+      const refused = page.waitForEvent('requestfailed', (request) => request.url().startsWith(stack.apiUrl))
+      await page.goto(stack.siteUrl + path)
+      await refused
+      await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+      const shown = await page.getByRole('heading', { level: 1 }).textContent()
+      expect(shown).toBe(written.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    }
+  })
+}
+
 test('without the API the calculator says so within 15 s and recovers by itself (R6)', async ({ page, stack }) => {
   await page.route(`${stack.apiUrl}/**`, (route) => route.abort())
   await page.goto(`${stack.siteUrl}/quote`)

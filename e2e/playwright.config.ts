@@ -3,8 +3,9 @@ import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from '../scripts/chromium.t
 
 export default defineConfig({
   testDir: '.',
-  // One product serves every file, and two cores run it, its database and the browser.
-  workers: 1,
+  globalSetup: './global-setup.ts',
+  // Each worker has a product of its own; one alone leaves half of a small machine idle.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -56,7 +56,7 @@ test('a visitor requests a quote in each language, staff see both arrive live an
     })
     const englishTotal = price(first, 120, 'medium')
     await expect(english.total).toContainText(dollars(englishTotal))
-    await english.sendButton.click()
+    await english.send()
     await expect(english.done).toBeVisible()
 
     const norwegianVisitor = await (await browser.newContext()).newPage()
@@ -70,7 +70,7 @@ test('a visitor requests a quote in each language, staff see both arrive live an
       email: 'kari@nordmann.example',
       description: 'Vi trenger en løsning for båtplasser i Ålesund.',
     })
-    await norwegian.sendButton.click()
+    await norwegian.send()
     await expect(norwegian.done).toBeVisible()
 
     // The same page that was open all the time: nothing reloads it.

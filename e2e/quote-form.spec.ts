@@ -15,7 +15,7 @@ for (const [language, message] of [
   test(`missing fields show the message and errors beside the fields (${language})`, async ({ page, stack }) => {
     const quote = new QuotePage(page, language)
     await quote.open(stack.siteUrl)
-    await quote.sendButton.click()
+    await quote.send()
     await expect(page.getByText(message)).toBeVisible()
     await expect(quote.text('name')).toHaveAttribute('aria-invalid', 'true')
     await expect(quote.done).toHaveCount(0)
@@ -31,7 +31,7 @@ for (const hours of ['0', '-1', '1000000000', '']) {
     })
     await quote.open(stack.siteUrl)
     await quote.complete({ ...answers, hours })
-    await quote.sendButton.click()
+    await quote.send()
     await expect(quote.hours).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toBe(0)
   })
@@ -50,14 +50,16 @@ test('a failed send says so, keeps what was typed, and a second try stores one r
     if (route.request().method() === 'POST') await route.fetch()
     await route.abort()
   })
-  await quote.sendButton.click()
+  await quote.send()
   await expect(page.getByText('Failed to submit quote request. Please try again.')).toBeVisible()
+  const note = page.getByRole('alert').filter({ hasText: 'What you wrote is still here.' })
+  await expect(note.getByRole('link', { name: 'hello@nordlys.example' })).toBeVisible()
   await expect(quote.text('name')).toHaveValue('Retry Person')
   await page.unroute('**/functions/v1/request-quote')
 
   await page.reload()
   await expect(quote.text('name')).toHaveValue('Retry Person')
-  await quote.sendButton.click()
+  await quote.send()
   await expect(quote.done).toBeVisible()
   const rows = await fetch(`${stack.apiUrl}/rest/v1/quote_requests?select=id&client_email=eq.retry@engine.example`, {
     headers: { apikey: stack.secretKey },

@@ -1,4 +1,5 @@
 import { test as base } from 'playwright/test'
+import { liftFormLimits } from './backend.ts'
 import { Product, type StackInfo } from './product.ts'
 
 /** Messages that are no fault of the page: the browser reports every refused request as an error of its own. */
@@ -11,6 +12,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** What a page may log as an error in these tests, because the specification asks for it. */
+  readonly expectedErrors: RegExp | null
   /** Fails the test when a page logged an error or threw one. */
   readonly quietConsole: undefined
 }
@@ -26,12 +29,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  stack: [async ({ product }, use) => use(await product.start()), { scope: 'worker', timeout: 180_000 }],
+  stack: [
+    async ({ product }, use) => {
+      const stack = await product.start()
+      await liftFormLimits(stack)
+      await use(stack)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  expectedErrors: [null, { option: true }],
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ context, expectedErrors }, use) => {
       const problems: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED_CONSOLE.test(message.text())) problems.push(message.text())
+        const isExpected = EXPECTED_CONSOLE.test(message.text()) || expectedErrors?.test(message.text())
+        if (message.type() === 'error' && !isExpected) problems.push(message.text())
       })
       context.on('weberror', (error) => problems.push(String(error.error())))
       await use(undefined)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { takeTime } from './person.ts'
 
 interface Words {
   readonly path: string
@@ -87,6 +88,12 @@ export class QuotePage {
 
   get sendButton() {
     return this.page.getByRole('button', { name: this.words.send })
+  }
+
+  /** Presses the button after as long as a person takes. */
+  async send(): Promise<void> {
+    await takeTime(this.page)
+    await this.sendButton.click()
   }
 
   get done() {

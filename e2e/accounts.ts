@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises'
+import postgres from 'postgres'
+import { z } from 'zod'
+import type { StackInfo } from './product.ts'
+
+export const PASSWORD = 'correct-horse-battery'
+
+const mailSchema = z.array(
+  z.object({ subject: z.string(), text: z.string(), to: z.array(z.object({ address: z.string() })) }),
+)
+
+/** The links mailed to an address so far, the oldest first. */
+export async function linksTo(stack: StackInfo, address: string): Promise<string[]> {
+  const mails = mailSchema.parse(await (await fetch(`${stack.mailboxUrl}/api/email`)).json())
+  return mails
+    .filter(({ to }) => to.some((each) => each.address === address))
+    .flatMap(({ text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? [])
+}
+
+/** The last link mailed to an address, once there are `count` of them. */
+export async function nextLink(stack: StackInfo, address: string, count = 1): Promise<string> {
+  const end = Date.now() + 10_000
+  while (Date.now() < end) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const links = await linksTo(stack, address)
+    const last = links.at(-1)
+    if (links.length >= count && last !== undefined) return last
+    await setTimeout(50) // oxlint-disable-line no-await-in-loop
+  }
+  throw new Error(`No mail to ${address}`)
+}
+
+/** One statement in the product's database, as its owner. */
+export async function inDatabase<Result>(
+  stack: StackInfo,
+  work: (sql: postgres.Sql) => Promise<Result>,
+): Promise<Result> {
+  const sql = postgres(stack.databaseUrl, { max: 1 })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Sets the status of an account, as an approved colleague would. */
+export async function setStatus(stack: StackInfo, email: string, status: 'approved' | 'disabled'): Promise<void> {
+  const response = await fetch(`${stack.apiUrl}/rest/v1/profiles?email=eq.${encodeURIComponent(email)}`, {
+    method: 'PATCH',
+    headers: { apikey: stack.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+/** What the button of the page at a mailed link does. */
+async function confirm(stack: StackInfo, link: string): Promise<void> {
+  const response = await fetch(`${stack.apiUrl}/auth/v1/verify`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(new URL(link).searchParams)),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+/** A new account with a confirmed address, approved unless it is to wait; its address. */
+export async function newAccount(
+  stack: StackInfo,
+  name: string,
+  status: 'approved' | 'pending' = 'approved',
+): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 8)}@example.test`
+  const response = await fetch(`${stack.apiUrl}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, data: { full_name: name } }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  await confirm(stack, await nextLink(stack, email))
+  if (status === 'approved') await setStatus(stack, email, 'approved')
+  return email
+}

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { InboxPage } from './pages/inbox-page.ts'
+import { expect, test } from './test.ts'
+
+// Wide enough for the detail to stand beside the list.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('a message arrives live, is answered, handled, noted, made a client and deleted', async ({ page, stack }) => {
+  const inbox = new InboxPage(page, stack)
+  await inbox.signIn()
+  await inbox.open('contacts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible()
+  await expect(inbox.row('Siv Torp')).toHaveCount(0)
+  await inbox.sendMessage('Torp', { message: '<img src=x onerror="alert(1)">\nAndre linje' })
+  // R5: nothing reloads the page.
+  await expect(inbox.row('Siv Torp')).toContainText('Pending')
+  await expect(page.getByRole('link', { name: /Contacts.*waiting/ })).toBeVisible()
+
+  await inbox
+    .row('Siv Torp')
+    .getByRole('button', { name: /^Siv Torp/ })
+    .click()
+  const panel = inbox.panel('Message from Siv Torp')
+  await expect(panel).toContainText('<img src=x onerror="alert(1)">')
+  for (const fact of ['Havn AS', 'Backend Development', '$25k - $50k', 'Norwegian'])
+    await expect(panel).toContainText(fact)
+  await expect(panel.getByRole('link', { name: 'Reply via Email' })).toHaveAttribute(
+    'href',
+    `mailto:torp@inbox.example?subject=${encodeURIComponent('Re: Båter & priser Torp')}`,
+  )
+
+  await panel.getByRole('button', { name: 'Mark as handled' }).click()
+  await expect(inbox.toast('Contact marked as handled')).toBeVisible()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Marked as handled' })).toHaveCount(1)
+  await inbox
+    .row('Siv Torp')
+    .getByRole('button', { name: /as pending/ })
+    .click()
+  await expect(inbox.toast('Contact marked as pending')).toBeVisible()
+
+  await panel.getByRole('textbox', { name: 'Internal note' }).fill('Ringte henne.')
+  await panel.getByRole('button', { name: 'Add note' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Ringte henne.' })).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Convert to client' }).click()
+  await expect(inbox.toast('Converted to a client')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Open the client portal' })).toHaveAttribute(
+    'href',
+    '/admin/client-portal',
+  )
+
+  // The address opens it also where its row is on no page shown.
+  await inbox.open('contacts', `${new URL(page.url()).search}&search=nothing-like-it`)
+  await expect(inbox.panel('Message from Siv Torp')).toContainText('Ringte henne.')
+  await inbox.panel('Message from Siv Torp').getByRole('button', { name: 'Delete', exact: true }).click()
+  await inbox.answer('Delete')
+  await expect(inbox.toast('Message deleted')).toBeVisible()
+  await inbox.open('contacts', '?search=torp@inbox.example')
+  await expect(page.getByText('No matches')).toBeVisible()
+})
+
+test('many are handled at once, filtered, kept as a view, exported and deleted', async ({ page, stack }) => {
+  const inbox = new InboxPage(page, stack)
+  await Promise.all(
+    ['Aas', 'Bø', 'Dal'].map((name, index) =>
+      inbox.sendMessage(name, { email: `m${index}@bulk.example`, subject: '=1+1' }),
+    ),
+  )
+  await inbox.signIn()
+  await inbox.open('contacts', '?search=bulk.example')
+  await expect(page.locator('tbody tr')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  const patches: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.url()))
+  await page.getByRole('button', { name: 'Mark as handled', exact: true }).click()
+  await expect(inbox.toast('3 contacts marked as handled')).toBeVisible()
+  expect(patches).toHaveLength(1)
+  await page.getByRole('button', { name: 'Pending', exact: true }).click()
+  await expect(page.getByText('No matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Handled', exact: true }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('textbox', { name: 'Name of this view' }).fill('Bulk')
+  await page.getByRole('menu').getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('Escape')
+  await inbox.open('contacts')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Bulk' }).click()
+  await expect(page).toHaveURL(/search=bulk.example.*status=handled/)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file.trim().split('\r\n')[0]).toContain('Name,Email,Company,Subject,Message')
+  // W3: no cell is a formula.
+  expect(file).toContain("'=1+1")
+
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await inbox.answer('Delete')
+  await expect(inbox.toast('3 messages deleted')).toBeVisible()
+})
+
+test('failures are told and nothing is lost: loading, status, note', async ({ page, stack }) => {
+  const inbox = new InboxPage(page, stack)
+  await inbox.sendMessage('Feil')
+  await inbox.signIn()
+  await inbox.open('contacts', '?search=feil@inbox.example')
+  await expect(inbox.row('Siv Feil')).toContainText('Pending')
+  await page.route(/rest\/v1\/(contacts|notes)/, (route) =>
+    route.request().method() === 'GET' || route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { message: 'no' }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await inbox
+    .row('Siv Feil')
+    .getByRole('button', { name: /as handled/ })
+    .click()
+  await expect(inbox.toast('Failed to update contact status')).toBeVisible()
+  await expect(inbox.row('Siv Feil')).toContainText('Pending')
+  await inbox
+    .row('Siv Feil')
+    .getByRole('button', { name: /^Siv Feil/ })
+    .click()
+  const panel = inbox.panel('Message from Siv Feil')
+  await panel.getByRole('textbox', { name: 'Internal note' }).fill('Husk dette')
+  await panel.getByRole('button', { name: 'Add note' }).click()
+  await expect(inbox.toast('Failed to add note')).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Husk dette')
+
+  await page.unroute(/rest\/v1\/(contacts|notes)/)
+  await page.route(/rest\/v1\/contacts/, (route) =>
+    route.fulfill({ status: 403, json: { message: 'no' }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await inbox.open('contacts')
+  await expect(page.getByRole('alert')).toContainText('Failed to load contacts')
+  await page.unroute(/rest\/v1\/contacts/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`messages, their detail and questions have no accessibility violation in ${scheme} (A1)`, async ({
+    page,
+    stack,
+  }) => {
+    test.setTimeout(150_000)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const inbox = new InboxPage(page, stack)
+    await inbox.signIn()
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await inbox.open('contacts')
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      expect(await inbox.violations()).toEqual([])
+      await page.getByRole('rowheader').first().getByRole('button').click()
+      await expect(page.getByRole('heading', { name: 'Notes and history' })).toBeVisible()
+      expect(await inbox.violations()).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await inbox.violations()).toEqual([])
+  })
+}

@@ -1,0 +1,86 @@
+import { newAccount, nextLink, PASSWORD } from './accounts.ts'
+import { AuthPage } from './pages/auth-page.ts'
+import { expect, test } from './test.ts'
+
+test('an invite is mailed with a link that works, mailed again, and taken back', async ({ page, stack, browser }) => {
+  const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.test`
+  await new AuthPage(page, stack).signInTo('/admin/settings', stack.admin.email, stack.admin.password)
+  const form = page.getByRole('form', { name: 'Invites' })
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
+  await form.getByRole('button', { name: 'Send invite' }).click()
+  await expect(form.getByText('Enter an e-mail address')).toBeVisible()
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(stack.admin.email)
+  await form.getByRole('button', { name: 'Send invite' }).click()
+  await expect(form.getByText('Somebody with this address has access already.')).toBeVisible()
+
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await form.getByRole('combobox', { name: 'Language of the mail' }).selectOption('Norwegian')
+  await form.getByRole('button', { name: 'Send invite' }).click()
+  await expect(page.getByText(`Invite sent to ${email}`)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Norwegian')
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(await nextLink(stack, email))
+  await expect(visitor.getByLabel('E-mail')).toHaveValue(email)
+  await visitor.context().close()
+
+  await row.getByRole('button', { name: `Resend the invite to ${email}` }).click()
+  await nextLink(stack, email, 2)
+  await row.getByRole('button', { name: `Revoke the invite to ${email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText(`Invite to ${email} revoked`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('a waiting person is let in live, cut off at once when disabled, and let in again (D5)', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  const email = await newAccount(stack, 'Per Waiting', 'pending')
+  const other = await (await browser.newContext()).newPage()
+  const theirs = new AuthPage(other, stack)
+  await theirs.open('/admin/settings')
+  await theirs.fillSignIn(email, PASSWORD)
+  await expect(other.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+
+  await new AuthPage(page, stack).signInTo('/admin/settings', stack.admin.email, stack.admin.password)
+  await expect(page.getByRole('link', { name: /Settings.*waiting/ })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Waiting')
+  await page.route('**/rpc/set_profile_status', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+  await row.getByRole('button', { name: 'Approve Per Waiting' }).click()
+  await expect(page.getByText('Failed to change access')).toBeVisible()
+  await page.unroute('**/rpc/set_profile_status')
+  await row.getByRole('button', { name: 'Approve Per Waiting' }).click()
+  await expect(page.getByText('Per Waiting was approved')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  const own = other.getByRole('row').filter({ hasText: email })
+  await expect(own).toContainText('Only a colleague can change your access.')
+  await expect(own.getByRole('button')).toHaveCount(0)
+
+  await row.getByRole('button', { name: 'Disable Per Waiting' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toContainText('Approved')
+  await row.getByRole('button', { name: 'Disable Per Waiting' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(row).toContainText('Disabled')
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeHidden()
+
+  await row.getByRole('button', { name: 'Enable Per Waiting again' }).click()
+  await expect(row).toContainText('Approved')
+  await other.context().close()
+})
+
+test('people and invites speak Norwegian', async ({ page, stack }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'no'))
+  const norwegian = new AuthPage(page, stack, 'no')
+  await norwegian.signInTo('/admin/settings', stack.admin.email, stack.admin.password)
+  await expect(page.getByRole('tab', { name: 'Sikkerhet' })).toBeVisible()
+  await expect(page.getByText('Administratortilgang')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: stack.admin.email })
+  await expect(row).toContainText('Bare en kollega kan endre tilgangen din.')
+})

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test'
+import { violations } from './axe.ts'
+import { AuthPage } from './pages/auth-page.ts'
+import type { StackInfo } from './product.ts'
+import { expect, test } from './test.ts'
+
+const signIn = (page: Page, stack: StackInfo, path = '/admin/settings') =>
+  new AuthPage(page, stack).signInTo(path, stack.admin.email, stack.admin.password)
+
+test('the command palette goes to screens, begins something new and finds records', async ({ page, stack }) => {
+  await signIn(page, stack)
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const field = page.getByRole('combobox', { name: 'Search or type a command…' })
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(palette.getByRole('option', { selected: true })).toHaveText(/Log out/)
+  await page.keyboard.type('quot')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/quote-management$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const client = (await page.getByRole('rowheader').nth(3).innerText()).split('\n')[0] ?? ''
+  await page.getByRole('button', { name: 'Search or jump to…' }).click()
+  await expect(palette.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(/Quotes/)
+  await field.fill(client)
+  const found = palette.getByRole('group', { name: 'Quotes' }).getByRole('option').first()
+  await expect(found).toContainText(client)
+  await found.click()
+  await expect(page).toHaveURL(/quote-management\?request=/)
+  await expect(page.getByRole('heading', { name: client })).toBeVisible()
+  // The detail is a dialog here, and a dialog keeps its keys.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: client })).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('invite')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+
+  await page.route('**/rest/v1/quote_requests*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('settings')
+  await expect(palette.getByText('Could not be searched just now.')).toBeVisible()
+  await expect(palette.getByRole('option', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeHidden()
+})
+
+test('keys lead to screens, never while one types, and can be turned off (WCAG 2.1.4)', async ({ page, stack }) => {
+  await signIn(page, stack)
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.getByRole('textbox', { name: 'E-mail' }).focus()
+  await page.keyboard.type('g q?')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('g q?')
+  await expect(help).toBeHidden()
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await expect(page).toHaveURL(/\/admin\/quote-management$/)
+  await page.keyboard.press('?')
+  await expect(help.getByText('Search quote requests')).toBeVisible()
+  await expect(help.getByText('Settings', { exact: true })).toBeVisible()
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/quote-management$/)
+})
+
+test('on a phone the menu is a drawer that closes when a screen is chosen', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, stack)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Admin' })
+  await expect(drawer.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  await expect(drawer.getByRole('link', { name: /View Website/ })).toHaveAttribute('target', '_blank')
+  expect(await violations(page)).toEqual([])
+  await drawer.getByRole('link', { name: 'Quotes' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quote Management' })).toBeVisible()
+})
+
+test('a lost network and a silent server are announced, and the notice goes by itself', async ({
+  page,
+  stack,
+  context,
+}) => {
+  await signIn(page, stack)
+  const offline = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  await context.setOffline(true)
+  await expect(offline).toBeVisible()
+  await context.setOffline(false)
+  await expect(offline).toBeHidden()
+
+  const silent = page.getByRole('status').filter({ hasText: 'The server does not answer.' })
+  await page.route(`${stack.apiUrl}/rest/**`, (route) => route.abort())
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await expect(silent).toBeVisible()
+  await page.unroute(`${stack.apiUrl}/rest/**`)
+  await expect(silent).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('an address below a screen that leads nowhere says so and offers a way on', async ({ page, stack }) => {
+  await signIn(page, stack, '/admin/settings/nowhere')
+  await page.getByRole('link', { name: /^Go to / }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`shell, palette, help, settings and account have no accessibility violation in ${scheme} (A1)`, async ({
+    page,
+    stack,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await signIn(page, stack)
+    await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${stack.siteUrl}/admin/settings`)
+      await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.type('keyboard')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto(`${stack.siteUrl}/admin/account`)
+      await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { deleteRows, storeRows } from './backend.ts'
+import { expect, test } from './test.ts'
+
+const HERO = { title: 'Stored words about services', subtitle: 'Written in the back office.' }
+const BENEFITS = [{ icon: 'zap', title: 'A stored reason', description: 'It is kept in the database.' }]
+
+test.afterEach(async ({ stack }) => {
+  await deleteRows(stack, 'settings', 'key=in.(services_hero,services_benefits)')
+})
+
+test('stored copy replaces the built-in copy of its key and language, a malformed value does not', async ({
+  page,
+  stack,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  const reason = page.getByRole('heading', { name: 'A stored reason' })
+  await page.goto(`${stack.siteUrl}/services`)
+  const builtIn = await title.innerText()
+  await page.goto(`${stack.siteUrl}/no/services`)
+  const norwegian = await title.innerText()
+
+  await storeRows(stack, 'settings', [
+    { key: 'services_hero', value: { en: HERO } },
+    { key: 'services_benefits', value: { en: BENEFITS, no: BENEFITS } },
+  ])
+  await page.goto(`${stack.siteUrl}/services`)
+  await expect(title).toHaveText(HERO.title)
+  await expect(reason).toBeVisible()
+  await page.goto(`${stack.siteUrl}/no/services`)
+  await expect(reason).toBeVisible()
+  await expect(title).toHaveText(norwegian)
+
+  await storeRows(stack, 'settings', [{ key: 'services_hero', value: { en: { title: '', subtitle: 7 } } }])
+  await page.goto(`${stack.siteUrl}/services`)
+  await expect(reason).toBeVisible()
+  await expect(title).toHaveText(builtIn)
+})

@@ -1,0 +1,115 @@
+import { expect, test } from './test.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('the top bar changes once the page is scrolled past 20 px, and back', async ({ page, stack }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(stack.siteUrl)
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  const border = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).borderBottomColor)
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  const atTop = await border()
+  await scrollTo(21)
+  await expect.poll(border).not.toBe(atTop)
+  await scrollTo(20)
+  await expect.poll(border).toBe(atTop)
+})
+
+for (const [language, texts] of Object.entries({
+  en: { path: '/', open: 'Open menu', close: 'Close menu', label: 'Main', link: 'Services', target: '/services' },
+  no: {
+    path: '/no',
+    open: 'Åpne menyen',
+    close: 'Lukk menyen',
+    label: 'Hovedmeny',
+    link: 'Tjenester',
+    target: '/no/services',
+  },
+})) {
+  test(`the menu of a phone opens, closes, and closes when a link is followed (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(stack.siteUrl + texts.path)
+    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    const menu = page.getByRole('banner').getByRole('navigation', { name: texts.label })
+    await expect(menu).toHaveCount(0)
+    await page.getByRole('button', { name: texts.open }).click()
+    await expect(menu.getByRole('link')).toHaveCount(7)
+    await page.getByRole('button', { name: texts.close }).click()
+    await expect(menu).toHaveCount(0)
+    await page.getByRole('button', { name: texts.open }).click()
+    await menu.getByRole('link', { name: texts.link }).click()
+    await expect(page).toHaveURL(stack.siteUrl + texts.target)
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts.open })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test(`the footer has the quick links, the company's address, the year and the legal pages (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    await page.goto(stack.siteUrl + texts.path)
+    const footer = page.getByRole('contentinfo')
+    const prefix = language === 'no' ? '/no' : ''
+    const quick = ['/about', '/services', '/projects', '/blog', '/contact']
+    const addresses = await footer
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    for (const path of [...quick, '/privacy-policy', '/terms-of-service']) expect(addresses).toContain(prefix + path)
+    expect(addresses).toContain('mailto:hello@nordlys.example')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Nordlys Consulting`)
+  })
+}
+
+test.describe('when a page cannot be shown', () => {
+  // React tells the console what the page tells the visitor in other words.
+  test.use({ expectedErrors: /Failed to fetch dynamically imported module|error occurred|SiteErrorBoundary/i })
+
+  for (const [language, texts] of Object.entries({
+    en: {
+      path: '/',
+      link: 'About',
+      title: 'Something went wrong',
+      body: 'We apologize for the inconvenience. Please try refreshing the page.',
+      refresh: 'Refresh Page',
+    },
+    no: {
+      path: '/no',
+      link: 'Om oss',
+      title: 'Noe gikk galt',
+      body: 'Vi beklager ulempen. Prøv å laste siden på nytt.',
+      refresh: 'Last siden på nytt',
+    },
+  })) {
+    test(`it apologises and offers to load it again, which works (${language})`, async ({ page, stack }) => {
+      await page.route('**/assets/About-*.js', (route) => route.abort())
+      await page.goto(stack.siteUrl + texts.path)
+      await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+      await page.getByRole('banner').getByRole('link', { name: texts.link, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      await expect(page.getByText(texts.body)).toBeVisible()
+      await page.unroute('**/assets/About-*.js')
+      await page.getByRole('button', { name: texts.refresh }).click()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.title })).toHaveCount(0)
+    })
+  }
+})
+
+for (const [path, title] of [
+  ['/nowhere', 'Oops! Page not found'],
+  ['/no/ingensteds', 'Oi! Fant ikke siden'],
+] as const) {
+  test(`${path} says that there is no such page, leads home and logs the path`, async ({ page, stack }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const response = await page.goto(stack.siteUrl + path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`404 ${title}`)
+    await expect.poll(() => logged.join('\n')).toContain(path)
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).toHaveURL(stack.siteUrl + (path.startsWith('/no/') ? '/no' : '/'))
+  })
+}

@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright/test'
+import type { StackInfo } from '../product.ts'
+
+const WORDS = {
+  en: {
+    email: 'E-mail',
+    password: 'Password',
+    name: 'Full name',
+    confirm: 'Confirm password',
+    mailed: /^(Continue|Confirm)/,
+  },
+  no: {
+    email: 'E-post',
+    password: 'Passord',
+    name: 'Fullt navn',
+    confirm: 'Bekreft passordet',
+    mailed: /^(Fortsett|Bekreft)/,
+  },
+} as const
+
+/** The sign-in area, in either language. */
+export class AuthPage {
+  readonly page: Page
+  readonly stack: Pick<StackInfo, 'siteUrl'>
+  readonly words: (typeof WORDS)[keyof typeof WORDS]
+
+  constructor(page: Page, stack: Pick<StackInfo, 'siteUrl'>, language: keyof typeof WORDS = 'en') {
+    this.page = page
+    this.stack = stack
+    this.words = WORDS[language]
+  }
+
+  async open(address = '/auth'): Promise<void> {
+    await this.page.goto(this.stack.siteUrl + address)
+    await this.page.getByRole('tablist').waitFor()
+  }
+
+  get submit(): Locator {
+    return this.page.locator('button[type=submit]')
+  }
+
+  /** Opens a mailed link and presses the one button that spends it. */
+  async openMailed(link: string): Promise<void> {
+    await this.page.goto(link)
+    await this.page.getByRole('main').getByRole('button', { name: this.words.mailed }).click()
+  }
+
+  async fillSignIn(email: string, password: string): Promise<void> {
+    await this.page.getByLabel(this.words.email).fill(email)
+    await this.page.getByLabel(this.words.password, { exact: true }).fill(password)
+    await this.submit.click()
+  }
+
+  async fillSignUp({ name, email, password }: { name: string; email?: string; password: string }): Promise<void> {
+    await this.page.getByLabel(this.words.name).fill(name)
+    if (email !== undefined) await this.page.getByLabel(this.words.email).fill(email)
+    await this.page.getByLabel(this.words.password, { exact: true }).fill(password)
+    await this.page.getByLabel(this.words.confirm).fill(password)
+    await this.submit.click()
+  }
+
+  /** Signs in on the way to an admin address, and waits until its screen is there. */
+  async signInTo(path: string, email: string, password: string): Promise<void> {
+    await this.open(path)
+    await this.fillSignIn(email, password)
+    await this.page.waitForURL((url) => url.pathname + url.search === path)
+    await this.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright/test'
+import type { StackInfo } from '../product.ts'
+import { AdminPage } from './admin-page.ts'
+
+/** Blog management in English. */
+export class BlogAdmin {
+  readonly page: Page
+  readonly stack: StackInfo
+
+  constructor(page: Page, stack: StackInfo) {
+    this.page = page
+    this.stack = stack
+  }
+
+  /** Signs the demo administrator in and opens the list. */
+  async open(): Promise<void> {
+    await new AdminPage(this.page, this.stack).signIn()
+    await this.show()
+  }
+
+  async show(search = ''): Promise<void> {
+    await this.page.goto(`${this.stack.siteUrl}/admin/blog${search}`)
+    await this.page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor()
+  }
+
+  row(title: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: title })
+  }
+
+  /** Fills the dialog 'New Post' and waits for the editor. */
+  async create(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'New Post' }).first().click()
+    await this.page.getByRole('dialog').getByLabel('Title').fill(title)
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).click()
+    await this.page.getByRole('form', { name: 'Blog post' }).waitFor()
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('form', { name: 'Blog post' }).getByLabel(name)
+  }
+
+  /** Saves by keyboard; resolves when the server has answered. */
+  async save(): Promise<void> {
+    const answered = this.page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().includes('/blog_posts'),
+    )
+    await this.page.keyboard.press('Control+s')
+    await answered
+  }
+
+  /** An action of a row's menu, or of the editor's. */
+  async choose(title: string, item: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+}

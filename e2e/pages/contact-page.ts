@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test'
+import { takeTime } from './person.ts'
+
+const ENGLISH = {
+  path: '/contact',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  company: 'Company (optional)',
+  projectType: 'Project type',
+  budgetRange: 'Budget range',
+  subject: 'Subject (optional)',
+  message: 'Message',
+  send: 'Send message',
+  form: 'Write to us',
+} as const
+
+type Words = Readonly<Record<keyof typeof ENGLISH, string>>
+
+const NORWEGIAN: Words = {
+  path: '/no/contact',
+  firstName: 'Fornavn',
+  lastName: 'Etternavn',
+  email: 'E-post',
+  company: 'Firma (valgfritt)',
+  projectType: 'Type prosjekt',
+  budgetRange: 'Budsjettramme',
+  subject: 'Emne (valgfritt)',
+  message: 'Melding',
+  send: 'Send melding',
+  form: 'Skriv til oss',
+}
+
+type TextField = 'firstName' | 'lastName' | 'email' | 'company' | 'subject' | 'message'
+
+export type Answers = Partial<Readonly<Record<TextField | 'projectType' | 'budgetRange', string>>>
+
+/** The contact page, in one language. */
+export class ContactPage {
+  readonly page: Page
+  readonly words: Words
+
+  constructor(page: Page, language: 'en' | 'no') {
+    this.page = page
+    this.words = language === 'en' ? ENGLISH : NORWEGIAN
+  }
+
+  async open(siteUrl: string): Promise<void> {
+    await this.page.goto(siteUrl + this.words.path)
+    await this.sendButton.waitFor()
+  }
+
+  get form() {
+    return this.page.getByRole('form', { name: this.words.form })
+  }
+
+  text(field: TextField) {
+    return this.form.getByRole('textbox', { name: this.words[field], exact: true })
+  }
+
+  choice(field: 'projectType' | 'budgetRange') {
+    return this.form.getByRole('combobox', { name: this.words[field] })
+  }
+
+  get sendButton() {
+    return this.form.getByRole('button')
+  }
+
+  async complete({ projectType, budgetRange, ...texts }: Answers): Promise<void> {
+    for (const field of ['firstName', 'lastName', 'email', 'company', 'subject', 'message'] as const) {
+      const text = texts[field]
+      // One after the other, as a person types.
+      // oxlint-disable-next-line no-await-in-loop
+      if (text !== undefined) await this.text(field).fill(text)
+    }
+    if (projectType !== undefined) await this.choice('projectType').selectOption(projectType)
+    if (budgetRange !== undefined) await this.choice('budgetRange').selectOption(budgetRange)
+  }
+
+  /** Waits as long as a person takes. */
+  wait(): Promise<void> {
+    return takeTime(this.page)
+  }
+
+  /** Presses the button after as long as a person takes. */
+  async send(): Promise<void> {
+    await this.wait()
+    await this.sendButton.click()
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright/test'
+import type { StackInfo } from '../product.ts'
+import { AdminPage } from './admin-page.ts'
+
+type Screen = 'contacts' | 'quote-management'
+
+/** The screens of messages and quotes, in English. */
+export class InboxPage {
+  readonly page: Page
+  readonly stack: StackInfo
+
+  constructor(page: Page, stack: StackInfo) {
+    this.page = page
+    this.stack = stack
+  }
+
+  async signIn(): Promise<void> {
+    await new AdminPage(this.page, this.stack).signIn()
+  }
+
+  async open(screen: Screen, query = ''): Promise<void> {
+    await this.page.goto(`${this.stack.siteUrl}/admin/${screen}${query}`)
+    await this.page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text })
+  }
+
+  /** The open detail, beside the list or over it. */
+  panel(label: string): Locator {
+    return this.page.getByRole('region', { name: label }).or(this.page.getByRole('dialog', { name: label }))
+  }
+
+  toast(text: string): Locator {
+    return this.page.getByText(text, { exact: true })
+  }
+
+  /** Answers the question that is open. */
+  async answer(button: string): Promise<void> {
+    await this.page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
+    await this.page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  }
+
+  /** What axe finds on the page as it is. */
+  async violations(): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  }
+
+  async #post(name: string, body: object): Promise<void> {
+    const response = await fetch(`${this.stack.apiUrl}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { apikey: this.stack.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: randomUUID(), language: 'no', ...body }),
+    })
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+  }
+
+  /** A visitor's message, sent as the site sends it. */
+  async sendMessage(lastName: string, part: object = {}): Promise<void> {
+    await this.#post('send-contact-email', {
+      firstName: 'Siv',
+      lastName,
+      email: `${lastName.toLowerCase()}@inbox.example`,
+      company: 'Havn AS',
+      projectType: 'Backend Development',
+      budgetRange: '$25k - $50k',
+      subject: `Båter & priser ${lastName}`,
+      message: 'Første linje\nAndre linje',
+      ...part,
+    })
+  }
+
+  /** A visitor's request for a quote, in Norwegian. */
+  async requestQuote(name: string): Promise<void> {
+    await this.#post('request-quote', {
+      client_name: name,
+      client_email: `${name.toLowerCase().replaceAll(' ', '.')}@inbox.example`,
+      company_name: null,
+      service_type: 'Backend development',
+      project_description: 'Et register over båtplasser på Ærøy.',
+      complexity: 'medium',
+      estimated_hours: 40,
+    })
+  }
+}
