@@ -28,8 +28,8 @@ async function startBackend(settings: Settings, siteUrl: string, fresh: boolean)
     apiPort: settings.API_PORT,
     mailboxPort: settings.MAILBOX_PORT,
     siteUrl,
-    // Either name of this machine may stand in the browser's address bar.
-    allowedOrigins: [`http://localhost:${settings.SITE_PORT}`],
+    // Either name of this machine may stand in the browser's address bar; the other is the desktop app's (rule W6).
+    allowedOrigins: [`http://localhost:${settings.SITE_PORT}`, 'app://admin'],
     fresh,
   })
   return { apiUrl: stack.apiUrl, publishableKey: stack.publishableKey, local: stack, stop: () => stack.stop() }

@@ -5,6 +5,12 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+/** Calls `stop` at Ctrl-C, at a signal that asks the process to end, and at the end of the package manager that started it. */
+export function whenAskedToStop(stop: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  whenLaunchersEnd(stop)
+}
+
 /**
  * Runs something until Ctrl-C, a signal, or the end of the package manager that started it; then stops it and exits with 0.
  * A failure is told in one line and exits with 1.
@@ -22,8 +28,6 @@ export function runInForeground(start: () => Promise<{ stop(): Promise<void> }>)
     process.exit(0)
   }
 
-  const stopOrFail = () => void stop().catch(fail)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOrFail)
-  whenLaunchersEnd(stopOrFail)
+  whenAskedToStop(() => void stop().catch(fail))
   starting.catch(fail)
 }

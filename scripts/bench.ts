@@ -1,0 +1,17 @@
+import { benchSite } from './bench/site.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** `npm run bench -- <target> […]`: measures a part of the product against its goals; fails where one is missed. */
+
+/** Each prints what it measured and tells whether every goal was met. */
+const TARGETS: Readonly<Record<string, (settings: Settings, parameters: readonly string[]) => Promise<boolean>>> = {
+  site: benchSite,
+}
+
+const [name = '', ...parameters] = process.argv.slice(2)
+const target = TARGETS[name]
+if (!target) {
+  process.stderr.write(`Say what to measure: npm run bench -- ${Object.keys(TARGETS).join(' | ')}\n`)
+  process.exit(2)
+}
+process.exit((await target(readSettings(process.env), parameters)) ? 0 : 1)

@@ -1,0 +1,81 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { compressFolder, serveSite } from '../../apps/site/build/index.ts'
+
+/** A slow phone on a slow line: 4 × CPU, 1.6 Mbit/s down, 150 ms for every round trip. */
+const SLOW = { cpu: 4, line: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } }
+
+/** How long after the load event it is still watched, in milliseconds: hydration, then the refresh of the copy. */
+const WATCHED = 4000
+
+/** Everything that runs, and everything that is fetched for it. */
+const SCRIPTS = /<script\b(?![^>]*json)[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs
+
+/** How a page came up, in milliseconds; `cls` is the score of layout shift. */
+export interface FirstLoad {
+  readonly lcp: number
+  readonly cls: number
+  readonly tbt: number
+}
+
+/** Collects in the page what the browser reports; it runs there, so all that it needs stands inside it. */
+function watch(): void {
+  const seen = { lcp: 0, cls: 0, tbt: 0 }
+  Object.assign(window, { firstLoad: seen })
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.entryType === 'largest-contentful-paint') seen.lcp = entry.startTime
+      if (entry.entryType === 'layout-shift') seen.cls += Number(Reflect.get(entry, 'value'))
+      if (entry.entryType === 'longtask') seen.tbt += Math.max(0, entry.duration - 50)
+    }
+  })
+  for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask'])
+    observer.observe({ type, buffered: true })
+}
+
+/** Loads an address once, as a first visit, on a slow phone. */
+export async function measureFirstLoad(browser: Browser, address: string): Promise<FirstLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW.line)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+    await page.addInitScript(watch)
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForTimeout(WATCHED)
+    return await page.evaluate(() => Reflect.get(window, 'firstLoad'))
+  } finally {
+    await context.close()
+  }
+}
+
+/** Serves the finished site with every script taken out of its home page, while `work` goes on. */
+export async function withoutScripts<Result>(
+  siteDir: string,
+  work: (siteUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const dir = await mkdtemp(join(tmpdir(), 'bench-'))
+  try {
+    await cp(siteDir, dir, { recursive: true })
+    const home = join(dir, 'index.html')
+    const html = await readFile(home, 'utf8')
+    await writeFile(home, html.replaceAll(SCRIPTS, ''))
+    await compressFolder(dir, 'index.html')
+    const site = await serveSite({ dir, port: 0, apiUrl: null })
+    try {
+      return await work(site.url)
+    } finally {
+      await site.close()
+    }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}

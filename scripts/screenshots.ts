@@ -1,0 +1,98 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { launchChromium } from './launch-chromium.ts'
+import { withProduct } from './running-product.ts'
+import { readSettings, ROOT } from './settings.ts'
+import { sitePages } from './site-pages.ts'
+
+/**
+ * `npm run screenshots [-- /about …]`: every public page, or those named, in both languages and schemes, as phone and desktop show it,
+ * with a contact sheet per language to look through.
+ */
+
+const DIR = join(ROOT, '.local', 'screenshots')
+const LANGUAGES = ['en', 'no'] as const
+const SCHEMES = ['light', 'dark'] as const
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+
+interface Shot {
+  readonly path: string
+  readonly language: (typeof LANGUAGES)[number]
+  readonly scheme: (typeof SCHEMES)[number]
+  readonly size: keyof typeof SIZES
+}
+
+const languageOf = (path: string) => (/^\/no(?:\/|$)/.test(path) ? 'no' : 'en')
+const fileOf = ({ path, scheme, size }: Shot) =>
+  `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${size}.${scheme}.png`
+
+function shotsOf(paths: readonly string[]): Shot[] {
+  return paths.flatMap((path) =>
+    (['phone', 'desktop'] as const).flatMap((size) =>
+      SCHEMES.map((scheme) => ({ path, language: languageOf(path), scheme, size })),
+    ),
+  )
+}
+
+async function take(browser: Browser, siteUrl: string, shot: Shot): Promise<void> {
+  const context = await browser.newContext({
+    viewport: SIZES[shot.size],
+    colorScheme: shot.scheme,
+    // Nothing moves, and nothing waits to be scrolled to.
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(siteUrl + shot.path, { waitUntil: 'networkidle' })
+    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    await page.screenshot({ path: join(DIR, fileOf(shot)), fullPage: true })
+  } finally {
+    await context.close()
+  }
+}
+
+function sheetOf(shots: readonly Shot[]): string {
+  const figures = shots.map(
+    (shot) =>
+      `<figure class="${shot.size}"><a href="${fileOf(shot)}"><img src="${fileOf(shot)}" alt="" loading="lazy"></a>` +
+      `<figcaption>${shot.path} · ${shot.size} · ${shot.scheme}</figcaption></figure>`,
+  )
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>Contact sheet</title>
+<style>
+  body { display: flex; flex-wrap: wrap; gap: 24px; margin: 24px; background: #d8dad5; font: 13px/1.5 system-ui; }
+  figure { margin: 0; }
+  img { display: block; width: 100%; }
+  .phone { width: 195px; }
+  .desktop { width: 560px; }
+</style>
+${figures.join('\n')}
+`
+}
+
+const wanted = process.argv.slice(2)
+
+await withProduct(readSettings(process.env), async (siteUrl) => {
+  const paths = wanted.length > 0 ? wanted : [...(await sitePages(siteUrl)), '/nothing-here', '/no/ingenting-her']
+  const shots = shotsOf(paths)
+  rmSync(DIR, { recursive: true, force: true })
+  mkdirSync(DIR, { recursive: true })
+  const browser = await launchChromium()
+  try {
+    for (const shot of shots) {
+      // One after the other: what runs beside a page changes when it is painted.
+      // oxlint-disable-next-line no-await-in-loop
+      await take(browser, siteUrl, shot)
+      process.stdout.write(`${fileOf(shot)}\n`)
+    }
+  } finally {
+    await browser.close()
+  }
+  for (const language of LANGUAGES) {
+    const sheet = join(DIR, `sheet.${language}.html`)
+    writeFileSync(sheet, sheetOf(shots.filter((shot) => shot.language === language)))
+    process.stdout.write(`${sheet}\n`)
+  }
+})
