@@ -1,10 +1,11 @@
 import { newAccount, nextLink, PASSWORD } from './accounts.ts'
 import { AuthPage } from './pages/auth-page.ts'
+import { openAsAdmin } from './session.ts'
 import { expect, test } from './test.ts'
 
 test('an invite is mailed with a link that works, mailed again, and taken back', async ({ page, stack, browser }) => {
   const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.test`
-  await new AuthPage(page, stack).signInTo('/admin/settings', stack.admin.email, stack.admin.password)
+  await openAsAdmin(page, stack, '/admin/settings')
   const form = page.getByRole('form', { name: 'Invites' })
   await form.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
   await form.getByRole('button', { name: 'Send invite' }).click()
@@ -46,7 +47,7 @@ test('a waiting person is let in live, cut off at once when disabled, and let in
   await theirs.fillSignIn(email, PASSWORD)
   await expect(other.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
 
-  await new AuthPage(page, stack).signInTo('/admin/settings', stack.admin.email, stack.admin.password)
+  await openAsAdmin(page, stack, '/admin/settings')
   await expect(page.getByRole('link', { name: /Settings.*waiting/ })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Waiting')
@@ -76,9 +77,7 @@ test('a waiting person is let in live, cut off at once when disabled, and let in
 })
 
 test('people and invites speak Norwegian', async ({ page, stack }) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'no'))
-  const norwegian = new AuthPage(page, stack, 'no')
-  await norwegian.signInTo('/admin/settings', stack.admin.email, stack.admin.password)
+  await openAsAdmin(page, stack, '/admin/settings', 'no')
   await expect(page.getByRole('tab', { name: 'Sikkerhet' })).toBeVisible()
   await expect(page.getByText('Administratortilgang')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: stack.admin.email })

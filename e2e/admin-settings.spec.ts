@@ -1,7 +1,7 @@
 import { violations } from './axe.ts'
 import { inDatabase } from './accounts.ts'
 import { mailsAbout, rowsOf } from './backend.ts'
-import { AuthPage } from './pages/auth-page.ts'
+import { openAsAdmin } from './session.ts'
 import { expect, test } from './test.ts'
 
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
@@ -10,7 +10,7 @@ test('a system setting is saved, refused out of its limits, and never overwrites
   page,
   stack,
 }) => {
-  await new AuthPage(page, stack).signInTo('/admin/settings?tab=database', stack.admin.email, stack.admin.password)
+  await openAsAdmin(page, stack, '/admin/settings?tab=database')
   await expect(page.getByText('postgresql://••••:••••@')).toBeVisible()
   const months = page.getByRole('spinbutton', { name: 'Keep rejected quote requests' })
   const save = page.getByRole('button', { name: 'Save: Keep rejected quote requests' })
@@ -57,7 +57,7 @@ test('a test mail arrives, and a mail that was given up is sent again (R2)', asy
       values ('test_mail', ${dead}, 'no', '{"requested_by": "Ingrid"}', 'dead', 12, '550 No such user')
     `,
   )
-  await new AuthPage(page, stack).signInTo('/admin/settings?tab=email', stack.admin.email, stack.admin.password)
+  await openAsAdmin(page, stack, '/admin/settings?tab=email')
   await expect(page.getByRole('link', { name: /Settings.*waiting/ })).toBeVisible()
   const form = page.getByRole('form', { name: 'Test mail' })
   await form.getByRole('textbox', { name: 'Send to' }).fill('nobody')
@@ -88,7 +88,7 @@ test('subscribers are searched and erased after a question', async ({ page, stac
     (sql) =>
       sql`insert into public.newsletter_subscribers (email, status, confirmed_at) values (${email}, 'confirmed', now())`,
   )
-  await new AuthPage(page, stack).signInTo('/admin/settings?tab=newsletter', stack.admin.email, stack.admin.password)
+  await openAsAdmin(page, stack, '/admin/settings?tab=newsletter')
   await page.getByRole('searchbox', { name: 'Search subscribers' }).fill(email)
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   expect(await violations(page)).toEqual([])
@@ -114,7 +114,7 @@ test('what is held about a person is shown, exported and erased, and the audit l
     stack,
     (sql) => sql`insert into public.contacts (name, email, message) values ('Kari', ${email}, 'Hello')`,
   )
-  await new AuthPage(page, stack).signInTo('/admin/settings', stack.admin.email, stack.admin.password)
+  await openAsAdmin(page, stack, '/admin/settings')
   const form = page.getByRole('form', { name: 'Privacy' })
   await form.getByRole('textbox', { name: 'E-mail address' }).fill(email)
   await form.getByRole('button', { name: 'Look up' }).click()
@@ -143,9 +143,7 @@ test('what is held about a person is shown, exported and erased, and the audit l
 })
 
 test('the settings speak Norwegian', async ({ page, stack }) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'no'))
-  const norwegian = new AuthPage(page, stack, 'no')
-  await norwegian.signInTo('/admin/settings?tab=email', stack.admin.email, stack.admin.password)
+  await openAsAdmin(page, stack, '/admin/settings?tab=email', 'no')
   await expect(page.getByRole('heading', { name: 'Utboks' })).toBeVisible()
   await page.getByRole('tab', { name: 'Ytelse' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Forespørsler per besøkende' })).toBeVisible()

@@ -1,14 +1,11 @@
-import type { Page } from 'playwright/test'
-import { violations } from './axe.ts'
-import { AuthPage } from './pages/auth-page.ts'
-import type { StackInfo } from './product.ts'
+import { expectAccessible, violations } from './axe.ts'
+import { openAsAdmin } from './session.ts'
 import { expect, test } from './test.ts'
 
-const signIn = (page: Page, stack: StackInfo, path = '/admin/settings') =>
-  new AuthPage(page, stack).signInTo(path, stack.admin.email, stack.admin.password)
+const SETTINGS = '/admin/settings'
 
 test('the command palette goes to screens, begins something new and finds records', async ({ page, stack }) => {
-  await signIn(page, stack)
+  await openAsAdmin(page, stack, SETTINGS)
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   const field = page.getByRole('combobox', { name: 'Search or type a command…' })
 
@@ -49,7 +46,7 @@ test('the command palette goes to screens, begins something new and finds record
 })
 
 test('keys lead to screens, never while one types, and can be turned off (WCAG 2.1.4)', async ({ page, stack }) => {
-  await signIn(page, stack)
+  await openAsAdmin(page, stack, SETTINGS)
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.getByRole('textbox', { name: 'E-mail' }).focus()
   await page.keyboard.type('g q?')
@@ -75,7 +72,7 @@ test('keys lead to screens, never while one types, and can be turned off (WCAG 2
 
 test('on a phone the menu is a drawer that closes when a screen is chosen', async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, stack)
+  await openAsAdmin(page, stack, SETTINGS)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Admin' })
   await expect(drawer.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
@@ -91,7 +88,7 @@ test('a lost network and a silent server are announced, and the notice goes by i
   stack,
   context,
 }) => {
-  await signIn(page, stack)
+  await openAsAdmin(page, stack, SETTINGS)
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await context.setOffline(true)
   await expect(offline).toBeVisible()
@@ -109,35 +106,23 @@ test('a lost network and a silent server are announced, and the notice goes by i
 })
 
 test('an address below a screen that leads nowhere says so and offers a way on', async ({ page, stack }) => {
-  await signIn(page, stack, '/admin/settings/nowhere')
+  await openAsAdmin(page, stack, '/admin/settings/nowhere')
   await page.getByRole('link', { name: /^Go to / }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`shell, palette, help, settings and account have no accessibility violation in ${scheme} (A1)`, async ({
-    page,
-    stack,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await signIn(page, stack)
-    await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${stack.siteUrl}/admin/settings`)
-      await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Control+k')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.type('keyboard')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.goto(`${stack.siteUrl}/admin/account`)
-      await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
-}
+test('shell, palette, help, settings and account have no accessibility violation (A1)', async ({ page, stack }) => {
+  await openAsAdmin(page, stack, SETTINGS)
+  await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
+  await expectAccessible(page, 'settings')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page, 'palette', [360, 1440])
+  await page.keyboard.type('keyboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page, 'help', [360, 1440])
+  await page.goto(`${stack.siteUrl}/admin/account`)
+  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible()
+  await expectAccessible(page, 'account')
+})

@@ -1,65 +1,50 @@
 import type { Page } from 'playwright/test'
 import { newAccount, nextLink, PASSWORD, setStatus } from './accounts.ts'
-import { violations } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { AuthPage } from './pages/auth-page.ts'
 import { expect, test } from './test.ts'
 
-/** On a small phone and on a desktop: no violation, and nothing beside the screen. */
-async function check(page: Page): Promise<void> {
-  for (const width of [360, 1440]) {
-    /* oxlint-disable no-await-in-loop -- one page, one width after the other */
-    await page.setViewportSize({ width, height: 900 })
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    /* oxlint-enable no-await-in-loop */
-  }
-}
+/** On a small phone and on a desktop. */
+const check = (page: Page) => expectAccessible(page, page.url(), [360, 1440])
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the sign-in area has no accessibility violation in ${scheme} (A1)`, async ({ page, stack }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const auth = new AuthPage(page, stack)
-    for (const address of ['/auth', '/auth?invite=1&email=kari@example.test', '/auth?tab=reset&error=access_denied']) {
-      await auth.open(address) // oxlint-disable-line no-await-in-loop -- one page, one address after the other
-      await check(page) // oxlint-disable-line no-await-in-loop
-    }
-    await page.getByLabel('E-mail').fill('kari@example.test')
-    await auth.submit.click()
-    await expect(heading(page, 'Email Sent!')).toBeVisible()
-    await check(page)
-  })
+test('the sign-in area has no accessibility violation (A1)', async ({ page, stack }) => {
+  const auth = new AuthPage(page, stack)
+  for (const address of ['/auth', '/auth?invite=1&email=kari@example.test', '/auth?tab=reset&error=access_denied']) {
+    await auth.open(address) // oxlint-disable-line no-await-in-loop -- one page, one address after the other
+    await check(page) // oxlint-disable-line no-await-in-loop
+  }
+  await page.getByLabel('E-mail').fill('kari@example.test')
+  await auth.submit.click()
+  await expect(heading(page, 'Email Sent!')).toBeVisible()
+  await check(page)
+})
 
-  test(`from a mailed link to the waiting and the disabled account none either in ${scheme} (A1)`, async ({
-    page,
-    stack,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const email = await newAccount(stack, `Aksel Axe ${scheme}`, 'pending')
-    const auth = new AuthPage(page, stack)
-    await auth.open('/auth?tab=reset')
-    await page.getByLabel('E-mail').fill(email)
-    await auth.submit.click()
-    const link = await nextLink(stack, email, 2)
-    await page.goto(link)
-    await expect(heading(page, 'Reset your password')).toBeVisible()
-    await check(page)
-    await auth.openMailed(link)
-    await expect(heading(page, 'Choose a new password')).toBeVisible()
-    await check(page)
-    await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-2`)
-    await page.getByLabel('Confirm new password').fill(`${PASSWORD}-2`)
-    await auth.submit.click()
-    await expect(heading(page, 'Waiting for approval')).toBeVisible()
-    await check(page)
-    await page.goto(`${stack.siteUrl}/auth/reset-password`)
-    await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible()
-    await check(page)
-    await page.goto(`${stack.siteUrl}/admin`)
-    await expect(heading(page, 'Waiting for approval')).toBeVisible()
-    await setStatus(stack, email, 'disabled')
-    await expect(heading(page, 'This account is disabled')).toBeVisible()
-    await check(page)
-  })
-}
+test('from a mailed link to the waiting and the disabled account none either (A1)', async ({ page, stack }) => {
+  const email = await newAccount(stack, 'Aksel Axe', 'pending')
+  const auth = new AuthPage(page, stack)
+  await auth.open('/auth?tab=reset')
+  await page.getByLabel('E-mail').fill(email)
+  await auth.submit.click()
+  const link = await nextLink(stack, email, 2)
+  await page.goto(link)
+  await expect(heading(page, 'Reset your password')).toBeVisible()
+  await check(page)
+  await auth.openMailed(link)
+  await expect(heading(page, 'Choose a new password')).toBeVisible()
+  await check(page)
+  await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-2`)
+  await page.getByLabel('Confirm new password').fill(`${PASSWORD}-2`)
+  await auth.submit.click()
+  await expect(heading(page, 'Waiting for approval')).toBeVisible()
+  await check(page)
+  await page.goto(`${stack.siteUrl}/auth/reset-password`)
+  await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible()
+  await check(page)
+  await page.goto(`${stack.siteUrl}/admin`)
+  await expect(heading(page, 'Waiting for approval')).toBeVisible()
+  await setStatus(stack, email, 'disabled')
+  await expect(heading(page, 'This account is disabled')).toBeVisible()
+  await check(page)
+})

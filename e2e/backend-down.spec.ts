@@ -56,7 +56,7 @@ for (const [how, cut] of [
     stack,
   }) => {
     const admin = new AdminPage(page, stack)
-    await admin.signIn()
+    await admin.open()
     await cut(page, stack.apiUrl)
     await page.reload()
     const retry = page.getByRole('button', { name: 'Try again' })

@@ -35,7 +35,7 @@ test('a visitor requests a quote in each language, staff see both arrive live an
 
     const adminContext = await browser.newContext()
     const admin = new AdminPage(await adminContext.newPage(), stack)
-    await admin.signIn()
+    await admin.open()
     await expect(admin.row('Kari Nordmann')).toHaveCount(0)
     const before = {
       pending: await admin.counter('Pending Quotes'),

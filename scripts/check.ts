@@ -19,6 +19,8 @@ interface Count {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** Passed at the second attempt only. */
+  readonly unsteady?: number
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'check-'))
@@ -43,7 +45,7 @@ function countVitest(): Count {
 
 function countPlaywright(): Count {
   const { expected, unexpected, flaky, skipped } = playwrightSchema.parse(readJson(playwrightReport)).stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  return { passed: expected + flaky, failed: unexpected, skipped, unsteady: flaky }
 }
 
 const STEPS: readonly Step[] = [
@@ -106,9 +108,12 @@ rmSync(reports, { recursive: true, force: true })
 
 say('\nSummary')
 for (const { step, result } of results) {
-  say(`  ${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${result.passed} passed, ${result.failed} failed)`)
+  const unsteady = result.unsteady ? `, ${result.unsteady} of them at the second attempt` : ''
+  say(
+    `  ${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${result.passed} passed${unsteady}, ${result.failed} failed)`,
+  )
 }
-const sum = (field: keyof Count) => results.reduce((total, { result }) => total + result[field], 0)
+const sum = (field: 'passed' | 'failed' | 'skipped') => results.reduce((total, { result }) => total + result[field], 0)
 const skipped = sum('skipped')
 say(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(sum('failed') === 0 ? 0 : 1)

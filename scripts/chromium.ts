@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
+/** The headless build comes first: the same engine without windows, and lighter by a third. */
 const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -42,7 +44,9 @@ export function findOrInstallChromium(): string {
   process.stderr.write('No Chromium found, installing one …\n')
   if (isRoot() && existsSync('/usr/bin/apt-get')) {
     run('apt-get', 'update', '-qq')
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    const install = (name: string) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
+    // Older releases of Debian have no package of the headless build.
+    if (!install('chromium-headless-shell')) install('chromium')
   } else {
     run('playwright', 'install', 'chromium')
   }

@@ -1,24 +1,20 @@
 import type { Locator, Page } from 'playwright/test'
 import type { StackInfo } from '../product.ts'
+import { openAsAdmin } from '../session.ts'
 
 /** The back office in English. */
 export class AdminPage {
   readonly page: Page
-  readonly stack: Pick<StackInfo, 'siteUrl' | 'admin'>
+  readonly stack: StackInfo
 
-  constructor(page: Page, stack: Pick<StackInfo, 'siteUrl' | 'admin'>) {
+  constructor(page: Page, stack: StackInfo) {
     this.page = page
     this.stack = stack
   }
 
-  /** Signs the demo administrator in through the form and lands on quote management. */
-  async signIn(): Promise<void> {
-    const { email, password } = this.stack.admin
-    await this.page.goto(`${this.stack.siteUrl}/admin/quote-management`)
-    await this.page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-    await this.page.getByLabel('Password', { exact: true }).fill(password)
-    await this.page.getByRole('button', { name: 'Sign in' }).click()
-    await this.page.getByRole('heading', { level: 1, name: 'Quote' }).waitFor()
+  /** Opens quote management as the demo administrator. */
+  async open(): Promise<void> {
+    await openAsAdmin(this.page, this.stack, '/admin/quote-management')
   }
 
   row(clientName: string): Locator {

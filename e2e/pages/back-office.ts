@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { violations } from '../axe.ts'
 import type { StackInfo } from '../product.ts'
+import { openAsAdmin } from '../session.ts'
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()))
 
@@ -15,18 +15,9 @@ export class BackOffice {
     this.stack = stack
   }
 
-  /** Signs the demo administrator in and opens a screen, such as 'projects'. */
+  /** Opens a screen, such as 'projects', as the demo administrator. */
   async open(screen: string, language: 'en' | 'no' = 'en'): Promise<void> {
-    const { email, password } = this.stack.admin
-    await this.page.addInitScript((saved) => {
-      if (localStorage.getItem('language') === null) localStorage.setItem('language', saved)
-    }, language)
-    await this.page.goto(`${this.stack.siteUrl}/admin/${screen}`)
-    await this.page.getByRole('textbox', { name: /E-mail|E-post/ }).fill(email)
-    await this.page.getByLabel(/^(Password|Passord)$/).fill(password)
-    await this.page.getByRole('button', { name: /^(Sign in|Logg inn)$/ }).click()
-    await this.page.getByRole('heading', { level: 1 }).first().waitFor()
-    await this.page.waitForURL(/\/admin\//)
+    await openAsAdmin(this.page, this.stack, `/admin/${screen}`, language)
   }
 
   row(text: string): Locator {
@@ -43,21 +34,6 @@ export class BackOffice {
       .locator('dl > *')
       .filter({ has: this.page.getByText(label, { exact: true }) })
       .getByRole('definition')
-  }
-
-  /** Checks what is shown with axe in both themes at three widths (A1). */
-  async expectAccessible(): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // oxlint-disable-next-line no-await-in-loop
-      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const width of [360, 768, 1440]) {
-        // One after the other: it is one page.
-        // oxlint-disable-next-line no-await-in-loop
-        await this.page.setViewportSize({ width, height: 900 })
-        // oxlint-disable-next-line no-await-in-loop
-        expect(await violations(this.page), `${colorScheme} at ${width}`).toEqual([])
-      }
-    }
   }
 
   /** Asks the API with a key of the stack: the secret one sees everything, the publishable one what a visitor may. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import type { StackInfo } from '../product.ts'
-import { AdminPage } from './admin-page.ts'
+import { openAsAdmin } from '../session.ts'
 
 /** Blog management in English. */
 export class BlogAdmin {
@@ -12,10 +12,10 @@ export class BlogAdmin {
     this.stack = stack
   }
 
-  /** Signs the demo administrator in and opens the list. */
-  async open(): Promise<void> {
-    await new AdminPage(this.page, this.stack).signIn()
-    await this.show()
+  /** Opens the list as the demo administrator. */
+  async open(search = ''): Promise<void> {
+    await openAsAdmin(this.page, this.stack, `/admin/blog${search}`)
+    await this.page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor()
   }
 
   async show(search = ''): Promise<void> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
 import type { StackInfo } from '../product.ts'
-import { AdminPage } from './admin-page.ts'
+import { openAsAdmin } from '../session.ts'
 
 type Screen = 'contacts' | 'quote-management'
 
@@ -16,13 +15,8 @@ export class InboxPage {
     this.stack = stack
   }
 
-  async signIn(): Promise<void> {
-    await new AdminPage(this.page, this.stack).signIn()
-  }
-
   async open(screen: Screen, query = ''): Promise<void> {
-    await this.page.goto(`${this.stack.siteUrl}/admin/${screen}${query}`)
-    await this.page.getByRole('heading', { level: 1 }).waitFor()
+    await openAsAdmin(this.page, this.stack, `/admin/${screen}${query}`)
   }
 
   row(text: string): Locator {
@@ -42,12 +36,6 @@ export class InboxPage {
   async answer(button: string): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
     await this.page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  }
-
-  /** What axe finds on the page as it is. */
-  async violations(): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }
 
   async #post(name: string, body: object): Promise<void> {

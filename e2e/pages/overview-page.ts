@@ -1,26 +1,22 @@
 import type { Locator, Page } from 'playwright/test'
 import type { StackInfo } from '../product.ts'
+import { openAsAdmin } from '../session.ts'
 
 /** The overview with its content editor, in English. */
 export class OverviewPage {
   readonly page: Page
-  readonly stack: Pick<StackInfo, 'siteUrl' | 'admin'>
+  readonly stack: StackInfo
   readonly editor: Locator
 
-  constructor(page: Page, stack: Pick<StackInfo, 'siteUrl' | 'admin'>) {
+  constructor(page: Page, stack: StackInfo) {
     this.page = page
     this.stack = stack
     this.editor = page.getByRole('region', { name: 'Website content' })
   }
 
-  /** Signs the demo administrator in and lands on the overview; `search` is the place in the content editor. */
-  async open(search = ''): Promise<void> {
-    const { email, password } = this.stack.admin
-    await this.page.goto(`${this.stack.siteUrl}/admin/overview${search}`)
-    await this.page.locator('input[type=email]').fill(email)
-    await this.page.locator('input[type=password]').fill(password)
-    await this.page.keyboard.press('Enter')
-    await this.page.getByRole('heading', { level: 1, name: /^(Overview|Oversikt)$/ }).waitFor()
+  /** Opens the overview as the demo administrator; `search` is the place in the content editor. */
+  async open(search = '', language: 'en' | 'no' = 'en'): Promise<void> {
+    await openAsAdmin(this.page, this.stack, `/admin/overview${search}`, language)
   }
 
   part(name: string): Locator {
