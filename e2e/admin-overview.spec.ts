@@ -73,6 +73,7 @@ test('what is saved for each language is shown on its page, and an earlier versi
   await expect(overview.editor.getByRole('complementary')).toContainText('Write to the new people.')
   await overview.save('contact_hero')
   await overview.press('Norwegian')
+  await expect(overview.field('Title')).not.toHaveValue('Write to the new people.')
   await overview.field('Title').fill('Skriv til de nye.')
   await overview.save('contact_hero')
 
@@ -85,6 +86,7 @@ test('what is saved for each language is shown on its page, and an earlier versi
   await visitor.close()
 
   await overview.press('English')
+  await expect(overview.field('Title')).toHaveValue('Write to the new people.')
   await overview.field('Title').fill('Write a third time.')
   await overview.save('contact_hero')
   await overview.press('Earlier versions')

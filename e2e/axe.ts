@@ -17,6 +17,24 @@ export async function violations(page: Page, rule?: string): Promise<string[]> {
   return foundSchema.parse(found).map(({ id, html }) => `${id}: ${html}`)
 }
 
+/** Shows the page in a theme, once the colours have got there. */
+async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction((scheme) => document.documentElement.dataset['scheme'] === scheme, colorScheme)
+  await page.evaluate(async () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- these run in the page
+    const frame = () => new Promise(requestAnimationFrame)
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    do {
+      // What inherits a colour that is on its way begins its own way after it.
+      // oxlint-disable-next-line no-await-in-loop -- one step of the way after the other
+      for (const step of [frame(), frame(), ...moving().map(({ finished }) => finished)])
+        await step.catch(() => undefined)
+    } while (moving().length > 0)
+  })
+}
+
 /**
  * Checks what a page shows in both themes at each width (A1), and that nothing stands beside the window. A theme changes colours
  * and nothing else, so that in the dark one only the contrast is left to look at.
@@ -26,14 +44,14 @@ export async function expectAccessible(page: Page, what = 'page', widths: readon
   /* oxlint-disable no-await-in-loop -- one window has one size and one theme at a time */
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await switchTheme(page, 'light')
     for (const line of await violations(page)) found.push(`${what} at ${width}: ${line}`)
     if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)
       found.push(`${what} at ${width}: wider than the window`)
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await switchTheme(page, 'dark')
     for (const line of await violations(page, 'color-contrast')) found.push(`${what} at ${width}, dark: ${line}`)
   }
-  await page.emulateMedia({ colorScheme: null })
+  await switchTheme(page, 'light')
   /* oxlint-enable no-await-in-loop */
   expect(found).toEqual([])
 }

@@ -47,8 +47,7 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
             t('source.builtIn')
           ) : (
             <span>
-              {t('source.stored')}
-              <RelativeTime moment={opened.updated_at} />
+              {t('source.stored')} <RelativeTime moment={opened.updated_at} />
             </span>
           )}
         </StatusChip>
