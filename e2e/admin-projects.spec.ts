@@ -161,10 +161,14 @@ test('featured projects are put in order and stand first in the portfolio, in No
   }
   await page.getByRole('button', { name: 'Fremhevede' }).click()
   const order = page.getByRole('dialog', { name: 'Fremhevede prosjekter' }).getByRole('listitem')
+  const moved = page.waitForResponse(/rpc\/set_featured_projects/)
   await order.filter({ hasText: b }).getByRole('button', { name: /opp$/ }).click()
   await expect(order.nth(0)).toHaveText(b)
+  await moved
+  const stored = page.waitForResponse(/rpc\/set_featured_projects/)
   await order.nth(1).dragTo(order.nth(0))
   await expect(order.nth(0)).toHaveText(a)
+  await stored
   await page.goto(`${stack.siteUrl}/no/projects`)
   await expect(
     page
