@@ -114,6 +114,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { supabase } = await open()
     const otherTab = new BroadcastChannel(String(Reflect.get(supabase.auth, 'storageKey')))
     await supabase.auth.getSession()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     otherTab.postMessage({ event: 'SIGNED_OUT', session: null })
     expect(await atSignIn()).toBeTruthy()
     expect(await screen.findByText(words.reasons.ended)).toBeTruthy()
