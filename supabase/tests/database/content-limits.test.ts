@@ -73,6 +73,7 @@ describe('D6: limits', () => {
       email_notifications: 'false',
       rate_limit_per_hour: '500',
       backup_reminder: '"weekly"',
+      form_min_fill_seconds: '0',
     }
     const bad = {
       signup_mode: '"closed"',
@@ -80,6 +81,7 @@ describe('D6: limits', () => {
       rate_limit_per_hour: '0',
       backup_reminder: '7',
       session_timeout_hours: '1.5',
+      form_min_fill_seconds: '61',
     }
     for (const [key, value] of Object.entries(good))
       expect({ key, ...(await setSystem(key, value)) }).toEqual({ key, rows: 1 })

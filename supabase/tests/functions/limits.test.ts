@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { MESSAGE, QUOTE, startTestStack, type TestStack } from '../stack/support.ts'
 import { post } from './support.ts'
 
@@ -107,6 +107,20 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
     expect(other.data).toMatchObject(rest)
     expect(await storedRows()).toEqual(before)
     expect(before?.forms).toBe(1)
+  })
+
+  test.for([
+    [0, 0, 1],
+    [10, 9999, 0],
+    [10, 10_000, 1],
+  ] as const)('where %i s are the least, %i ms store %i', async ([least, elapsed_ms, stored]) => {
+    const { sql } = stack.database
+    await sql`update public.system_settings set value = ${least} where key = 'form_min_fill_seconds'`
+    onTestFinished(async () => {
+      await sql`update public.system_settings set value = '2' where key = 'form_min_fill_seconds'`
+    })
+    expect((await post(stack, path, { ...form(), elapsed_ms })).status).toBe(200)
+    expect((await storedRows())?.forms).toBe(stored)
   })
 })
 

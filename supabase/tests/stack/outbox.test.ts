@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Stack, startStack } from '../../local/stack.ts'
 import type { SmtpSettings } from '../../local/smtp.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
-import { freePort, smtpAt, startMailServer } from '../functions/mail-server.ts'
+import { startMailServer } from '../functions/mail-server.ts'
 import { MESSAGE, newClient, QUOTE, SITE, until } from './support.ts'
 
 const DEMO_SERVICE = 'Backend Development'
@@ -85,26 +85,6 @@ test('kill -9 between claim and send: the mails are sent again, and no more ofte
   ])
   expect(server.mails).toHaveLength(2)
   expect(server.handedIn()).toBe(4)
-})
-
-test('kill -9 between insert and send loses nothing (R1)', async () => {
-  const dataDir = await dataDirectory()
-  const port = await freePort()
-  const first = await startElsewhere(dataDir, smtpAt(port))
-  const service_type = await serviceOf(first)
-  const id = randomUUID()
-  expect(await submit(first, 'request-quote', { ...QUOTE, service_type, id })).toBe(200)
-  await first.kill()
-  const server = await startMailServer({}, port)
-  const second = await startElsewhere(dataDir, server.smtp)
-  await until(() => server.mails.length === 2, 20)
-  await until(async () => (await outbox(second)).every((mail) => mail.status === 'sent'))
-  const service = newClient(second.apiUrl, second.secretKey)
-  expect((await service.from('quote_requests').select('client_name').eq('id', id)).data).toEqual([
-    { client_name: QUOTE.client_name },
-  ])
-  expect(server.mails.map((mail) => mail.to).toSorted()).toEqual(['hello@nordlys.example', QUOTE.client_email])
-  expect(server.handedIn()).toBe(2)
 })
 
 const mailSchema = z.object({

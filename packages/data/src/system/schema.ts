@@ -5,18 +5,18 @@ import { LANGUAGES, MESSAGES } from '../validation.ts'
 export const SYSTEM_CATEGORIES = ['database', 'auth', 'email', 'performance'] as const
 export type SystemCategory = (typeof SYSTEM_CATEGORIES)[number]
 
-const wholeNumber = (most: number) =>
+const wholeNumber = (least: number, most: number) =>
   z
     .number({ error: MESSAGES.wholeNumber })
     .int({ error: MESSAGES.wholeNumber })
-    .min(1, { error: 'errors:too_small' })
+    .min(least, { error: 'errors:too_small' })
     .max(most, { error: 'errors:too_large' })
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: MESSAGES.choose })
 
-const amount = wholeNumber(1_000_000)
-const months = wholeNumber(120)
+const amount = wholeNumber(1, 1_000_000)
+const months = wholeNumber(1, 120)
 
 /** What each setting that is shown may hold: the same limits as the table's check. */
 export const systemSettingSchemas = {
@@ -32,6 +32,7 @@ export const systemSettingSchemas = {
   rate_limit_per_hour: amount,
   form_limit_per_client: amount,
   form_limit_per_address: amount,
+  form_min_fill_seconds: wholeNumber(0, 60),
   chat_limit_per_client: amount,
   chat_limit_per_day: amount,
 } as const
@@ -47,6 +48,7 @@ export const SETTINGS_OF: Readonly<Record<SystemCategory, readonly SystemSetting
     'rate_limit_per_hour',
     'form_limit_per_client',
     'form_limit_per_address',
+    'form_min_fill_seconds',
     'chat_limit_per_client',
     'chat_limit_per_day',
   ],

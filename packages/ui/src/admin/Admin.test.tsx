@@ -37,7 +37,8 @@ test('a pending account sees that it waits, and can look again', async () => {
   let status = 'pending'
   const answers = { 'GET /rest/v1/profiles': () => json([{ ...profile, status }]) }
   const { user } = await renderStaff({ signedIn: true, answers })
-  await screen.findByRole('heading', { level: 1, name: 'Waiting for approval' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Waiting for approval' })
+  expect(document.activeElement).toBe(heading)
   expect(screen.queryByRole('navigation')).toBeNull()
   status = 'approved'
   await user.click(screen.getByRole('button', { name: 'Check again' }))

@@ -75,7 +75,9 @@ test('W5 asking for a reset says that a mail was sent; another one begins with a
   expect(await screen.findByText('Password reset email sent! Check your inbox.')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Email Sent!' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send Another Email' }))
-  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('')
+  const field = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  expect(field.value).toBe('')
+  expect(document.activeElement).toBe(field)
 })
 
 test('the reset page without a session says so and leads to the reset tab', async () => {

@@ -19,6 +19,7 @@ export function ResetForm({ email }: { email: string }) {
   const request = useRequestPasswordReset()
   const form = useZodForm(emailSchema, { email })
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isAgain, setIsAgain] = useState(false)
 
   const submit = async (values: Email) => {
     try {
@@ -32,6 +33,7 @@ export function ResetForm({ email }: { email: string }) {
   const again = () => {
     form.reset({ email: '' })
     setSentTo(null)
+    setIsAgain(true)
   }
 
   if (sentTo !== null) {
@@ -48,7 +50,8 @@ export function ResetForm({ email }: { email: string }) {
       <Typography variant="body2" sx={{ color: 'muted' }}>
         {t('reset.introduction')}
       </Typography>
-      <TextField name="email" type="email" label={t('email')} autoComplete="username" />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
+      <TextField name="email" type="email" label={t('email')} autoComplete="username" autoFocus={isAgain} />
       <SubmitButton pendingLabel={t('reset.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
         {t('reset.submit')}
       </SubmitButton>

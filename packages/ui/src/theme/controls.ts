@@ -84,7 +84,7 @@ export const controls: Overrides = {
         minWidth: 0,
         padding: '8px 4px',
         [TOUCH]: { minHeight: 44 },
-        marginRight: 24,
+        '&:not(:last-of-type)': { marginRight: 24 },
         color: theme.vars.palette.muted,
         '&.Mui-selected': { color: theme.vars.palette.ink },
       }),

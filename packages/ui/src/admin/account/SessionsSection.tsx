@@ -43,7 +43,7 @@ export function SessionsSection() {
         <Button variant="outlined" loading={busy('local')} onClick={() => void signOut('local')}>
           {t('sessions.here')}
         </Button>
-        <Button variant="text" color="error" loading={busy('global')} onClick={() => void signOutEverywhere()}>
+        <Button variant="outlined" color="error" loading={busy('global')} onClick={() => void signOutEverywhere()}>
           {t('sessions.everywhere')}
         </Button>
       </Stack>

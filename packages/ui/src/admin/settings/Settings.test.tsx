@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, json } from '../../testing/backend.tsx'
 import { profile, renderStaff } from '../../testing/staff.tsx'
@@ -79,6 +79,31 @@ test.each([
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }))
   expect(await screen.findByText('Failed to change access')).toBeTruthy()
   expect(screen.getByText(explanation)).toBeTruthy()
+})
+
+test('A1 the focus stays in the row whose button is gone, and without a row goes to the form', async () => {
+  let [people, invites] = [[{ ...kari, email_confirmed: true }, own], [invite]]
+  const { user } = await open({
+    'POST /rest/v1/rpc/list_people': () => json(people),
+    'POST /rest/v1/rpc/list_invites': () => json(invites),
+    'POST /rest/v1/rpc/set_profile_status': () => {
+      people = [{ ...kari, status: 'approved' }, own]
+      return json({})
+    },
+    'POST /rest/v1/rpc/revoke_invite': () => {
+      invites = []
+      return json(null)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approve Kari Solberg' }))
+  const left = screen.getByRole('button', { name: 'Disable Kari Solberg' })
+  await waitFor(() => expect(document.activeElement).toBe(left))
+  expect(screen.queryByRole('button', { name: 'Approve Kari Solberg' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Revoke the invite to jonas@example.com' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  const form = within(await screen.findByRole('form', { name: 'Invites' }))
+  await waitFor(() => expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'E-mail' })))
 })
 
 test('an invite used meanwhile is explained when it is revoked', async () => {

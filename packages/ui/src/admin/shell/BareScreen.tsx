@@ -1,12 +1,20 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { LanguageToggle } from '../../components/LanguageToggle.tsx'
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
 /** A screen of the admin without its menus, for whoever may not see them; signing out is always possible. */
 export function BareScreen({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // It stands in place of the screen that was expected, or was there until now: what it says must be heard.
+    const heading = main.current?.querySelector<HTMLElement>('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [])
   return (
     <Stack sx={{ minHeight: '100dvh' }}>
       <Stack component="header" direction="row" sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 2 }}>
@@ -15,7 +23,7 @@ export function BareScreen({ children }: { children: ReactNode }) {
         <ThemeToggle />
         <SignOutButton />
       </Stack>
-      <Stack component="main" sx={{ flexGrow: 1, justifyContent: 'center', pb: 12 }}>
+      <Stack component="main" ref={main} sx={{ flexGrow: 1, justifyContent: 'center', pb: 12 }}>
         {children}
       </Stack>
     </Stack>

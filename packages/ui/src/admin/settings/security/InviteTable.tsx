@@ -29,7 +29,7 @@ export function InviteTable({ invites }: { invites: readonly Invite[] }) {
         </thead>
         <tbody>
           {invites.map((invite) => (
-            <tr key={invite.id}>
+            <tr key={invite.id} data-row={invite.id}>
               <th scope="row">
                 <Box sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>{invite.email}</Box>
                 {invite.invited_by !== null && <Box sx={quietLine}>{t('invites.by', { name: invite.invited_by })}</Box>}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { usePeople } from '@nordlys/data/people/queries'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/LoadingState.tsx'
@@ -9,6 +10,7 @@ import { useOwnProfile } from '../../shell/ProfileContext.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { plainTable } from './plainTable.ts'
 import { useChangeAccess } from './useChangeAccess.ts'
+import { useFocusInRows } from './useFocusInRows.ts'
 
 const COLUMNS = ['name', 'role', 'status', 'email', 'lastSignIn', 'action'] as const
 
@@ -18,11 +20,13 @@ export function People() {
   const people = usePeople()
   const { user_id: ownId } = useOwnProfile()
   const access = useChangeAccess()
+  const table = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusInRows(table)
 
   return (
     <Section title={t('people.title')} description={t('people.description')}>
       {people.data ? (
-        <Box sx={plainTable}>
+        <Box ref={table} {...keepFocus} sx={plainTable}>
           <table>
             <caption style={visuallyHidden}>{t('people.title')}</caption>
             <thead>

@@ -28,7 +28,7 @@ export function PersonRow({ person, own, access }: PersonRowProps) {
   const { dateTime } = useFormat()
   const name = person.full_name || person.email
   return (
-    <tr>
+    <tr data-row={person.user_id}>
       <th scope="row">
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
           <PersonAvatar name={name} picture={person.avatar_url} size={32} />

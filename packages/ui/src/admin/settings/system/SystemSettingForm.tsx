@@ -9,7 +9,7 @@ import { Form } from '../../../components/form/Form.tsx'
 import { NumberField } from '../../../components/form/NumberField.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { SwitchField } from '../../../components/form/SwitchField.tsx'
-import { choicesOf, isNumberKey, maxOf } from './fields.ts'
+import { choicesOf, isNumberKey, maxOf, minOf } from './fields.ts'
 import { useSystemSettingForm } from './useSystemSettingForm.tsx'
 
 interface SystemSettingFormProps {
@@ -66,7 +66,7 @@ function ValueField({ name, label, help }: { name: SystemSettingKey; label: stri
         name="value"
         label={label}
         help={help}
-        min={1}
+        min={minOf(name)}
         max={maxOf(name)}
         step={1}
         unit={t(`system.units.${name}`)}

@@ -9,9 +9,10 @@ const LATER = '2026-01-02T00:00:00.000001+00:00'
 const row = (key: string, value: unknown, updated_at = OPENED) => ({ key, value, updated_at })
 const ROWS = [row('signup_mode', 'approval'), row('session_timeout_hours', 24)]
 
-const open = (answers: Answers = {}, tab = 'authentication') =>
+const open = (answers: Answers = {}, tab = 'authentication', language: 'en' | 'no' = 'en') =>
   renderStaff({
     signedIn: true,
+    language,
     at: `/admin/settings?tab=${tab}`,
     answers: { 'GET /rest/v1/system_settings': () => json(ROWS), ...answers },
   })
@@ -59,6 +60,34 @@ test.each(['0', '1.5', '1000001', ''])(
     expect(sent).toBe(false)
   },
 )
+
+test.each([
+  ['en', 'Shortest time to fill in a form', 'Save'],
+  ['no', 'Korteste utfyllingstid', 'Lagre'],
+] as const)('W4 in %s the time to fill in a form may be none at all, and no more than a minute', async (...words) => {
+  const [language, label, saves] = words
+  const sent: unknown[] = []
+  const { user } = await open(
+    {
+      'GET /rest/v1/system_settings': () => json([row('form_min_fill_seconds', 2)]),
+      'PATCH /rest/v1/system_settings': async (request) => {
+        sent.push(await request.json())
+        return json(row('form_min_fill_seconds', 0, LATER))
+      },
+    },
+    'performance',
+    language,
+  )
+  const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: label })
+  await user.clear(field)
+  await user.type(field, '61')
+  await user.click(screen.getByRole('button', { name: `${saves}: ${label}` }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  await user.clear(field)
+  await user.type(field, '0')
+  await user.click(screen.getByRole('button', { name: `${saves}: ${label}` }))
+  await waitFor(() => expect(sent).toEqual([{ value: 0 }]))
+})
 
 test('a failure says so and keeps what was typed', async () => {
   const { user } = await open({ 'PATCH /rest/v1/system_settings': () => json({ message: 'no' }, 403) })

@@ -74,6 +74,10 @@ export default {
         label: 'Forms per e-mail address',
         help: 'Submissions of each form with the same e-mail address in an hour.',
       },
+      form_min_fill_seconds: {
+        label: 'Shortest time to fill in a form',
+        help: 'What is sent sooner comes from a machine and is dropped quietly. 0 switches this off; more than a few seconds drops people, too.',
+      },
       chat_limit_per_client: { label: 'Chat messages per visitor', help: 'Messages from one address in ten minutes.' },
       chat_limit_per_day: {
         label: 'Chat messages in all',
@@ -89,6 +93,7 @@ export default {
       rate_limit_per_hour: 'per hour',
       form_limit_per_client: 'per 10 min',
       form_limit_per_address: 'per hour',
+      form_min_fill_seconds: 'seconds',
       chat_limit_per_client: 'per 10 min',
       chat_limit_per_day: 'per day',
     },

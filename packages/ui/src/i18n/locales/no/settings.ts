@@ -74,6 +74,10 @@ export default {
         label: 'Skjemaer per e-postadresse',
         help: 'Innsendinger av hvert skjema med samme e-postadresse i løpet av en time.',
       },
+      form_min_fill_seconds: {
+        label: 'Korteste utfyllingstid',
+        help: 'Det som sendes raskere, kommer fra en maskin og forkastes i stillhet. 0 slår dette av; mer enn noen få sekunder rammer også mennesker.',
+      },
       chat_limit_per_client: {
         label: 'Chatmeldinger per besøkende',
         help: 'Meldinger fra én adresse i løpet av ti minutter.',
@@ -92,6 +96,7 @@ export default {
       rate_limit_per_hour: 'per time',
       form_limit_per_client: 'per 10 min',
       form_limit_per_address: 'per time',
+      form_min_fill_seconds: 'sekunder',
       chat_limit_per_client: 'per 10 min',
       chat_limit_per_day: 'per dag',
     },

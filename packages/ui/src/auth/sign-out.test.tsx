@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react'
+import { endSession } from '@nordlys/data/auth/sign-out'
+import { afterEach, describe, expect, test } from 'vitest'
+import { json } from '../testing/backend.tsx'
+import { renderStaff, session } from '../testing/staff.tsx'
+
+const WORDS = {
+  en: {
+    here: 'Sign out here',
+    others: 'Sign out elsewhere',
+    everywhere: 'Sign out everywhere',
+    question: 'Sign out everywhere?',
+    warning: 'Every session ends, this one too. Work that is not saved on other devices may be lost.',
+    done: 'Signed out successfully',
+    othersDone: 'Signed out on all other devices',
+    failed: 'Error signing out',
+    account: 'Account',
+    signIn: 'Admin sign-in',
+    reasons: {
+      ended: 'Your session has ended. Please sign in again.',
+      idle: 'You were signed out because nobody used the admin for a while. Please sign in again.',
+      disabled: 'An administrator has disabled this account.',
+    },
+  },
+  no: {
+    here: 'Logg ut her',
+    others: 'Logg ut andre steder',
+    everywhere: 'Logg ut overalt',
+    question: 'Logge ut overalt?',
+    warning: 'Alle økter avsluttes, også denne. Arbeid som ikke er lagret på andre enheter, kan gå tapt.',
+    done: 'Du er logget ut',
+    othersDone: 'Du er logget ut på alle andre enheter',
+    failed: 'Feil ved utlogging',
+    account: 'Konto',
+    signIn: 'Innlogging for ansatte',
+    reasons: {
+      ended: 'Økten er avsluttet. Logg inn på nytt.',
+      idle: 'Du ble logget ut fordi ingen har brukt administrasjonen på en stund. Logg inn på nytt.',
+      disabled: 'En administrator har deaktivert kontoen.',
+    },
+  },
+} as const
+
+const LANGUAGES = ['en', 'no'] as const
+
+afterEach(() => sessionStorage.clear())
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const words = WORDS[language]
+
+  /** The account page, and which sessions the server was asked to end. */
+  async function open(answer: () => Response = () => new Response(null, { status: 204 })) {
+    const scopes: (string | null)[] = []
+    const logout = (request: Request) => {
+      scopes.push(new URL(request.url).searchParams.get('scope'))
+      return answer()
+    }
+    const answers = {
+      'POST /auth/v1/logout': logout,
+      'GET /auth/v1/user': () => json(session.user),
+    }
+    const staff = await renderStaff({ signedIn: true, at: '/admin/account', language, answers })
+    await screen.findByRole('heading', { level: 1, name: words.account })
+    return { ...staff, scopes, press: (name: string) => staff.user.click(screen.getByRole('button', { name })) }
+  }
+  const atSignIn = () => screen.findByRole('heading', { name: words.signIn })
+
+  test('signing out here ends this session and says so at the sign-in', async () => {
+    const { press, scopes } = await open()
+    await press(words.here)
+    expect(await atSignIn()).toBeTruthy()
+    expect(await screen.findByText(words.done)).toBeTruthy()
+    expect(scopes).toEqual(['local'])
+    // Whoever leaves needs no explanation.
+    expect(screen.queryByText(words.reasons.ended)).toBeNull()
+  })
+
+  test('signing out elsewhere says so and changes nothing here', async () => {
+    const { press, scopes } = await open()
+    await press(words.others)
+    expect(await screen.findByText(words.othersDone)).toBeTruthy()
+    expect(scopes).toEqual(['others'])
+    expect(screen.getByRole('heading', { level: 1, name: words.account })).toBeTruthy()
+  })
+
+  test('signing out everywhere asks first, and then ends this session too', async () => {
+    const { press, scopes, user } = await open()
+    await press(words.everywhere)
+    const question = await screen.findByRole('alertdialog', { name: words.question })
+    expect(within(question).getByText(words.warning)).toBeTruthy()
+    expect(scopes).toEqual([])
+    await user.click(within(question).getByRole('button', { name: words.everywhere }))
+    expect(await atSignIn()).toBeTruthy()
+    expect(await screen.findByText(words.done)).toBeTruthy()
+    expect(scopes[0]).toBe('global')
+  })
+
+  test('where the other sessions may live on, that is said', async () => {
+    const { press } = await open(() => json({ code: 500, error_code: 'unexpected_failure', msg: 'no' }, 500))
+    await press(words.others)
+    expect(await screen.findByText(words.failed)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: words.account })).toBeTruthy()
+  })
+
+  test.each(['ended', 'idle', 'disabled'] as const)('the sign-in says why a session is over: %s', async (reason) => {
+    const { supabase } = await open()
+    await act(() => endSession(supabase, reason))
+    expect(await screen.findByText(words.reasons[reason])).toBeTruthy()
+    expect(await atSignIn()).toBeTruthy()
+  })
+
+  test('R7 a tab whose other tab signed out is at the sign-in, too, and says why', async () => {
+    const { supabase } = await open()
+    const otherTab = new BroadcastChannel(String(Reflect.get(supabase.auth, 'storageKey')))
+    await supabase.auth.getSession()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+    otherTab.postMessage({ event: 'SIGNED_OUT', session: null })
+    expect(await atSignIn()).toBeTruthy()
+    expect(await screen.findByText(words.reasons.ended)).toBeTruthy()
+    otherTab.close()
+  })
+})

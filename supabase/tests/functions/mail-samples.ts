@@ -1,0 +1,70 @@
+import type { Company, Surroundings } from '../../functions/_shared/mail/letter.ts'
+import { renderMail } from '../../functions/_shared/mail/render.ts'
+
+const company: Company = {
+  name: 'Fjord & Fjell AS',
+  email: 'post@fjord.example',
+  address: 'Kaia 4, 0150 Oslo',
+  orgNumber: '974 760 673',
+  isVatRegistered: true,
+}
+
+const around = (language: 'en' | 'no'): Surroundings => ({
+  company,
+  language,
+  siteUrl: 'https://www.fjord.example',
+  functionsUrl: 'https://api.fjord.example/functions/v1',
+})
+
+/** What an announced message, and an announced request, says. */
+export const CONTACT = {
+  contact_id: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11',
+  name: 'Kari Nordmann',
+  email: 'kari@example.test',
+  subject: 'Et register',
+  message: 'Hei!\n\nKan dere hjelpe oss?',
+  company: 'Nordmann AS',
+  project_type: 'Backend Development',
+  budget_range: '$10k - $25k',
+}
+export const QUOTE = {
+  quote_request_id: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a12',
+  client_name: 'Kari Nordmann',
+  client_email: 'kari@example.test',
+  company_name: null,
+  service_type: 'Technical consulting',
+  service_name_no: 'Teknisk rådgivning',
+  complexity: 'medium',
+  estimated_hours: 1200,
+  total_amount: 10_950.5,
+  currency: 'USD',
+}
+const OFFER = {
+  ...QUOTE,
+  base_price: 100.5,
+  price_per_hour: 6,
+  complexity_multiplier: 1.5,
+  valid_until: '2026-12-21',
+}
+/** The secret of a newsletter's link. */
+export const TOKEN = 'ab'.repeat(32)
+
+const PAYLOADS = {
+  contact_notification: CONTACT,
+  contact_receipt: CONTACT,
+  quote_request_notification: QUOTE,
+  quote_request_receipt: QUOTE,
+  quote_offer: OFFER,
+  newsletter_confirmation: { token: TOKEN },
+  staff_invite: { invite_id: CONTACT.contact_id, email: 'ola+a&b@example.test', invited_by: 'Kari Nordmann' },
+} as const
+type Kind = keyof typeof PAYLOADS
+/** Every kind that the sample has a payload for. */
+export const KINDS = Object.keys(PAYLOADS).filter((kind): kind is Kind => kind in PAYLOADS)
+
+/** The mail of a kind, with some fields of its payload changed. */
+export const render = (kind: string, language: 'en' | 'no', change: object = {}) =>
+  renderMail(
+    { kind, payload: { ...Object.entries(PAYLOADS).find(([name]) => name === kind)?.[1], ...change } },
+    around(language),
+  )
