@@ -2,7 +2,7 @@ import { isAuthApiError, isAuthRetryableFetchError, isAuthSessionMissingError } 
 import type { QueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
-import { endSession } from './sign-out.ts'
+import { endSession, noteDisabled, takeReason } from './sign-out.ts'
 
 /** How often a visible window asks whether its session still is, in milliseconds. */
 const INTERVAL = 60_000
@@ -16,6 +16,13 @@ export type SessionCheck = 'valid' | 'renewed' | 'ended' | 'unknown'
 export async function checkSession(supabase: Supabase): Promise<SessionCheck> {
   const { data } = await supabase.auth.getSession()
   if (!data.session) return 'unknown'
+  // Asked first: a session that is gone is dropped at once, and then nobody can say why.
+  const { data: profile } = await supabase
+    .from('profiles')
+    .select('status')
+    .eq('user_id', data.session.user.id)
+    .maybeSingle()
+  if (profile) noteDisabled(supabase, profile.status === 'disabled')
   const { error } = await supabase.auth.getUser()
   if (!error) return 'valid'
   // The client has removed the session and told its subscribers.
@@ -24,7 +31,7 @@ export async function checkSession(supabase: Supabase): Promise<SessionCheck> {
   const renewed = await supabase.auth.refreshSession()
   if (!renewed.error) return 'renewed'
   if (isAuthRetryableFetchError(renewed.error)) return 'unknown'
-  await endSession(supabase, 'ended')
+  await endSession(supabase, takeReason(supabase))
   return 'ended'
 }
 

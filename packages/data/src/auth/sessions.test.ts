@@ -85,6 +85,17 @@ test('who left is told apart from whose session ended', async () => {
   expect(reasons).toEqual(['left', 'ended'])
 })
 
+test('D5 whose account was disabled is told so, whether the session or the screen ends first', async () => {
+  const reasons: string[] = []
+  supabase.auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') reasons.push(takeReason(supabase))
+  })
+  answers.set('/auth/v1/user', refused(403, 'session_not_found'))
+  answers.set('/rest/v1/profiles', () => Response.json([{ status: 'disabled' }]))
+  expect(await checkSession(supabase)).toBe('ended')
+  expect(reasons).toEqual(['disabled'])
+})
+
 test('a refused token is renewed, and where that is refused too the session ends', async () => {
   answers.set('/auth/v1/user', refused(403, 'bad_jwt'))
   expect(await checkSession(supabase)).toBe('renewed')

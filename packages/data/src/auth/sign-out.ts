@@ -19,6 +19,12 @@ export function takeReason(supabase: Supabase): Reason {
   return reason
 }
 
+/** Keeps in mind whether the account is disabled: its session has then ended on the server, and is about to end here. */
+export function noteDisabled(supabase: Supabase, isDisabled: boolean): void {
+  if (isDisabled) reasons.set(supabase, 'disabled')
+  else if (reasons.get(supabase) === 'disabled') reasons.delete(supabase)
+}
+
 /** Ends the session of this browser for a reason that the sign-in screen can tell. Never fails: it is gone here whatever the server says. */
 export async function endSession(supabase: Supabase, reason: Reason): Promise<void> {
   reasons.set(supabase, reason)
