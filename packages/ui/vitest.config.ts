@@ -9,5 +9,8 @@ export default defineConfig({
     css: false,
     testTimeout: 30_000,
     restoreMocks: true,
+    unstubGlobals: true,
+    // The libraries of the screens are read once per worker and not once per file, which halves the time.
+    isolate: false,
   },
 })

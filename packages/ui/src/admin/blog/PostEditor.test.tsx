@@ -6,12 +6,9 @@ import { XSS_CORPUS } from '../../testing/xss-corpus.ts'
 import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
 import { samplePost } from './testing/samples.ts'
+import { hearToasts } from '../../testing/toasts.ts'
 
-const said = vi.hoisted(() => ({
-  success: vi.fn<(title: string) => void>(),
-  error: vi.fn<(title: string, description?: string) => void>(),
-}))
-vi.mock('../../components/toast.ts', () => ({ toast: said }))
+const said = hearToasts()
 
 const draft = samplePost(3, { title: 'A draft', published: false, published_at: null })
 let api: FakePosts

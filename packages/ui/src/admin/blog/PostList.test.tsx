@@ -4,12 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
 import { samplePost } from './testing/samples.ts'
+import { hearToasts } from '../../testing/toasts.ts'
 
-const said = vi.hoisted(() => ({
-  success: vi.fn<(title: string) => void>(),
-  error: vi.fn<(title: string, description?: string) => void>(),
-}))
-vi.mock('../../components/toast.ts', () => ({ toast: said }))
+const said = hearToasts()
 
 const COMING = '2999-01-01T08:00:00+00:00'
 let api: FakePosts

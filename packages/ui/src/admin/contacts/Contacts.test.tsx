@@ -3,12 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/fake-api.ts'
 import { type ContactsApi, createContactsApi, renderContacts, sampleContact } from './testing/render-contacts.tsx'
+import { hearToasts } from '../../testing/toasts.ts'
 
-const said = vi.hoisted(() => ({
-  success: vi.fn<(title: string) => void>(),
-  error: vi.fn<(title: string, description?: string) => void>(),
-}))
-vi.mock('../../components/toast.ts', () => ({ toast: said }))
+const said = hearToasts()
 
 let api: ContactsApi
 beforeEach(() => {

@@ -3,17 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderProjects } from './testing/render-projects.tsx'
 import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
+import { hearToasts } from '../../testing/toasts.ts'
 
-interface Undo {
-  readonly onUndo: () => void
-  readonly onGone: () => void
-}
-const said = vi.hoisted(() => ({
-  success: vi.fn<(title: string) => void>(),
-  error: vi.fn<(title: string, description?: string) => void>(),
-  undo: vi.fn<(title: string, undo: Undo) => () => void>(() => () => undefined),
-}))
-vi.mock('../../components/toast.ts', () => ({ toast: said }))
+const said = hearToasts()
 
 let api: ProjectsApi
 beforeEach(() => {

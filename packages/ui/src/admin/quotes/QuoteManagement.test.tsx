@@ -5,12 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleRequest, sampleTemplates } from './testing/samples.ts'
+import { hearToasts } from '../../testing/toasts.ts'
 
-const said = vi.hoisted(() => ({
-  success: vi.fn<(title: string) => void>(),
-  error: vi.fn<(title: string, description?: string) => void>(),
-}))
-vi.mock('../../components/toast.ts', () => ({ toast: said }))
+const said = hearToasts()
 
 let api: FakeApi
 beforeEach(() => {

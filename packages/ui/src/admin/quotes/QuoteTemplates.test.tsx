@@ -5,12 +5,9 @@ import { refusal } from '../../testing/fake-api.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleTemplates } from './testing/samples.ts'
+import { hearToasts } from '../../testing/toasts.ts'
 
-const said = vi.hoisted(() => ({
-  success: vi.fn<(title: string) => void>(),
-  error: vi.fn<(title: string, description?: string) => void>(),
-}))
-vi.mock('../../components/toast.ts', () => ({ toast: said }))
+const said = hearToasts()
 
 let api: FakeApi
 beforeEach(() => {

@@ -1,0 +1,17 @@
+import { beforeEach, vi } from 'vitest'
+import { toast } from '../components/toast.ts'
+
+/** What the toasts of a file's tests say; none is shown. */
+export function hearToasts() {
+  const said = {
+    success: vi.fn<typeof toast.success>(),
+    error: vi.fn<typeof toast.error>(),
+    undo: vi.fn<typeof toast.undo>(() => () => undefined),
+  }
+  beforeEach(() => {
+    vi.spyOn(toast, 'success').mockImplementation(said.success)
+    vi.spyOn(toast, 'error').mockImplementation(said.error)
+    vi.spyOn(toast, 'undo').mockImplementation(said.undo)
+  })
+  return said
+}
