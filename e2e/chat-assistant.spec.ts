@@ -1,45 +1,30 @@
-import { says, startModelStub } from '../supabase/tests/functions/model-stub.ts'
+import { says } from '../supabase/tests/functions/model-stub.ts'
 import { ChatWidget } from './pages/chat-widget.ts'
-import { Product } from './product.ts'
 import { expect, test } from './test.ts'
 
-test('with a model the assistant answers from what the site says and knows the last six messages', async ({ page }) => {
-  test.setTimeout(120_000)
-  const [product, model] = [new Product(), await startModelStub()]
-  try {
-    await product.environment({ AI_BASE_URL: model.url, AI_API_KEY: 'sk-test-0123456789', AI_MODEL: 'stub' })
-    const { siteUrl } = await product.start()
-    model.replies = [says('Backend work is priced by the hour; see /quote.')]
-    await page.addInitScript(() => (Math.random = () => 0))
-    await page.goto(siteUrl)
-    const chat = new ChatWidget(page)
-    await expect(chat.launcher).toHaveAccessibleName('Chat Connects when you write')
-    await chat.open()
-    for (const question of ['What does a backend cost?', 'And a small one?', 'And a large one?', 'And in total?'])
-      await chat.ask(question)
-    await expect(chat.replies.last()).toContainText('Backend work is priced by the hour')
-    await expect(chat.replies.last()).toContainText('Assistant')
-    await expect(chat.status).toHaveText('Online')
+test('with a model the assistant answers from what the site says and knows the last six messages', async ({
+  page,
+  spare: { stack, model },
+}) => {
+  model.replies = [says('Backend work is priced by the hour; see /quote.')]
+  await page.addInitScript(() => (Math.random = () => 0))
+  await page.goto(stack.siteUrl)
+  const chat = new ChatWidget(page)
+  await expect(chat.launcher).toHaveAccessibleName('Chat Connects when you write')
+  await chat.open()
+  for (const question of ['What does a backend cost?', 'And a small one?', 'And a large one?', 'And in total?'])
+    await chat.ask(question)
+  await expect(chat.replies.last()).toContainText('Backend work is priced by the hour')
+  await expect(chat.replies.last()).toContainText('Assistant')
+  await expect(chat.status).toHaveText('Online')
 
-    const { messages } = model.asked.at(-1)?.body ?? { messages: [] }
-    const [system, ...turns] = messages
-    expect(system?.content).toContain('Backend development')
-    expect(turns.map(({ role }) => role)).toEqual([
-      'user',
-      'assistant',
-      'user',
-      'assistant',
-      'user',
-      'assistant',
-      'user',
-    ])
-    expect(turns[0]?.content).toBe('What does a backend cost?')
-    expect(turns.at(-1)?.content).toBe('And in total?')
+  const { messages } = model.asked.at(-1)?.body ?? { messages: [] }
+  const [system, ...turns] = messages
+  expect(system?.content).toContain('Backend development')
+  expect(turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user', 'assistant', 'user'])
+  expect(turns[0]?.content).toBe('What does a backend cost?')
+  expect(turns.at(-1)?.content).toBe('And in total?')
 
-    await chat.ask('And now?')
-    expect(model.asked.at(-1)?.body.messages[1]?.content).toBe('And a small one?')
-  } finally {
-    await product.remove()
-    await model.stop()
-  }
+  await chat.ask('And now?')
+  expect(model.asked.at(-1)?.body.messages[1]?.content).toBe('And a small one?')
 })

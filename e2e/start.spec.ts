@@ -19,9 +19,12 @@ const countOf = async (stack: { apiUrl: string; secretKey: string }, table: stri
   return Number(response.headers.get('content-range')?.split('/')[1])
 }
 
-test('a second start keeps the data, --fresh begins anew, and Ctrl-C leaves no process behind', async () => {
-  const product = new Product()
-  try {
+/** Started again and again, as a developer does; a first start has to make the database. */
+const product = new Product()
+test.afterAll(() => product.remove())
+
+test.describe.serial('the product', () => {
+  test('a second start keeps the data, --fresh begins anew, and Ctrl-C leaves no process behind', async () => {
     const first = await product.start()
     const seeded = await countOf(first, 'contacts')
     expect(seeded).toBe(40)
@@ -46,41 +49,30 @@ test('a second start keeps the data, --fresh begins anew, and Ctrl-C leaves no p
 
     const third = await product.start('--fresh')
     expect(await countOf(third, 'contacts')).toBe(seeded)
-  } finally {
-    await product.remove()
-  }
-})
+  })
 
-test('after kill -9 the next start takes over the database that was left running', async () => {
-  const product = new Product()
-  try {
-    await product.start()
+  test('after kill -9 the next start takes over the database that was left running', async () => {
     await product.stop('SIGKILL')
+    expect(processesOf(product.folder)).not.toHaveLength(0)
     const stack = await product.start()
     expect(await countOf(stack, 'contacts')).toBe(40)
-  } finally {
-    await product.remove()
-  }
-  expect(processesOf(product.folder)).toHaveLength(0)
-})
+    await product.stop()
+    expect(processesOf(product.folder)).toHaveLength(0)
+  })
 
-for (const [how, end] of [
-  ['Ctrl-C in the terminal of npm start', (product: Product) => product.interruptGroup()],
-  ['SIGTERM to npm alone', (product: Product) => product.stop('SIGTERM')],
-  ['SIGKILL to npm alone', (product: Product) => product.stop('SIGKILL')],
-] as const) {
-  test(`${how} ends all that it started`, async () => {
-    const product = new Product()
-    try {
+  for (const [how, end] of [
+    ['Ctrl-C in the terminal of npm start', () => product.interruptGroup()],
+    ['SIGTERM to npm alone', () => product.stop('SIGTERM')],
+    ['SIGKILL to npm alone', () => product.stop('SIGKILL')],
+  ] as const) {
+    test(`${how} ends all that it started`, async () => {
       expect(await product.launchByNpm()).toBe('ready')
       expect(processesOf(product.folder)).not.toHaveLength(0)
-      await end(product)
+      await end()
       await expect.poll(() => processesOf(product.folder), { timeout: 20_000 }).toHaveLength(0)
-    } finally {
-      await product.remove()
-    }
-  })
-}
+    })
+  }
+})
 
 const listen = (server: Server, port: number) =>
   new Promise<void>((resolve) => {
@@ -89,13 +81,13 @@ const listen = (server: Server, port: number) =>
 
 for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
   test(`a busy ${name} gives one clear line`, async () => {
-    const product = new Product()
+    const own = new Product()
     const server = createServer()
     try {
       const port = await freePort()
       await listen(server, port)
-      await product.environment({ [name]: String(port) })
-      const ended = await product.launch()
+      await own.environment({ [name]: String(port) })
+      const ended = await own.launch()
       if (ended === 'ready') throw new Error('it started on a busy port')
       expect(ended.code).toBe(1)
       const complaint = ended.output.split('\n').filter((line) => line.includes('Could not start'))
@@ -104,7 +96,7 @@ for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
       expect(ended.output).not.toMatch(/^\s+at /m)
     } finally {
       server.close()
-      await product.remove()
+      await own.remove()
     }
   })
 }
@@ -118,21 +110,21 @@ test('with a hosted backend named, no local stack starts and the site talks to t
     response.setHeader('content-type', 'application/json')
     response.end('[]')
   })
-  const product = new Product()
+  const own = new Product()
   try {
     const port = await freePort()
     await listen(hosted, port)
-    const environment = await product.environment({
+    const environment = await own.environment({
       SUPABASE_URL: `http://127.0.0.1:${port}`,
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_hosted',
     })
-    expect(await product.launch()).toBe('ready')
-    expect(processesOf(product.folder)).toHaveLength(0)
+    expect(await own.launch()).toBe('ready')
+    expect(processesOf(own.folder)).toHaveLength(0)
     asked.length = 0
     await page.goto(`http://127.0.0.1:${environment['SITE_PORT']}/quote`)
     await expect.poll(() => asked.some((url) => url.startsWith('/rest/v1/quote_templates'))).toBe(true)
   } finally {
     hosted.close()
-    await product.remove()
+    await own.remove()
   }
 })

@@ -1,14 +1,24 @@
 import { test as base } from 'playwright/test'
+import { type ModelStub, startModelStub } from '../supabase/tests/functions/model-stub.ts'
 import { liftFormLimits } from './backend.ts'
 import { Product, type StackInfo } from './product.ts'
 
 /** Messages that are no fault of the page: the browser reports every refused request as an error of its own. */
 const EXPECTED_CONSOLE = /Failed to load resource/
 
+/** A product with a model behind its chat. */
+export interface Spare {
+  readonly product: Product
+  readonly stack: StackInfo
+  readonly model: ModelStub
+}
+
 interface WorkerFixtures {
   /** The product that all tests share, with demo data; a test that restarts or stops it makes its own. */
   readonly product: Product
   readonly stack: StackInfo
+  /** One more, for tests that restart it or ask its model; what is in it stays. */
+  readonly spare: Spare
 }
 
 interface TestFixtures {
@@ -34,6 +44,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const stack = await product.start()
       await liftFormLimits(stack)
       await use(stack)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  spare: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const [product, model] = [new Product(), await startModelStub()]
+      await product.environment({ AI_BASE_URL: model.url, AI_API_KEY: 'sk-test-0123456789', AI_MODEL: 'stub' })
+      await use({ product, stack: await product.start(), model })
+      await product.remove()
+      await model.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
