@@ -1,5 +1,6 @@
-import { app, net, Notification } from 'electron'
+import { app, net } from 'electron'
 import type { Handlers } from './ipc/answer.ts'
+import { type NoticePort, tellNews } from './notices.ts'
 import type { Preferences } from './preferences.ts'
 import type { SavedFiles } from './saved-files.ts'
 import { checkServer } from './server.ts'
@@ -10,19 +11,17 @@ interface Program {
   readonly vault: Vault
   readonly preferences: Preferences
   readonly files: SavedFiles
+  readonly notices: NoticePort
   /** Shows a screen of the app, in front. */
   showScreen(path: string): void
   /** Loads the screens anew. */
   reload(): void
   updateMenu(): void
-  isInFront(): boolean
 }
 
 /** What main does for the screens, channel by channel. */
 export function handlersOf(program: Program): Handlers {
-  const { vault, preferences, files } = program
-  // A notification that nothing refers to any more may be collected before it is clicked.
-  const shown = new Set<Notification>()
+  const { vault, preferences, files, notices } = program
   return {
     start: () => ({ server: preferences.values.server, vault: vault.status }),
     async connect(server) {
@@ -57,14 +56,7 @@ export function handlersOf(program: Program): Handlers {
       return null
     },
     notify({ title, body, to }) {
-      if (preferences.values.doNotDisturb || program.isInFront() || !Notification.isSupported()) return null
-      const notification = new Notification({ title, body })
-      shown.add(notification)
-      notification.on('click', () => {
-        if (to !== null) program.showScreen(to)
-      })
-      notification.on('close', () => shown.delete(notification))
-      notification.show()
+      tellNews(to === null ? { title, body } : { title, body, onClick: () => program.showScreen(to) }, notices)
       return null
     },
     setWaiting({ count }) {

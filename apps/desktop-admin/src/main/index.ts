@@ -7,16 +7,23 @@ import { LINK_SCHEME, linkOfCommandLine, readDeepLink } from './deep-link.ts'
 import { handlersOf } from './handlers.ts'
 import { listen } from './ipc/listen.ts'
 import { menuTemplate } from './menu.ts'
+import { tellAlways } from './notices.ts'
 import { Preferences } from './preferences.ts'
 import { registerAppScheme, serveApp } from './protocol.ts'
 import { SavedFiles } from './saved-files.ts'
 import { serverOfEnvironment, serverOfFile } from './server.ts'
+import { systemNotices } from './system-notices.ts'
+import { systemUpdates } from './system-updates.ts'
+import { updateNotice } from './update-notice.ts'
+import { watchUpdates } from './updates.ts'
 import { atomicFile } from './vault/atomic-file.ts'
 import { systemKeychain } from './vault/keychain.ts'
 import { Vault } from './vault/vault.ts'
 import { guardPermissions, openOutside, openWindow } from './window.ts'
 
 const START = '/'
+
+const SIX_HOURS = 6 * 60 * 60_000
 
 let window: BrowserWindow | null = null
 /** A link that came before there was a window to show it. */
@@ -88,6 +95,11 @@ async function start(): Promise<void> {
     })
   }
 
+  const notices = systemNotices({
+    doNotDisturb: () => preferences.values.doNotDisturb,
+    isInFront: () => window?.isFocused() ?? false,
+  })
+
   guardPermissions()
   serveApp(() => preferences.values.server?.url ?? null)
   listen(
@@ -98,12 +110,21 @@ async function start(): Promise<void> {
       showScreen,
       reload: () => void window?.loadURL(`${APP_ORIGIN}${START}`),
       updateMenu,
-      isInFront: () => window?.isFocused() ?? false,
+      notices,
     }),
   )
   updateMenu()
   openMain(firstPath)
   app.on('activate', bringToFront)
+
+  const find = await systemUpdates()
+  if (find) {
+    await watchUpdates({
+      find,
+      tell: (update) => tellAlways(updateNotice(update, preferences.values.language, openOutside), notices),
+      repeat: (look) => void setInterval(() => void look(), SIX_HOURS),
+    })
+  }
 }
 
 registerAppScheme()

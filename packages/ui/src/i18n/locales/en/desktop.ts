@@ -87,5 +87,11 @@ export default {
     many: 'New in the back office',
     count: '{{count}} new messages and requests',
   },
+  update: {
+    ready: 'Version {{version}} is ready',
+    readyBody: 'It is installed when you quit.',
+    available: 'Version {{version}} is out',
+    availableBody: 'Click to download it.',
+  },
   saveFailed: 'The file could not be saved. Choose another folder.',
 } as const

@@ -90,5 +90,11 @@ export default {
     many: 'Nytt i administrasjonen',
     count: '{{count}} nye meldinger og forespørsler',
   },
+  update: {
+    ready: 'Versjon {{version}} er klar',
+    readyBody: 'Den installeres når du avslutter.',
+    available: 'Versjon {{version}} er ute',
+    availableBody: 'Klikk for å laste den ned.',
+  },
   saveFailed: 'Filen kunne ikke lagres. Velg en annen mappe.',
 } as const satisfies TranslationOf<typeof en>
