@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { findDesktopSession } from './desktop-session.ts'
+import { ROOT } from './settings.ts'
+
+/** The tests of the packaged desktop program, on a display and with a keyring of their own; skipped where there can be none. */
+
+const session = findDesktopSession()
+if (typeof session === 'string') {
+  process.stdout.write(`DESKTOP TESTS SKIPPED: ${session}\n`)
+  process.exit(0)
+}
+const { runner, environment } = session
+const [program, ...parameters] = runner
+const tests = ['playwright', 'test', '--config', 'apps/desktop-admin/e2e/playwright.config.ts', ...process.argv.slice(2)]
+const { status } = spawnSync(program, [...parameters, ...tests], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, ...environment },
+})
+process.exit(status ?? 1)
