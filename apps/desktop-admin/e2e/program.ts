@@ -42,7 +42,9 @@ export class Program {
   /** The command line and environment of a start. */
   command({ words = [], environment = {} }: Start = {}): { args: string[]; env: Record<string, string> } {
     const { apiUrl, publishableKey, siteUrl } = this.#stack
-    const inherited = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+    const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    )
     return {
       // Root, and many a machine for tests, has no sandbox of the system; what the program asks for is asserted all the same.
       args: ['--no-sandbox', '--disable-gpu', ...words],

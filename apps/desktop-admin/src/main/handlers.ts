@@ -4,11 +4,13 @@ import { type NoticePort, tellNews } from './notices.ts'
 import type { Preferences } from './preferences.ts'
 import type { SavedFiles } from './saved-files.ts'
 import { checkServer } from './server.ts'
+import type { Seen } from './vault/seen.ts'
 import type { Vault } from './vault/vault.ts'
 import { openOutside } from './window.ts'
 
 interface Program {
   readonly vault: Vault
+  readonly seen: Seen
   readonly preferences: Preferences
   readonly files: SavedFiles
   readonly notices: NoticePort
@@ -21,14 +23,18 @@ interface Program {
 
 /** What main does for the screens, channel by channel. */
 export function handlersOf(program: Program): Handlers {
-  const { vault, preferences, files, notices } = program
+  const { vault, seen, preferences, files, notices } = program
+  const forget = async () => {
+    await vault.clear()
+    await seen.follow()
+  }
   return {
     start: () => ({ server: preferences.values.server, vault: vault.status }),
     async connect(server) {
       const refusal = await checkServer(server, (url, init) => net.fetch(url, init))
       if (refusal !== null) return refusal
       // A session opens one server only.
-      if (preferences.values.server?.url !== server.url) await vault.clear()
+      if (preferences.values.server?.url !== server.url) await forget()
       await preferences.change({ server })
       program.updateMenu()
       program.reload()
@@ -45,7 +51,13 @@ export function handlersOf(program: Program): Handlers {
     },
     readSession: ({ key }) => vault.read(key),
     writeSession: ({ key, value }) => vault.write(key, value).then(() => null),
-    removeSession: ({ key }) => vault.remove(key).then(() => null),
+    async removeSession({ key }) {
+      await vault.remove(key)
+      await seen.follow()
+      return null
+    },
+    readSeen: () => seen.read(),
+    keepSeen: ({ content }) => seen.keep(content).then(() => null),
     async setLanguage({ language }) {
       await preferences.change({ language })
       program.updateMenu()

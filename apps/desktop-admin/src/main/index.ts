@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, Menu } from 'electron'
-import { NAVIGATE } from '../shared/api.ts'
+import { app, type BrowserWindow, dialog, Menu, powerMonitor } from 'electron'
+import { NAVIGATE, RESUME } from '../shared/api.ts'
 import { APP_ORIGIN } from './app-file.ts'
 import { LINK_SCHEME, linkOfCommandLine, readDeepLink } from './deep-link.ts'
 import { handlersOf } from './handlers.ts'
@@ -18,6 +18,7 @@ import { updateNotice } from './update-notice.ts'
 import { watchUpdates } from './updates.ts'
 import { atomicFile } from './vault/atomic-file.ts'
 import { systemKeychain } from './vault/keychain.ts'
+import { Seen } from './vault/seen.ts'
 import { Vault } from './vault/vault.ts'
 import { guardPermissions, openOutside, openWindow } from './window.ts'
 
@@ -71,11 +72,14 @@ const userFile = (name: string) => atomicFile(join(app.getPath('userData'), name
 async function start(): Promise<void> {
   await app.whenReady()
   const preferences = await Preferences.open(userFile('preferences.json'))
-  const vault = await Vault.open(systemKeychain(), userFile('session.json'))
+  const keychain = systemKeychain()
+  const vault = await Vault.open(keychain, userFile('session.json'))
+  const seen = new Seen(keychain, userFile('seen.json'), vault)
   const remembered = preferences.values.server
   const server = serverOfEnvironment(process.env) ?? remembered ?? serverOfFile(readProvidedFile())
   // A session opens one server only.
   if (remembered && remembered.url !== server?.url) await vault.clear()
+  if (vault.status.kind === 'ready') await seen.follow()
   if (server !== remembered) await preferences.change({ server })
 
   const updateMenu = () => {
@@ -85,6 +89,7 @@ async function start(): Promise<void> {
       changeServer: () => showScreen('/server'),
       setDoNotDisturb: (on) => void preferences.change({ doNotDisturb: on }),
       openWebsite: openOutside,
+      print: () => window?.webContents.print(),
     })
     Menu.setApplicationMenu(Menu.buildFromTemplate(template))
   }
@@ -105,6 +110,7 @@ async function start(): Promise<void> {
   listen(
     handlersOf({
       vault,
+      seen,
       preferences,
       files: new SavedFiles(askPath),
       showScreen,
@@ -116,6 +122,7 @@ async function start(): Promise<void> {
   updateMenu()
   openMain(firstPath)
   app.on('activate', bringToFront)
+  powerMonitor.on('resume', () => window?.webContents.send(RESUME))
 
   const find = await systemUpdates()
   if (find) {

@@ -12,6 +12,7 @@ export default {
     hide: 'Hide',
     hideOthers: 'Hide others',
     showAll: 'Show all',
+    print: 'Print…',
     quit: 'Quit',
     undo: 'Undo',
     redo: 'Redo',

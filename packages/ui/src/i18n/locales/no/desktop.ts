@@ -15,6 +15,7 @@ export default {
     hide: 'Skjul',
     hideOthers: 'Skjul andre',
     showAll: 'Vis alle',
+    print: 'Skriv ut …',
     quit: 'Avslutt',
     undo: 'Angre',
     redo: 'Gjør om',
