@@ -11,7 +11,13 @@ if (typeof session === 'string') {
 }
 const { runner, environment } = session
 const [program, ...parameters] = runner
-const tests = ['playwright', 'test', '--config', 'apps/desktop-admin/e2e/playwright.config.ts', ...process.argv.slice(2)]
+const tests = [
+  'playwright',
+  'test',
+  '--config',
+  'apps/desktop-admin/e2e/playwright.config.ts',
+  ...process.argv.slice(2),
+]
 const { status } = spawnSync(program, [...parameters, ...tests], {
   cwd: ROOT,
   stdio: 'inherit',

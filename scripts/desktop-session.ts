@@ -13,9 +13,13 @@ export interface DesktopSession {
 
 const TOOLS = ['dbus-run-session', 'gnome-keyring-daemon', 'xvfb-run'] as const
 
-// A display, a D-Bus session and a keyring that is unlocked, each gone with the command.
-const SESSION =
-  'printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; exec xvfb-run -a -s "-screen 0 1600x1200x24" "$@"'
+// A display, a D-Bus session and an unlocked keyring of its own, each gone with the command. The bus is started without the display:
+// the keyring's prompt then fails at once, where it would wait for somebody to type.
+const SESSION = `
+export XDG_RUNTIME_DIR="$(mktemp -d)" XDG_DATA_HOME="$(mktemp -d)"
+trap 'rm -rf "$XDG_RUNTIME_DIR" "$XDG_DATA_HOME"' EXIT
+printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+xvfb-run -a -s "-screen 0 1600x1200x24" "$@"`
 
 const isExecutable = (name: string) =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))

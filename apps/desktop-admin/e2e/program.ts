@@ -2,7 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright/test'
+import { z } from 'zod'
+import type {} from '../src/renderer/desktop.ts'
 import type { StackInfo } from '../../../e2e/product.ts'
+
+const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 
 /** The program while it runs. */
 export interface Running {
@@ -37,6 +41,18 @@ export class Program {
 
   get sessionFile(): string {
     return join(this.userData, 'session.json')
+  }
+
+  get seenFile(): string {
+    return join(this.userData, 'seen.json')
+  }
+
+  /** The tokens of the session, as the screens hold them. */
+  async tokens(page: Page): Promise<string[]> {
+    const key = `sb-${new URL(this.#stack.apiUrl).hostname.split('.')[0]}-auth-token`
+    const session = await page.evaluate((name) => window.desktop.readSession({ key: name }), key)
+    const { access_token, refresh_token } = sessionSchema.parse(JSON.parse(session ?? 'null'))
+    return [access_token, refresh_token]
   }
 
   /** The command line and environment of a start. */

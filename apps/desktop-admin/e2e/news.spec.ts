@@ -1,0 +1,77 @@
+import type { ElectronApplication } from 'playwright/test'
+import { launchChromium } from '../../../scripts/launch-chromium.ts'
+import { storeRows } from '../../../e2e/backend.ts'
+import { QuotePage } from '../../../e2e/pages/quote-page.ts'
+import { signIn } from './back-office.ts'
+import { expect, test } from './test.ts'
+
+interface Shown {
+  readonly title: string
+  readonly body: string
+}
+
+/** Stands where the system's notification service would: this display has none. What the program hands to it is collected. */
+async function collectNotifications(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ Notification, BrowserWindow }) => {
+    const shown: Electron.Notification[] = []
+    Reflect.set(globalThis, 'shown', shown)
+    Notification.isSupported = () => true
+    Notification.prototype.show = function show(this: Electron.Notification) {
+      shown.push(this)
+    }
+    // The person looks at something else.
+    for (const window of BrowserWindow.getAllWindows()) window.isFocused = () => false
+  })
+}
+
+const shownBy = (app: ElectronApplication): Promise<Shown[]> =>
+  app.evaluate(() => {
+    const shown: Electron.Notification[] = Reflect.get(globalThis, 'shown')
+    return shown.map(({ title, body }) => ({ title, body }))
+  })
+
+const clickLast = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(() => {
+    const shown: Electron.Notification[] = Reflect.get(globalThis, 'shown')
+    shown.at(-1)?.emit('click')
+  })
+
+test('a quote sent on the site and a message are told of, lead to their record, and are not when one is not to be disturbed', async ({
+  program,
+  desk: { stack },
+}) => {
+  const { app, page } = await program.start()
+  await signIn(page, stack)
+  await collectNotifications(app)
+
+  const browser = await launchChromium()
+  const quote = new QuotePage(await browser.newPage(), 'en')
+  await quote.open(stack.siteUrl)
+  await quote.complete({
+    service: { index: 1 },
+    name: 'Ada Byron',
+    email: 'ada@engine.example',
+    description: 'We need an engine that weaves algebra.',
+  })
+  await quote.send()
+  await expect(quote.done).toBeVisible()
+  await browser.close()
+  await expect.poll(() => shownBy(app)).toEqual([{ title: 'New quote request', body: 'Ada Byron' }])
+  await clickLast(app)
+  await expect(page).toHaveURL(/\/admin\/quote-management\?request=[\da-f-]{36}$/)
+  await expect(page.getByRole('dialog').getByText('ada@engine.example').first()).toBeVisible()
+
+  const message = (id: string, name: string) =>
+    storeRows(stack, 'contacts', [{ id, name, email: 'grace@navy.example', message: 'Call me.' }])
+  const id = crypto.randomUUID()
+  await message(id, 'Grace Hopper')
+  await expect.poll(() => shownBy(app)).toContainEqual({ title: 'New message', body: 'Grace Hopper' })
+  await clickLast(app)
+  await expect(page).toHaveURL(new RegExp(`/admin/contacts\\?message=${id}$`))
+  await expect(page.getByText('Call me.').first()).toBeVisible()
+
+  await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('do-not-disturb')?.click())
+  await message(crypto.randomUUID(), 'Silent Sigrid')
+  await expect(page.getByText('Silent Sigrid').first()).toBeVisible()
+  expect(await shownBy(app)).toHaveLength(2)
+})
