@@ -21,7 +21,7 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** Opens a screen by its entry in the navigation. */
-export async function openScreen(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).first().click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Admin' }).locator(`a[href^="/admin/${path}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/${path}`))
 }

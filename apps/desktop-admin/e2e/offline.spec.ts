@@ -11,7 +11,7 @@ test('R6: without the server one reads what was seen, an edit is refused in word
   await message('Nils Nett')
   const first = await program.start()
   await signIn(first.page, stack)
-  await openScreen(first.page, 'Contact messages')
+  await openScreen(first.page, 'contacts')
   await expect(first.page.getByText('Nils Nett').first()).toBeVisible()
   await first.page.goto('app://admin/admin/account')
   const name = first.page.getByLabel('Full name')
@@ -32,7 +32,7 @@ test('R6: without the server one reads what was seen, an edit is refused in word
   await product.stop()
   const { app, page } = await program.start()
   await expectBackOffice(page)
-  await openScreen(page, 'Contact messages')
+  await openScreen(page, 'contacts')
   await expect(page.getByText('Nils Nett').first()).toBeVisible()
   await expect(page.getByText('The server does not answer.')).toBeVisible()
 
