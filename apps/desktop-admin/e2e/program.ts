@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright/test'
 import { z } from 'zod'
-import type {} from '../src/renderer/desktop.ts'
+import type { DesktopApi } from '../src/shared/api.ts'
 import type { StackInfo } from '../../../e2e/product.ts'
+
+declare global {
+  interface Window {
+    readonly desktop: DesktopApi
+  }
+}
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 

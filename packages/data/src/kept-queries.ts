@@ -55,7 +55,7 @@ function parseKept(text: string | null): Kept | null {
   }
 }
 
-/** Calls back with the text some time after what is seen has changed. Returns the end of it. */
+/** Calls back with the text some time after what is seen has changed, and before the page is left. Returns the end of it. */
 export function followQueries(
   queryClient: QueryClient,
   userId: string,
@@ -64,15 +64,21 @@ export function followQueries(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   const write = () => {
+    if (timer) clearTimeout(timer)
     timer = null
     keep(writeKeptQueries(queryClient, userId))
+  }
+  const leave = () => {
+    if (timer) write()
   }
   const end = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !READABLE.has(event.query.queryKey[0])) return
     timer ??= setTimeout(write, pause)
   })
+  globalThis.addEventListener?.('pagehide', leave)
   return () => {
     end()
+    globalThis.removeEventListener?.('pagehide', leave)
     if (timer) clearTimeout(timer)
   }
 }
