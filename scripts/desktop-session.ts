@@ -42,7 +42,8 @@ function electronOfScript(script: string): { readonly path: string } | { readonl
 }
 
 function missingFor(dist: string): string[] {
-  const { stdout } = spawnSync('ldd', [join(dist, 'electron')], { encoding: 'utf8' })
+  const { error, stdout } = spawnSync('ldd', [join(dist, 'electron')], { encoding: 'utf8' })
+  if (error) return ['ldd']
   const libraries = [...stdout.matchAll(/^\s*(\S+) => not found/gm)].map(([, name]) => name ?? '')
   return [...TOOLS.filter((tool) => !isExecutable(tool)), ...libraries]
 }

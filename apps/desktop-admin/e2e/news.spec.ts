@@ -1,40 +1,9 @@
-import type { ElectronApplication } from 'playwright/test'
 import { launchChromium } from '../../../scripts/launch-chromium.ts'
 import { storeRows } from '../../../e2e/backend.ts'
 import { QuotePage } from '../../../e2e/pages/quote-page.ts'
 import { signIn } from './back-office.ts'
+import { clickLast, collectNotifications, shownBy } from './notifications.ts'
 import { expect, test } from './test.ts'
-
-interface Shown {
-  readonly title: string
-  readonly body: string
-}
-
-/** Stands where the system's notification service would: this display has none. What the program hands to it is collected. */
-async function collectNotifications(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ Notification, BrowserWindow }) => {
-    const shown: Electron.Notification[] = []
-    Reflect.set(globalThis, 'shown', shown)
-    Notification.isSupported = () => true
-    Notification.prototype.show = function show(this: Electron.Notification) {
-      shown.push(this)
-    }
-    // The person looks at something else.
-    for (const window of BrowserWindow.getAllWindows()) window.isFocused = () => false
-  })
-}
-
-const shownBy = (app: ElectronApplication): Promise<Shown[]> =>
-  app.evaluate(() => {
-    const shown: Electron.Notification[] = Reflect.get(globalThis, 'shown')
-    return shown.map(({ title, body }) => ({ title, body }))
-  })
-
-const clickLast = (app: ElectronApplication): Promise<void> =>
-  app.evaluate(() => {
-    const shown: Electron.Notification[] = Reflect.get(globalThis, 'shown')
-    shown.at(-1)?.emit('click')
-  })
 
 test('a quote sent on the site and a message are told of, lead to their record, and are not when one is not to be disturbed', async ({
   program,

@@ -20,6 +20,8 @@ export interface Packaged {
   /** The same with `--inspect` allowed. */
   readonly inspectable: string
   readonly asar: string
+  /** Where that one looks for the address of its updates. */
+  readonly feedFile: string
 }
 
 /** Packages what was built last, and makes the copy that tests drive. */
@@ -27,10 +29,17 @@ export async function packageProgram(): Promise<Packaged> {
   await promisify(execFile)('node', [join(APP, 'packaging', 'package.ts'), '--linux', 'dir'])
   await rm(INSPECTED, { recursive: true, force: true })
   await mkdir(INSPECTED)
-  const entries = (await readdir(SHIPPED)).filter((entry) => entry !== NAME)
-  await Promise.all(entries.map((entry) => symlink(join(SHIPPED, entry), join(INSPECTED, entry))))
+  const entries = (await readdir(SHIPPED)).filter((entry) => entry !== NAME && entry !== 'resources')
+  const linked = [...entries, join('resources', 'app.asar')]
+  await mkdir(join(INSPECTED, 'resources'))
+  await Promise.all(linked.map((entry) => symlink(join(SHIPPED, entry), join(INSPECTED, entry))))
   const inspectable = join(INSPECTED, NAME)
   await cp(join(SHIPPED, NAME), inspectable)
   await flipFuses(inspectable, { version: FuseVersion.V1, [FuseV1Options.EnableNodeCliInspectArguments]: true })
-  return { program: join(SHIPPED, NAME), inspectable, asar: join(SHIPPED, 'resources', 'app.asar') }
+  return {
+    program: join(SHIPPED, NAME),
+    inspectable,
+    asar: join(SHIPPED, 'resources', 'app.asar'),
+    feedFile: join(INSPECTED, 'resources', 'app-update.yml'),
+  }
 }

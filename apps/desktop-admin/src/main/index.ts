@@ -137,6 +137,8 @@ async function start(): Promise<void> {
 registerAppScheme()
 // The second start of the program hands its link to the first and ends.
 if (app.requestSingleInstanceLock()) {
+  // Windows shows notifications of programs that it knows by this name alone; the installer gives it too.
+  app.setAppUserModelId('no.nordlys.admin')
   app.setAsDefaultProtocolClient(LINK_SCHEME)
   app.on('second-instance', (_event, commandLine) => showLink(linkOfCommandLine(commandLine)))
   app.on('open-url', (event, link) => {
