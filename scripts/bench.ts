@@ -1,3 +1,4 @@
+import { benchDesktop } from './bench/desktop.ts'
 import { benchSite } from './bench/site.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -6,6 +7,7 @@ import { readSettings, type Settings } from './settings.ts'
 /** Each prints what it measured and tells whether every goal was met. */
 const TARGETS: Readonly<Record<string, (settings: Settings, parameters: readonly string[]) => Promise<boolean>>> = {
   site: benchSite,
+  desktop: benchDesktop,
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
+// Every screen has an address of its own on the app's protocol, where a link or a reload loads it; electron-vite means pages in files.
+const fromRoot = { name: 'from-root', config: () => ({ base: '/' }) }
+
 export default defineConfig({
   // Everything is bundled: the packages of this repository are TypeScript, and the installed program brings no node_modules.
   main: { build: { externalizeDeps: false, rollupOptions: { input: 'src/main/index.ts' } } },
@@ -10,7 +13,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), fromRoot],
     build: { minify: true, rollupOptions: { input: 'src/renderer/index.html' } },
   },
 })

@@ -34,6 +34,9 @@ function fetchAsOneself(restUrl: string, key: string, hasSession: () => Promise<
   }
 }
 
+/** The name under which the session for a server is kept; supabase-js gives it the same. */
+export const storageKeyOf = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
+
 /** Makes the one Supabase client of this process; called by the entry point only, everything else receives it by context. */
 export function createSupabase({
   url,
@@ -41,8 +44,7 @@ export function createSupabase({
   storage,
   flowType = 'pkce',
 }: BackendConfig & { storage?: SessionStorage; flowType?: 'pkce' | 'implicit' }): Supabase {
-  // The name that supabase-js gives it, too.
-  const storageKey = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
+  const storageKey = storageKeyOf(url)
   const kept = storage ?? (typeof localStorage === 'undefined' ? null : localStorage)
   return createClient<Database>(url, key, {
     auth: { flowType, storageKey, ...(storage ? { storage } : {}) },

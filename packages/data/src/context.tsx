@@ -1,9 +1,12 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { AuthUser } from './auth/session.ts'
 import type { Supabase } from './client.ts'
 
 /** The backend as screens receive it. The client is a promise so that a public page loads supabase-js only when it first calls. */
 export interface Backend {
   client(): Promise<Supabase>
+  /** Whose session is kept, where they may go on reading what they saw while the server cannot be reached. */
+  readonly keptUser?: AuthUser | null
 }
 
 const BackendContext = createContext<Backend | null>(null)

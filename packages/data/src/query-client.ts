@@ -16,6 +16,9 @@ const FINAL: ReadonlySet<DataErrorCode> = new Set([
   'timeout',
 ])
 
+/** A working day, for who reads without a network. */
+const OFFLINE_GC_TIME = 12 * 60 * 60_000
+
 /** The query cache with the limits of the specification; one per process (and one per prerendered page). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -28,4 +31,26 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+}
+
+/**
+ * The same for a program that is also used without a network: what was seen can be read all day, and a call fails at once where the
+ * browser's would wait for the network. So an edit is refused in words and stays in its form; none is sent later, over what others
+ * wrote meanwhile.
+ */
+export function createOfflineQueryClient(): QueryClient {
+  const queryClient = createQueryClient()
+  const { queries } = queryClient.getDefaultOptions()
+  const retry = queries?.retry
+  queryClient.setDefaultOptions({
+    queries: {
+      ...queries,
+      gcTime: OFFLINE_GC_TIME,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) => navigator.onLine && typeof retry === 'function' && retry(failures, error),
+    },
+    mutations: { networkMode: 'always' },
+  })
+  return queryClient
 }

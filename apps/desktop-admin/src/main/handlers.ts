@@ -1,35 +1,40 @@
-import { app, net, Notification } from 'electron'
+import { app, net } from 'electron'
 import type { Handlers } from './ipc/answer.ts'
+import { type NoticePort, tellNews } from './notices.ts'
 import type { Preferences } from './preferences.ts'
 import type { SavedFiles } from './saved-files.ts'
 import { checkServer } from './server.ts'
+import type { Seen } from './vault/seen.ts'
 import type { Vault } from './vault/vault.ts'
 import { openOutside } from './window.ts'
 
 interface Program {
   readonly vault: Vault
+  readonly seen: Seen
   readonly preferences: Preferences
   readonly files: SavedFiles
+  readonly notices: NoticePort
   /** Shows a screen of the app, in front. */
   showScreen(path: string): void
   /** Loads the screens anew. */
   reload(): void
   updateMenu(): void
-  isInFront(): boolean
 }
 
 /** What main does for the screens, channel by channel. */
 export function handlersOf(program: Program): Handlers {
-  const { vault, preferences, files } = program
-  // A notification that nothing refers to any more may be collected before it is clicked.
-  const shown = new Set<Notification>()
+  const { vault, seen, preferences, files, notices } = program
+  const forget = async () => {
+    await vault.clear()
+    await seen.follow()
+  }
   return {
     start: () => ({ server: preferences.values.server, vault: vault.status }),
     async connect(server) {
       const refusal = await checkServer(server, (url, init) => net.fetch(url, init))
       if (refusal !== null) return refusal
       // A session opens one server only.
-      if (preferences.values.server?.url !== server.url) await vault.clear()
+      if (preferences.values.server?.url !== server.url) await forget()
       await preferences.change({ server })
       program.updateMenu()
       program.reload()
@@ -46,7 +51,13 @@ export function handlersOf(program: Program): Handlers {
     },
     readSession: ({ key }) => vault.read(key),
     writeSession: ({ key, value }) => vault.write(key, value).then(() => null),
-    removeSession: ({ key }) => vault.remove(key).then(() => null),
+    async removeSession({ key }) {
+      await vault.remove(key)
+      await seen.follow()
+      return null
+    },
+    readSeen: () => seen.read(),
+    keepSeen: ({ content }) => seen.keep(content).then(() => null),
     async setLanguage({ language }) {
       await preferences.change({ language })
       program.updateMenu()
@@ -57,14 +68,7 @@ export function handlersOf(program: Program): Handlers {
       return null
     },
     notify({ title, body, to }) {
-      if (preferences.values.doNotDisturb || program.isInFront() || !Notification.isSupported()) return null
-      const notification = new Notification({ title, body })
-      shown.add(notification)
-      notification.on('click', () => {
-        if (to !== null) program.showScreen(to)
-      })
-      notification.on('close', () => shown.delete(notification))
-      notification.show()
+      tellNews(to === null ? { title, body } : { title, body, onClick: () => program.showScreen(to) }, notices)
       return null
     },
     setWaiting({ count }) {

@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, Menu } from 'electron'
-import { NAVIGATE } from '../shared/api.ts'
+import { app, type BrowserWindow, dialog, Menu, powerMonitor } from 'electron'
+import { NAVIGATE, RESUME } from '../shared/api.ts'
 import { APP_ORIGIN } from './app-file.ts'
 import { LINK_SCHEME, linkOfCommandLine, readDeepLink } from './deep-link.ts'
 import { handlersOf } from './handlers.ts'
 import { listen } from './ipc/listen.ts'
 import { menuTemplate } from './menu.ts'
+import { tellAlways } from './notices.ts'
 import { Preferences } from './preferences.ts'
 import { registerAppScheme, serveApp } from './protocol.ts'
 import { SavedFiles } from './saved-files.ts'
 import { serverOfEnvironment, serverOfFile } from './server.ts'
+import { systemNotices } from './system-notices.ts'
+import { systemUpdates } from './system-updates.ts'
+import { updateNotice } from './update-notice.ts'
+import { watchUpdates } from './updates.ts'
 import { atomicFile } from './vault/atomic-file.ts'
 import { systemKeychain } from './vault/keychain.ts'
+import { Seen } from './vault/seen.ts'
 import { Vault } from './vault/vault.ts'
 import { guardPermissions, openOutside, openWindow } from './window.ts'
 
 const START = '/'
+
+const SIX_HOURS = 6 * 60 * 60_000
 
 let window: BrowserWindow | null = null
 /** A link that came before there was a window to show it. */
@@ -64,11 +72,14 @@ const userFile = (name: string) => atomicFile(join(app.getPath('userData'), name
 async function start(): Promise<void> {
   await app.whenReady()
   const preferences = await Preferences.open(userFile('preferences.json'))
-  const vault = await Vault.open(systemKeychain(), userFile('session.json'))
+  const keychain = systemKeychain()
+  const vault = await Vault.open(keychain, userFile('session.json'))
+  const seen = new Seen(keychain, userFile('seen.json'), vault)
   const remembered = preferences.values.server
   const server = serverOfEnvironment(process.env) ?? remembered ?? serverOfFile(readProvidedFile())
   // A session opens one server only.
   if (remembered && remembered.url !== server?.url) await vault.clear()
+  if (vault.status.kind === 'ready') await seen.follow()
   if (server !== remembered) await preferences.change({ server })
 
   const updateMenu = () => {
@@ -78,6 +89,7 @@ async function start(): Promise<void> {
       changeServer: () => showScreen('/server'),
       setDoNotDisturb: (on) => void preferences.change({ doNotDisturb: on }),
       openWebsite: openOutside,
+      print: () => window?.webContents.print(),
     })
     Menu.setApplicationMenu(Menu.buildFromTemplate(template))
   }
@@ -88,27 +100,45 @@ async function start(): Promise<void> {
     })
   }
 
+  const notices = systemNotices({
+    doNotDisturb: () => preferences.values.doNotDisturb,
+    isInFront: () => window?.isFocused() ?? false,
+  })
+
   guardPermissions()
   serveApp(() => preferences.values.server?.url ?? null)
   listen(
     handlersOf({
       vault,
+      seen,
       preferences,
       files: new SavedFiles(askPath),
       showScreen,
       reload: () => void window?.loadURL(`${APP_ORIGIN}${START}`),
       updateMenu,
-      isInFront: () => window?.isFocused() ?? false,
+      notices,
     }),
   )
   updateMenu()
   openMain(firstPath)
   app.on('activate', bringToFront)
+  powerMonitor.on('resume', () => window?.webContents.send(RESUME))
+
+  const find = await systemUpdates()
+  if (find) {
+    await watchUpdates({
+      find,
+      tell: (update) => tellAlways(updateNotice(update, preferences.values.language, openOutside), notices),
+      repeat: (look) => void setInterval(() => void look(), SIX_HOURS),
+    })
+  }
 }
 
 registerAppScheme()
 // The second start of the program hands its link to the first and ends.
 if (app.requestSingleInstanceLock()) {
+  // Windows shows notifications of programs that it knows by this name alone; the installer gives it too.
+  app.setAppUserModelId('no.nordlys.admin')
   app.setAsDefaultProtocolClient(LINK_SCHEME)
   app.on('second-instance', (_event, commandLine) => showLink(linkOfCommandLine(commandLine)))
   app.on('open-url', (event, link) => {

@@ -6,6 +6,7 @@ const actions = () => ({
   changeServer: vi.fn<MenuActions['changeServer']>(),
   setDoNotDisturb: vi.fn<MenuActions['setDoNotDisturb']>(),
   openWebsite: vi.fn<MenuActions['openWebsite']>(),
+  print: vi.fn<MenuActions['print']>(),
 })
 const state = { language: 'en', isMac: false, doNotDisturb: false, siteUrl: 'https://example.com/' } as const
 
@@ -36,6 +37,8 @@ test('the entries do what they say', () => {
   expect(calls.setDoNotDisturb).toHaveBeenCalledWith(false)
   click(items.find(({ id }) => id === 'change-server'))
   expect(calls.changeServer).toHaveBeenCalledOnce()
+  click(items.find(({ id }) => id === 'print'))
+  expect(calls.print).toHaveBeenCalledOnce()
   click(items.find(({ label }) => label === 'Open the website'))
   expect(calls.openWebsite).toHaveBeenCalledWith('https://example.com/')
 })

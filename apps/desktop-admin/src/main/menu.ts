@@ -17,6 +17,7 @@ export interface MenuActions {
   readonly changeServer: () => void
   readonly setDoNotDisturb: (on: boolean) => void
   readonly openWebsite: (url: string) => void
+  readonly print: () => void
 }
 
 const separator: Item = { type: 'separator' }
@@ -35,6 +36,7 @@ export function menuTemplate({ language, isMac, doNotDisturb, siteUrl }: MenuSta
     },
     separator,
   ]
+  const print: Item = { id: 'print', label: t.print, accelerator: 'CmdOrCtrl+P', click: () => actions.print() }
   const quit: Item = { role: 'quit', label: t.quit }
   const mac: Item[] = [
     { role: 'about', label: t.about },
@@ -49,7 +51,8 @@ export function menuTemplate({ language, isMac, doNotDisturb, siteUrl }: MenuSta
     quit,
   ]
   return [
-    isMac ? { role: 'appMenu', submenu: mac } : { label: t.file, submenu: [...own, quit] },
+    isMac ? { role: 'appMenu', submenu: mac } : { label: t.file, submenu: [...own, print, separator, quit] },
+    ...(isMac ? [{ label: t.file, submenu: [print] }] : []),
     {
       label: t.edit,
       submenu: [

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import { type Channel, type DesktopApi, NAVIGATE, type Requests } from '../shared/api.ts'
+import { type Channel, type DesktopApi, NAVIGATE, type Requests, RESUME } from '../shared/api.ts'
 
 const call = <Name extends Channel>(
   name: Name,
@@ -14,6 +14,8 @@ const api: DesktopApi = {
   readSession: (payload) => call('readSession', payload),
   writeSession: (payload) => call('writeSession', payload),
   removeSession: (payload) => call('removeSession', payload),
+  readSeen: (payload) => call('readSeen', payload),
+  keepSeen: (payload) => call('keepSeen', payload),
   setLanguage: (payload) => call('setLanguage', payload),
   openExternal: (payload) => call('openExternal', payload),
   notify: (payload) => call('notify', payload),
@@ -27,6 +29,11 @@ const api: DesktopApi = {
     }
     ipcRenderer.on(NAVIGATE, hear)
     return () => void ipcRenderer.off(NAVIGATE, hear)
+  },
+  onResume: (listener) => {
+    const hear = () => listener()
+    ipcRenderer.on(RESUME, hear)
+    return () => void ipcRenderer.off(RESUME, hear)
   },
 }
 

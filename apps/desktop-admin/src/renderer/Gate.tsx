@@ -1,4 +1,5 @@
 import type { Backend } from '@nordlys/data/context'
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StartInfo } from '../shared/api.ts'
 import { App } from './App.tsx'
@@ -9,10 +10,11 @@ import { VaultScreen } from './VaultScreen.tsx'
 interface GateProps {
   readonly info: StartInfo
   readonly backend: Backend | null
+  readonly queryClient: QueryClient
 }
 
 /** The way into the back office: first a server, then a word where the kept session is not at hand. */
-export function Gate({ info: { server, vault }, backend }: GateProps) {
+export function Gate({ info: { server, vault }, backend, queryClient }: GateProps) {
   const [isAccepted, setAccepted] = useState(false)
   const goOn = () => {
     setAccepted(true)
@@ -22,5 +24,5 @@ export function Gate({ info: { server, vault }, backend }: GateProps) {
   if (vault.kind !== 'ready' && !isAccepted) {
     return <VaultScreen status={vault} onRetry={() => void desktop.restart(null)} onContinue={goOn} />
   }
-  return <App backend={backend} server={server} />
+  return <App backend={backend} queryClient={queryClient} server={server} />
 }

@@ -1,4 +1,7 @@
+import { readKeptUser } from '@nordlys/data/auth/kept-user'
 import { createSupabase } from '@nordlys/data/client'
+import { readKeptQueries } from '@nordlys/data/kept-queries'
+import { createOfflineQueryClient } from '@nordlys/data/query-client'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, isLanguage, readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
@@ -24,8 +27,12 @@ document.documentElement.lang = htmlLang(language)
 tellLanguage(language)
 i18n.on('languageChanged', tellLanguage)
 
-const supabase = info.server && createSupabase({ ...info.server, storage: vaultStorage(desktop) })
-const backend = supabase && { client: () => Promise.resolve(supabase) }
+const storage = vaultStorage(desktop)
+const queryClient = createOfflineQueryClient()
+const keptUser = info.server && (await readKeptUser(info.server.url, storage))
+if (keptUser) readKeptQueries(queryClient, await desktop.readSeen(null), keptUser.id)
+const supabase = info.server && createSupabase({ ...info.server, storage })
+const backend = supabase && { client: () => Promise.resolve(supabase), keptUser }
 const platform = desktopPlatform({
   desktop,
   websiteUrl: info.server?.siteUrl || null,
@@ -37,7 +44,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <Frame i18n={i18n} platform={platform}>
-        <Gate info={info} backend={backend} />
+        <Gate info={info} backend={backend} queryClient={queryClient} />
       </Frame>
     </StrictMode>,
   )

@@ -30,6 +30,9 @@ export interface Requests {
   readSession: { payload: { key: string }; result: string | null }
   writeSession: { payload: { key: string; value: string }; result: null }
   removeSession: { payload: { key: string }; result: null }
+  /** What was seen last, for reading it without a network; null where none is kept. */
+  readSeen: { payload: null; result: string | null }
+  keepSeen: { payload: { content: string }; result: null }
   setLanguage: { payload: { language: Language }; result: null }
   openExternal: { payload: { url: string }; result: null }
   notify: { payload: { title: string; body: string; to: string | null }; result: null }
@@ -41,10 +44,16 @@ export interface Requests {
   closeFile: { payload: { file: number; keep: boolean }; result: null }
 }
 
+/** The longest text that `keepSeen` takes; more is not kept. */
+export const MAX_SEEN = 8_000_000
+
 export type Channel = keyof Requests
 
 /** The channel by which main leads the screens to an address of the app. */
 export const NAVIGATE = 'navigate'
+
+/** The channel by which main says that the computer has woken up. */
+export const RESUME = 'resume'
 
 /** `window.desktop`: all that the screens can reach outside themselves. */
 export type DesktopApi = {
@@ -52,4 +61,6 @@ export type DesktopApi = {
 } & {
   /** Calls back with the path of each screen to show. Returns the end of it. */
   readonly onNavigate: (listener: (path: string) => void) => () => void
+  /** Calls back each time the computer has woken up. Returns the end of it. */
+  readonly onResume: (listener: () => void) => () => void
 }

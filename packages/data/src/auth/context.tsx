@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
+import { type Backend, useBackend } from '../context.tsx'
 import { watchSession } from './check-session.ts'
 import { forgetActivity } from './idle.ts'
 import { keepRecovery } from './recovery.ts'
@@ -16,19 +16,21 @@ const LOADING_LIMIT = 10_000
 
 const AuthContext = createContext<Auth>({ state: 'loading' })
 
+/** What a session is that must be renewed while the server does not answer: where the program keeps what was seen, one can go on reading. */
+const withoutServer = ({ keptUser }: Backend): Auth =>
+  keptUser ? { state: 'signed-in', user: keptUser, recovering: false } : { state: 'unreachable' }
+
 type SetAuth = (next: (before: Auth) => Auth) => void
 
 // The client starts with no session both where there is none and where one could not be renewed; only the second may be tried again.
-async function explainNoSession(supabase: Supabase, setAuth: SetAuth): Promise<void> {
+async function explainNoSession(supabase: Supabase, unreachable: Auth, setAuth: SetAuth): Promise<void> {
   const { error } = await supabase.auth.getSession()
-  const next: Auth = isAuthRetryableFetchError(error)
-    ? { state: 'unreachable' }
-    : { state: 'signed-out', reason: 'none' }
+  const next: Auth = isAuthRetryableFetchError(error) ? unreachable : { state: 'signed-out', reason: 'none' }
   setAuth((before) => (before.state === 'loading' || before.state === 'unreachable' ? next : before))
 }
 
 /** Follows every event of the client's session. Returns the end of it. */
-function followSession(supabase: Supabase, queryClient: QueryClient, setAuth: SetAuth): () => void {
+function followSession(supabase: Supabase, queryClient: QueryClient, unreachable: Auth, setAuth: SetAuth): () => void {
   let userId: string | null = null
   // Nothing in this callback may wait for Supabase: the client waits for the callback.
   const { data } = supabase.auth.onAuthStateChange((event, session) => {
@@ -48,7 +50,7 @@ function followSession(supabase: Supabase, queryClient: QueryClient, setAuth: Se
       else if (event === 'USER_UPDATED') keepRecovery(null)
       setAuth((before) => signedIn(before, event, session))
     } else {
-      void explainNoSession(supabase, setAuth)
+      void explainNoSession(supabase, unreachable, setAuth)
     }
   })
   return () => data.subscription.unsubscribe()
@@ -63,18 +65,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let ended = false
     const ends: Array<() => void> = []
+    const unreachable = withoutServer(backend)
     const follow = async () => {
       const supabase = await backend.client()
       if (ended) return
-      ends.push(followSession(supabase, queryClient, setAuth), watchSession(supabase, queryClient))
+      ends.push(followSession(supabase, queryClient, unreachable, setAuth), watchSession(supabase, queryClient))
     }
     const limit = setTimeout(
-      () => setAuth((before) => (before.state === 'loading' ? { state: 'unreachable' } : before)),
-      LOADING_LIMIT,
+      () => setAuth((before) => (before.state === 'loading' ? unreachable : before)),
+      // Without a network there is nothing to wait for.
+      unreachable.state === 'signed-in' && !navigator.onLine ? 0 : LOADING_LIMIT,
     )
     ends.push(() => clearTimeout(limit))
     // The client itself could not be loaded.
-    follow().catch(() => setAuth({ state: 'unreachable' }))
+    follow().catch(() => setAuth(unreachable))
     return () => {
       ended = true
       for (const end of ends) end()

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface MailContext {
   /** Where the mail's link shall lead in the end; already checked against the allow list. */
   readonly redirectTo: string
-  /** The page there that spends the token of a link itself; null where the address is an app's and has no page. */
-  readonly confirmUrl: string | null
+  /** The page that spends the token of a link itself: there, or on the site where the address is an app's. */
+  readonly confirmUrl: string
   /** The proof-key challenge of a PKCE client; the link then gives a code instead of tokens. */
   readonly challenge: Challenge | null
 }

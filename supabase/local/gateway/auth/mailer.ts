@@ -1,6 +1,7 @@
 import type { Mail, SendMail } from '../options.ts'
 import { mailContext, type MailContext } from './context.ts'
 import { type MailKind, writeMail } from './mails.ts'
+import { isPage } from './redirects.ts'
 import type { AuthStore } from './store.ts'
 
 interface MailMeta {
@@ -76,10 +77,10 @@ export class AuthMailer {
   async #sendLink(kind: MailKind, type: LinkType, email: string, hash: string, meta?: MailMeta): Promise<void> {
     const context = mailContext.getStore()
     if (!context) throw new Error('A mail with a link is caused by a request')
-    const { confirmUrl } = context
-    const link =
-      confirmUrl === null ? await this.#linkToService(type, hash, context, meta) : linkToPage(confirmUrl, type, hash)
-    this.#post(writeMail(kind, email, link.href))
+    const page = linkToPage(context.confirmUrl, type, hash).href
+    if (isPage(context.redirectTo)) return this.#post(writeMail(kind, email, page))
+    const link = await this.#linkToService(type, hash, context, meta)
+    this.#post(writeMail(kind, email, link.href, page))
   }
 
   /** For an app without a page: the service spends the token and hands the app a session, or for a PKCE client a code. */

@@ -65,9 +65,16 @@ const WORDS: Readonly<Record<MailKind, readonly [Words, Words]>> = {
   ],
 }
 
-/** A mail of the auth service; `content` is its link or code. */
-export function writeMail(kind: MailKind, to: string, content: string): Mail {
+// A mail is read on any device, and the program is on one of them.
+const WITHOUT_APP = [
+  'If the program does not open, use this page instead:',
+  'Åpner ikke programmet seg, kan du bruke denne siden i stedet:',
+] as const
+
+/** A mail of the auth service; `content` is its link or code, `page` what does the same where a link leads to an app that is not there. */
+export function writeMail(kind: MailKind, to: string, content: string, page: string | null = null): Mail {
   const [english, norwegian] = WORDS[kind]
-  const text = [...english.lines, '', content, '', '—', '', ...norwegian.lines, ''].join('\n')
+  const fallback = page === null ? [] : ['—', '', ...WITHOUT_APP, '', page, '']
+  const text = [...english.lines, '', content, '', '—', '', ...norwegian.lines, '', ...fallback].join('\n')
   return { to, subject: `${english.subject} / ${norwegian.subject}`, text }
 }

@@ -28,6 +28,9 @@ function targetOf(entry: string): Target | null {
 /** The page of ours that a mailed link opens; the e-mail templates of a hosted project name it too (`supabase/templates`). */
 const CONFIRM_PATH = '/auth/confirm'
 
+/** Whether an address is one of a page, not of an app's own scheme. */
+export const isPage = (address: string): boolean => /^https?:/.test(address)
+
 /** Where the links in mails may lead: anywhere on the site, and to the configured addresses; compared after parsing. */
 export class Redirects {
   readonly #siteUrl: string
@@ -46,11 +49,10 @@ export class Redirects {
     return url && this.#allows(url) ? url.href : this.#siteUrl
   }
 
-  /** The page beside a resolved address that asks before it spends a link's token; null for an app's own scheme. */
-  confirmUrl(redirectTo: string): string | null {
-    if (!/^https?:/.test(redirectTo)) return null
-    const page = new URL(CONFIRM_PATH, redirectTo)
-    return this.#allows(page) ? page.href : new URL(CONFIRM_PATH, this.#siteUrl).href
+  /** The page that asks before it spends a link's token: beside a resolved address, or the site's. */
+  confirmUrl(redirectTo: string): string {
+    const page = isPage(redirectTo) ? new URL(CONFIRM_PATH, redirectTo) : null
+    return page && this.#allows(page) ? page.href : new URL(CONFIRM_PATH, this.#siteUrl).href
   }
 
   #allows(url: URL): boolean {

@@ -21,11 +21,14 @@ describe('the mails of a hosted project', () => {
     ['confirmation', 'signup'],
     ['recovery', 'recovery'],
     ['email_change', 'email_change'],
-  ] as const)('%s lead to our page in both languages, like the local ones', async ([name, type]) => {
-    const links = [...(await contentOf(name)).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-    const link = `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${type}`
-    expect(links).toEqual([link, link])
-  })
+  ] as const)(
+    '%s lead to our page in both languages, like the local ones, and where the desktop program asked to it as well',
+    async ([name, type]) => {
+      const links = [...(await contentOf(name)).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+      const link = `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${type}`
+      expect(links).toEqual([link, link, '{{ .ConfirmationURL }}', '{{ .ConfirmationURL }}'])
+    },
+  )
 
   test.for(['confirmation', 'recovery', 'reauthentication'] as const)('%s has the words of ours', async (name) => {
     const mail = writeMail(name, 'kari@example.test', '')

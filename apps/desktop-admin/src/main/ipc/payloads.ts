@@ -1,7 +1,7 @@
 import { serverSchema } from '@nordlys/data/config'
 import { LANGUAGES } from '@nordlys/data/validation'
 import { z } from 'zod'
-import type { Channel, Requests } from '../../shared/api.ts'
+import { type Channel, MAX_SEEN, type Requests } from '../../shared/api.ts'
 
 /** The names under which supabase-js keeps a session, its verifiers and their index; nothing else is kept for the screens. */
 const sessionKey = z
@@ -28,6 +28,8 @@ export const PAYLOADS: { readonly [Name in Channel]: z.ZodType<Requests[Name]['p
   readSession: z.strictObject({ key: sessionKey }),
   writeSession: z.strictObject({ key: sessionKey, value: z.string().max(65_536) }),
   removeSession: z.strictObject({ key: sessionKey }),
+  readSeen: nothing,
+  keepSeen: z.strictObject({ content: z.string().max(MAX_SEEN) }),
   setLanguage: z.strictObject({ language: z.enum(LANGUAGES) }),
   openExternal: z.strictObject({ url: z.string().max(2000) }),
   notify: z.strictObject({ title: z.string().max(200), body: z.string().max(1000), to: screen.nullable() }),

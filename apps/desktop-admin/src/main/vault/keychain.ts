@@ -10,8 +10,8 @@ function backendName(): string | null {
 }
 
 /**
- * The keychain of this computer; only after the app is ready. By the synchronous calls: where the keychain is locked, the asynchronous
- * ones end the whole process (Electron 42) instead of failing.
+ * The keychain of this computer; only after the app is ready. By the synchronous calls: the asynchronous ones ended the whole process
+ * of Electron 42, whether the keychain was locked or not.
  */
 export function systemKeychain(): Keychain {
   return {

@@ -96,6 +96,11 @@ export class Vault {
     this.#status = { kind: 'ready' }
   }
 
+  /** Whether a session is kept on disk: what belongs to it may be kept there too. */
+  get keepsSession(): boolean {
+    return this.#persistent && [...this.#items.keys()].some((key) => SESSION.test(key))
+  }
+
   read(key: string): string | null {
     return this.#items.get(key) ?? null
   }

@@ -35,6 +35,8 @@ export function TopBar({ breadcrumbs, onOpenMenu, onOpenPalette, onOpenShortcuts
         bgcolor: 'paper',
         borderBottom: '1px solid',
         borderColor: 'hairline',
+        // On paper nobody can use it.
+        '@media print': { display: 'none' },
       }}
     >
       <IconButton

@@ -12,6 +12,7 @@ export default {
     hide: 'Hide',
     hideOthers: 'Hide others',
     showAll: 'Show all',
+    print: 'Print…',
     quit: 'Quit',
     undo: 'Undo',
     redo: 'Redo',
@@ -86,6 +87,12 @@ export default {
     quote: 'New quote request',
     many: 'New in the back office',
     count: '{{count}} new messages and requests',
+  },
+  update: {
+    ready: 'Version {{version}} is ready',
+    readyBody: 'It is installed when you quit.',
+    available: 'Version {{version}} is out',
+    availableBody: 'Click to download it.',
   },
   saveFailed: 'The file could not be saved. Choose another folder.',
 } as const

@@ -15,6 +15,7 @@ export default {
     hide: 'Skjul',
     hideOthers: 'Skjul andre',
     showAll: 'Vis alle',
+    print: 'Skriv ut …',
     quit: 'Avslutt',
     undo: 'Angre',
     redo: 'Gjør om',
@@ -89,6 +90,12 @@ export default {
     quote: 'Ny tilbudsforespørsel',
     many: 'Nytt i administrasjonen',
     count: '{{count}} nye meldinger og forespørsler',
+  },
+  update: {
+    ready: 'Versjon {{version}} er klar',
+    readyBody: 'Den installeres når du avslutter.',
+    available: 'Versjon {{version}} er ute',
+    availableBody: 'Klikk for å laste den ned.',
   },
   saveFailed: 'Filen kunne ikke lagres. Velg en annen mappe.',
 } as const satisfies TranslationOf<typeof en>

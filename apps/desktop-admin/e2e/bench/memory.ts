@@ -1,0 +1,46 @@
+import type { ElectronApplication, Page } from 'playwright'
+import type { StackInfo } from '../../../../e2e/product.ts'
+import { signIn } from '../back-office.ts'
+import type { Program } from '../program.ts'
+
+const CHANGES = 500
+
+/** Every screen has been loaded, and the caches have their size. */
+const WARM_UP = 70
+
+async function changeScreens(page: Page, count: number): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Admin' }).locator('a[href^="/admin"]')
+  const total = await links.count()
+  for (let change = 0; change < count; change += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+    await links.nth(change % total).click()
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  }
+}
+
+/** What the program's processes hold after a collection, in megabytes. */
+async function memoryOf(app: ElectronApplication, page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.detach()
+  const kilobytes = await app.evaluate(({ app: main }) =>
+    main.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize, 0),
+  )
+  return kilobytes / 1024
+}
+
+/** A day's work: what the program holds before and after it. */
+export async function measureMemory(
+  program: Program,
+  stack: StackInfo,
+): Promise<{ before: number; after: number; changes: number }> {
+  const { app, page } = await program.start()
+  await signIn(page, stack)
+  await changeScreens(page, WARM_UP)
+  const before = await memoryOf(app, page)
+  await changeScreens(page, CHANGES)
+  const after = await memoryOf(app, page)
+  await program.quit()
+  return { before, after, changes: CHANGES }
+}

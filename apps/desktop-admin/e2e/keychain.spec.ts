@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, truncateSync } from 'node:fs'
+import { expectBackOffice, signIn } from './back-office.ts'
+import { lockKeyring, unlockKeyring } from './keyring.ts'
+import { Program } from './program.ts'
+import { expect, test } from './test.ts'
+
+/** Chromium's own place for secrets, which hides nothing; the program takes it for no keychain at all. */
+const NO_KEYCHAIN = ['--password-store=basic']
+
+test('K2 K3 K4 K5: a locked, another, a damaged and no keychain each have their screen', async ({
+  program,
+  desk: { stack, packaged },
+}) => {
+  const title = (text: string) => expect(current.page.getByRole('heading', { level: 1, name: text })).toBeVisible()
+  let current = await program.start()
+  await signIn(current.page, stack)
+  await program.quit()
+  const kept = readFileSync(program.sessionFile)
+
+  await lockKeyring()
+  try {
+    current = await program.start()
+    await title('Your keychain is locked')
+    await expect(current.page.getByRole('button', { name: 'Unlock and try again' })).toBeVisible()
+    await program.quit()
+  } finally {
+    await unlockKeyring()
+  }
+  expect(readFileSync(program.sessionFile)).toEqual(kept)
+
+  current = await program.start({ words: NO_KEYCHAIN })
+  await title('Another keychain is in use')
+  await expect(current.page.getByText('gnome_libsecret')).toBeVisible()
+  await program.quit()
+  expect(readFileSync(program.sessionFile)).toEqual(kept)
+
+  // Nothing was lost by any of it.
+  current = await program.start()
+  await expectBackOffice(current.page)
+  await program.quit()
+
+  truncateSync(program.sessionFile, 100)
+  current = await program.start()
+  await title('Your kept session cannot be read')
+  await current.page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(current.page.getByLabel('E-mail')).toBeVisible()
+  await program.quit()
+
+  const elsewhere = new Program(packaged.inspectable, stack)
+  try {
+    current = await elsewhere.start({ words: NO_KEYCHAIN })
+    await title('You will sign in each time')
+    await current.page.getByRole('button', { name: 'Continue' }).click()
+    await signIn(current.page, stack)
+    const secrets = [...(await elsewhere.tokens(current.page)), stack.admin.email]
+    await elsewhere.quit()
+    expect(existsSync(elsewhere.sessionFile)).toBe(false)
+    expect(existsSync(elsewhere.seenFile)).toBe(false)
+    expect(elsewhere.filesWith(secrets)).toEqual([])
+  } finally {
+    await elsewhere.remove()
+  }
+})

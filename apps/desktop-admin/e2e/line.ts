@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { freePort } from '../../../e2e/product.ts'
+
+/** The line to the server: everything goes through it, and it can be cut and mended. */
+export class Line {
+  readonly #target: URL
+  readonly #sockets = new Set<Socket>()
+  #port = 0
+  #server: Server | undefined
+
+  constructor(target: string) {
+    this.#target = new URL(target)
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  async mend(): Promise<void> {
+    if (this.#port === 0) this.#port = await freePort()
+    this.#server = createServer((near) => {
+      const far = connect(Number(this.#target.port), this.#target.hostname)
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket)
+        socket.on('error', () => socket.destroy())
+        socket.once('close', () => {
+          this.#sockets.delete(socket)
+          near.destroy()
+          far.destroy()
+        })
+      }
+      near.pipe(far).pipe(near)
+    })
+    this.#server.listen(this.#port, '127.0.0.1')
+    await once(this.#server, 'listening')
+  }
+
+  async cut(): Promise<void> {
+    const server = this.#server
+    if (!server) return
+    this.#server = undefined
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of this.#sockets) socket.destroy()
+    await closed
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { newAccount, nextLink } from '../../../e2e/accounts.ts'
+import { expectBackOffice } from './back-office.ts'
+import { expect, test } from './test.ts'
+
+/** Opens a mailed link as a browser does; the address of the program that it leads to. */
+async function follow(link: string): Promise<string> {
+  const response = await fetch(link, { redirect: 'manual' })
+  const location = response.headers.get('location') ?? ''
+  expect(location).toMatch(/^nordlys-admin:/)
+  return location
+}
+
+test('E6: a reset link starts the program, a confirmation link finds it running', async ({
+  program,
+  desk: { stack, packaged },
+}) => {
+  const email = await newAccount(stack, 'Dag Desk')
+  let { page } = await program.start()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible()
+  await program.quit()
+
+  // Cold: what proves that this program asked for the link has outlived it.
+  const reset = await follow(await nextLink(stack, email, 2))
+  page = (await program.start({ words: [reset] })).page
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('a-better-one-than-before')
+  await page.getByLabel('Confirm new password').fill('a-better-one-than-before')
+  await page.locator('button[type=submit]').click()
+  await expectBackOffice(page)
+  await program.quit()
+
+  // Warm, in another installation's words: the second start hands its link to the first and ends.
+  const other = `warm-${crypto.randomUUID().slice(0, 8)}@example.test`
+  const { app, page: running } = await program.start()
+  await running.evaluate(() => window.desktop.removeSession({ key: 'sb-127-auth-token' }))
+  await running.reload()
+  await running.getByRole('tab', { name: 'Sign up' }).click()
+  await running.getByLabel('Full name').fill('Vigdis Warm')
+  await running.getByLabel('E-mail').fill(other)
+  await running.getByLabel('Password', { exact: true }).fill('a-good-password')
+  await running.getByLabel('Confirm password').fill('a-good-password')
+  await running.getByRole('button', { name: 'Create account' }).click()
+  await expect(running.getByText('Confirm your e-mail address')).toBeVisible()
+  const { args, env } = program.command({ words: [await follow(await nextLink(stack, other))] })
+  const second = spawn(packaged.program, args, { env, stdio: 'ignore' })
+  const [code] = await once(second, 'exit')
+  expect(code).toBe(0)
+  await expect(running.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
+  expect(app.windows()).toHaveLength(1)
+})

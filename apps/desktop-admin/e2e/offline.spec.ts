@@ -1,0 +1,51 @@
+import { storeRows } from '../../../e2e/backend.ts'
+import { expectBackOffice, openScreen, signIn } from './back-office.ts'
+import { Line } from './line.ts'
+import { expect, test } from './test.ts'
+
+test('R6: without the server one reads what was seen, an edit is refused in words, and all comes back by itself', async ({
+  program,
+  desk: { stack },
+}) => {
+  const message = (name: string) =>
+    storeRows(stack, 'contacts', [{ name, email: 'line@drop.example', message: 'Before the line dropped.' }])
+  const line = new Line(stack.apiUrl)
+  await line.mend()
+  const start = { environment: { NORDLYS_SERVER_URL: line.url } }
+  await message('Nils Nett')
+  const first = await program.start(start)
+  await signIn(first.page, stack)
+  await openScreen(first.page, 'contacts')
+  await expect(first.page.getByText('Nils Nett').first()).toBeVisible()
+  await first.page.goto('app://admin/admin/account')
+  const name = first.page.getByLabel('Full name')
+  await expect(name).not.toHaveValue('')
+
+  // The network of this computer is gone.
+  await first.page.context().setOffline(true)
+  await expect(first.page.getByText('You are offline.')).toBeVisible()
+  await name.fill('Written offline')
+  await first.page.getByRole('button', { name: 'Save name' }).click()
+  await expect(first.page.getByText('There is no connection to the server.').first()).toBeVisible()
+  await expect(name).toHaveValue('Written offline')
+  await first.page.context().setOffline(false)
+  await expect(first.page.getByText('You are offline.')).toBeHidden()
+  await program.quit()
+
+  // The server is gone, and the program is started without it.
+  await line.cut()
+  const { app, page } = await program.start(start)
+  await expectBackOffice(page)
+  await openScreen(page, 'contacts')
+  await expect(page.getByText('Nils Nett').first()).toBeVisible()
+  await expect(page.getByText('The server does not answer.')).toBeVisible()
+
+  await line.mend()
+  await message('Wanda Wake')
+  // The computer wakes up: nothing waits for the next look at the server.
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
+  await expect(page.getByText('Wanda Wake').first()).toBeVisible()
+  await expect(page.getByText('The server does not answer.')).toBeHidden()
+  await program.quit()
+  await line.cut()
+})

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { expectBackOffice, logOut, signIn } from './back-office.ts'
+import { expect, test } from './test.ts'
+
+/** Opens every screen of the navigation, each with its heading; their paths. */
+async function openEveryScreen(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Admin' }).locator('a[href^="/admin"]')
+  const paths: string[] = []
+  for (const link of await links.all()) {
+    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+    await link.click()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    paths.push(new URL(page.url()).pathname)
+  }
+  return paths
+}
+
+test('K1 K6: signed in it stays so, nothing of it can be read on disk, and signing out leaves nothing', async ({
+  program,
+  desk: { stack },
+}) => {
+  const first = await program.start()
+  await signIn(first.page, stack)
+  const secrets = [...(await program.tokens(first.page)), stack.admin.email]
+  // What was seen is kept too, so that it can be read without a network.
+  await expect.poll(() => existsSync(program.seenFile)).toBe(true)
+  await program.quit()
+  expect(existsSync(program.sessionFile)).toBe(true)
+  expect(program.filesWith(secrets)).toEqual([])
+
+  const second = await program.start()
+  await expectBackOffice(second.page)
+  expect(await openEveryScreen(second.page)).toEqual(
+    ['overview', 'projects', 'blog', 'contacts', 'quote-management', 'client-portal', 'settings'].map(
+      (path) => `/admin/${path}`,
+    ),
+  )
+  secrets.push(...(await program.tokens(second.page)))
+
+  await logOut(second.page)
+  await expect(second.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect.poll(() => readdirSync(program.userData).filter((name) => /session|seen/.test(name))).toEqual([])
+  await program.quit()
+  expect(program.filesWith(secrets)).toEqual([])
+  expect(secrets.filter((secret) => program.output.includes(secret))).toEqual([])
+  const third = await program.start()
+  await expect(third.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { clickLast, collectNotifications, shownBy } from './notifications.ts'
+import { expect, test } from './test.ts'
+
+const FEED = `version: 99.0.0
+files:
+  - url: nordlys-admin-99.0.0.AppImage
+    sha512: ${'A'.repeat(86)}==
+    size: 1
+path: nordlys-admin-99.0.0.AppImage
+sha512: ${'A'.repeat(86)}==
+releaseDate: '2026-01-01T00:00:00.000Z'
+`
+
+test('a newer version in the feed is told of on Linux, and a click leads to it', async ({
+  program,
+  desk: { packaged },
+}) => {
+  const asked: string[] = []
+  const { promise: isWatched, resolve: watch } = Promise.withResolvers<void>()
+  const feed = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://feed').pathname)
+    // The answer waits until the test sees what comes of it.
+    void isWatched.then(() => response.end(FEED))
+  })
+  feed.listen(0, '127.0.0.1')
+  await once(feed, 'listening')
+  const address = feed.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/updates`
+  await writeFile(packaged.feedFile, `provider: generic\nurl: ${url}\nupdaterCacheDirName: desktop-tests\n`)
+  try {
+    // What an AppImage is told of itself when it starts; only such a copy looks for updates.
+    const { app } = await program.start({ environment: { APPIMAGE: packaged.inspectable } })
+    await collectNotifications(app)
+    await app.evaluate(({ shell }) => {
+      shell.openExternal = (target) => {
+        Reflect.set(globalThis, 'opened', target)
+        return Promise.resolve()
+      }
+    })
+    watch()
+    await expect.poll(() => shownBy(app)).toEqual([{ title: 'Version 99.0.0 is out', body: 'Click to download it.' }])
+    await clickLast(app)
+    const opened = await app.evaluate((): unknown => Reflect.get(globalThis, 'opened'))
+    expect(opened).toBe(`${url}/nordlys-admin-99.0.0.AppImage`)
+    // Nothing was fetched: on Linux nobody checks who signed it.
+    expect(asked).toEqual(['/updates/latest-linux.yml'])
+  } finally {
+    feed.close()
+    await rm(packaged.feedFile)
+  }
+})

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Configuration } from 'electron-builder'
+
+/** The feed in which installed programs look for updates (none without it), and a version other than the package's. */
+const { NORDLYS_UPDATE_URL: feed, NORDLYS_VERSION: version, ELECTRON_OVERRIDE_DIST_PATH: electronDist } = process.env
+
+/** An Electron that is at hand already, so that nothing is fetched. */
+function givenElectron(): Pick<Configuration, 'electronDist' | 'electronVersion'> {
+  if (!electronDist) return {}
+  const file = join(electronDist, 'version')
+  return { electronDist, electronVersion: existsSync(file) ? readFileSync(file, 'utf8').trim() : null }
+}
+
+/** A server that installed programs start with instead of asking for one. */
+const provided = process.env['NORDLYS_SERVER_FILE']
+
+/** How the program becomes an installer on each system. */
+export const CONFIG: Configuration = {
+  appId: 'no.nordlys.admin',
+  productName: 'Nordlys Admin',
+  copyright: 'Nordlys Consulting',
+  directories: { output: 'dist', buildResources: 'packaging' },
+  artifactName: 'nordlys-admin-${version}-${os}-${arch}.${ext}',
+  // Everything is bundled, so no package comes along and none has to be looked for.
+  files: ['out/**', 'package.json'],
+  beforeBuild: () => Promise.resolve(false),
+  asar: true,
+  // A given Electron brings the program that it shows where it has none.
+  afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true }),
+  icon: 'packaging/icon.png',
+  protocols: [{ name: 'Nordlys Admin', schemes: ['nordlys-admin'] }],
+  ...(version ? { extraMetadata: { version } } : {}),
+  ...(provided ? { extraResources: [{ from: provided, to: 'server.json' }] } : {}),
+  ...givenElectron(),
+  // Rule E5: the program cannot be made to run other code than its own.
+  electronFuses: {
+    runAsNode: false,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableCookieEncryption: true,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    grantFileProtocolExtraPrivileges: false,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    resetAdHocDarwinSignature: true,
+  },
+  electronLanguages: ['en', 'en-US', 'nb'],
+  win: { target: [{ target: 'nsis', arch: ['x64'] }] },
+  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+  mac: {
+    target: [
+      { target: 'dmg', arch: ['x64', 'arm64'] },
+      { target: 'zip', arch: ['x64', 'arm64'] },
+    ],
+    category: 'public.app-category.business',
+    hardenedRuntime: true,
+    // Notarised where Apple's account is in the environment, as the release workflow puts it there.
+    notarize: Boolean(process.env['APPLE_ID']),
+  },
+  linux: {
+    target: ['AppImage', 'deb'],
+    executableName: 'nordlys-admin',
+    category: 'Office',
+    maintainer: 'Nordlys Consulting <post@nordlys.example>',
+  },
+  deb: { packageName: 'nordlys-admin', recommends: ['gnome-keyring | kwalletmanager'] },
+  publish: feed ? [{ provider: 'generic', url: feed }] : null,
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build, type CliOptions } from 'electron-builder'
+import { CONFIG } from './config.ts'
+
+/**
+ * `npm run package`: installers for the system that it runs on; `--linux dir` (`--win`, `--mac`) chooses the system and the targets.
+ * With `ELECTRON_OVERRIDE_DIST_PATH` a folder is made without fetching anything.
+ */
+const { values, positionals } = parseArgs({
+  options: { linux: { type: 'boolean' }, mac: { type: 'boolean' }, win: { type: 'boolean' } },
+  allowPositionals: true,
+})
+
+const OWN: Readonly<Partial<Record<NodeJS.Platform, 'linux' | 'mac' | 'win'>>> = { darwin: 'mac', win32: 'win' }
+const chosen = (['linux', 'mac', 'win'] as const).filter((system) => values[system])
+const systems = chosen.length > 0 ? chosen : [OWN[process.platform] ?? 'linux']
+
+const options: CliOptions = {
+  projectDir: join(import.meta.dirname, '..'),
+  config: CONFIG,
+  // The release workflow uploads what was built; nothing is sent from here.
+  publish: 'never',
+  ...Object.fromEntries(systems.map((system) => [system, positionals])),
+}
+await build(options)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { type SessionStorage, storageKeyOf } from '../client.ts'
+import type { AuthUser } from './session.ts'
+
+const keptSchema = z.object({
+  user: z.object({ id: z.uuid(), email: z.string().default(''), new_email: z.string().nullish() }),
+})
+
+/** Whose session a storage keeps for a server, whether or not it can be renewed now; null where it keeps none. */
+export async function readKeptUser(url: string, storage: SessionStorage): Promise<AuthUser | null> {
+  try {
+    const { user } = keptSchema.parse(JSON.parse((await storage.getItem(storageKeyOf(url))) ?? 'null'))
+    return { id: user.id, email: user.email, pendingEmail: user.new_email ?? null }
+  } catch {
+    return null
+  }
+}

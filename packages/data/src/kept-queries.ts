@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+
+/** The domains whose lists can be read without the server; what tells how the system is doing now is not among them. */
+const READABLE: ReadonlySet<unknown> = new Set([
+  'overview',
+  'projects',
+  'profiles',
+  'quotes',
+  'posts',
+  'contacts',
+  'settings',
+  'clients',
+  'people',
+  'subscribers',
+])
+
+/** Older ones would mislead more than they help. */
+const MAX_AGE = 7 * 24 * 60 * 60_000
+
+const keptSchema = z.object({
+  userId: z.string(),
+  queries: z.array(z.object({ queryKey: z.array(z.unknown()), data: z.unknown(), updatedAt: z.number() })),
+})
+type Kept = z.infer<typeof keptSchema>
+
+/** What one person has seen, as a text to be kept. */
+export function writeKeptQueries(queryClient: QueryClient, userId: string): string {
+  const seen = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => state.data !== undefined && READABLE.has(queryKey[0]))
+  const queries = seen.map(({ queryKey, state }) => ({
+    queryKey: [...queryKey],
+    data: state.data,
+    updatedAt: state.dataUpdatedAt,
+  }))
+  return JSON.stringify({ userId, queries } satisfies Kept)
+}
+
+/** Puts what the same person saw before into an empty cache. Does nothing where the text is none of ours, or another person's. */
+export function readKeptQueries(queryClient: QueryClient, text: string | null, userId: string): void {
+  const kept = parseKept(text)
+  if (kept?.userId !== userId) return
+  for (const { queryKey, data, updatedAt } of kept.queries) {
+    if (Date.now() - updatedAt < MAX_AGE) queryClient.setQueryData(queryKey, data, { updatedAt })
+  }
+}
+
+function parseKept(text: string | null): Kept | null {
+  try {
+    return keptSchema.parse(JSON.parse(text ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** Calls back with the text some time after what is seen has changed, and before the page is left. Returns the end of it. */
+export function followQueries(
+  queryClient: QueryClient,
+  userId: string,
+  keep: (text: string) => void,
+  pause = 2000,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const write = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    keep(writeKeptQueries(queryClient, userId))
+  }
+  const leave = () => {
+    if (timer) write()
+  }
+  const end = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !READABLE.has(event.query.queryKey[0])) return
+    timer ??= setTimeout(write, pause)
+  })
+  globalThis.addEventListener?.('pagehide', leave)
+  return () => {
+    end()
+    globalThis.removeEventListener?.('pagehide', leave)
+    if (timer) clearTimeout(timer)
+  }
+}
