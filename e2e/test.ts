@@ -7,7 +7,7 @@ import { Product, type StackInfo } from './product.ts'
 const EXPECTED_CONSOLE = /Failed to load resource/
 
 /** A product with a model behind its chat. */
-export interface Spare {
+interface Spare {
   readonly product: Product
   readonly stack: StackInfo
   readonly model: ModelStub
