@@ -11,7 +11,8 @@ const deno = findDeno()
 if ('reason' in deno)
   process.stderr.write(`The functions are not tried on Deno, which cannot be had here: ${deno.reason}\n`)
 
-const stack = { testTimeout: 30_000, hookTimeout: 60_000 }
+// Generous: a busy machine is no fault of what is tested.
+const stack = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
