@@ -2,7 +2,7 @@ import { type ListQuery, pageRange, searchPatterns } from './list.ts'
 
 /** What a list needs of a PostgREST request; supabase-js's builder fits. */
 interface ListRequest {
-  ilike(column: string, pattern: string): this
+  like(column: string, pattern: string): this
   eq(column: string, value: string): this
   order(column: string, options?: { ascending?: boolean }): this
   range(from: number, to: number): this
@@ -19,7 +19,8 @@ export function listRequest<Request extends ListRequest>(
 ): Request {
   const { from, to } = pageRange(query)
   let narrowed = request
-  for (const pattern of searchPatterns(query.search)) narrowed = narrowed.ilike('search_text', pattern)
+  // Both are lower case already; ILIKE would fold every row again, which takes four times as long.
+  for (const pattern of searchPatterns(query.search)) narrowed = narrowed.like('search_text', pattern)
   for (const column of filterColumns) {
     const value = query.filters[column]
     if (value !== undefined) narrowed = narrowed.eq(column, value)

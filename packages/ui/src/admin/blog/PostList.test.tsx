@@ -50,7 +50,7 @@ test.each([
   const [asked] = api.asked
   for (const [name, values] of Object.entries(filters)) expect(asked?.getAll(name)).toEqual(values)
   expect(asked?.get('language')).toBe('eq.no')
-  expect(asked?.get('search_text')).toBe('ilike.%mail%')
+  expect(asked?.get('search_text')).toBe('like.%mail%')
   expect(asked?.get('order')).toBe('title.asc,id.asc')
 })
 

@@ -60,7 +60,7 @@ describe('the messages', () => {
     await waitFor(() => expect(address().get('status')).toBe('handled'))
     const asked = api.calls.findLast(({ path }) => path === 'contacts')?.params
     expect(asked?.get('status')).toBe('eq.handled')
-    expect(asked?.get('search_text')).toBe('ilike.%silje%')
+    expect(asked?.get('search_text')).toBe('like.%silje%')
     expect(asked?.get('limit')).toBe('25')
   })
 

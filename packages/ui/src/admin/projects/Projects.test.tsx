@@ -64,7 +64,7 @@ describe('the list of projects', () => {
     expect([asked?.get('status'), asked?.get('category'), asked?.get('search_text')]).toEqual([
       'eq.completed',
       'eq.Energy',
-      'ilike.%isbre%',
+      'like.%isbre%',
     ])
     expect(await screen.findByText('1 of 3 projects')).toBeDefined()
   })

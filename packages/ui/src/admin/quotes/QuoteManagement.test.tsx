@@ -62,7 +62,7 @@ describe('quote management', () => {
     await row('Jonas Lie')
     const asked = api.calls.find(({ path }) => path === 'quote_requests')?.params
     expect(asked?.get('status')).toBe('eq.approved')
-    expect(asked?.get('search_text')).toBe('ilike.%jonas%')
+    expect(asked?.get('search_text')).toBe('like.%jonas%')
     expect(asked?.get('order')).toContain('total_amount.asc')
   })
 
