@@ -1,3 +1,4 @@
+import { benchAdmin } from './bench/admin.ts'
 import { benchDesktop } from './bench/desktop.ts'
 import { benchSite } from './bench/site.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -7,6 +8,7 @@ import { readSettings, type Settings } from './settings.ts'
 /** Each prints what it measured and tells whether every goal was met. */
 const TARGETS: Readonly<Record<string, (settings: Settings, parameters: readonly string[]) => Promise<boolean>>> = {
   site: benchSite,
+  admin: benchAdmin,
   desktop: benchDesktop,
 }
 

@@ -1,0 +1,38 @@
+import type { Browser, Page } from 'playwright'
+import { LISTS } from './lists.ts'
+import { goTo, type Session, withPage } from './visit.ts'
+
+export const SWITCHES = 100
+
+async function heapOf(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.enable')
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  await devtools.detach()
+  return usedSize
+}
+
+async function switchLists(page: Page, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    const list = LISTS[count % LISTS.length]
+    // oxlint-disable-next-line no-await-in-loop -- one person, one page
+    if (list) await goTo(page, list)
+  }
+}
+
+/** What is held after every list has been seen a few times, and after a hundred switches more, in bytes. */
+export function measureHeap(
+  browser: Browser,
+  session: Session,
+  siteUrl: string,
+): Promise<{ before: number; after: number }> {
+  return withPage(browser, session, async (page) => {
+    await page.goto(`${siteUrl}/admin/overview`)
+    await switchLists(page, 4 * LISTS.length)
+    const before = await heapOf(page)
+    await switchLists(page, SWITCHES)
+    return { before, after: await heapOf(page) }
+  })
+}

@@ -1,0 +1,164 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { type Asked, askDirectly, type Requests, watchRequests } from './requests.ts'
+import { LISTS, TAB_LISTS, type List } from './lists.ts'
+import { untilFirstRows, untilRows, watchRows } from './watch.ts'
+
+/** A usual laptop's window. */
+const VIEWPORT = { width: 1440, height: 900 }
+
+/** What one list took in one visit, in milliseconds. */
+export interface ListTimes {
+  readonly first: number
+  readonly firstDirect: number
+  readonly search: number
+  readonly searchDirect: number
+  readonly again: number
+  /** How many rows end above the fold. */
+  readonly rows: number
+}
+
+/** One visit from an empty cache. */
+export interface Visit {
+  readonly load: number
+  /** Bytes of JavaScript, compressed as sent. */
+  readonly script: number
+  readonly largestAnswer: number
+  readonly lists: ReadonlyMap<string, ListTimes>
+}
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Signs the demo administrator in by hand, and gives what the browser keeps of it. */
+export async function signIn(
+  browser: Browser,
+  siteUrl: string,
+  admin: { email: string; password: string },
+): Promise<Session> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(`${siteUrl}/admin/account`)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(admin.email)
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await screenLink(page, 'contacts').waitFor()
+    return await context.storageState()
+  } finally {
+    await context.close()
+  }
+}
+
+/** A page of a fresh browser profile that is signed in and times itself. */
+export async function withPage<Result>(
+  browser: Browser,
+  session: Session,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ storageState: session, viewport: VIEWPORT })
+  try {
+    const page = await context.newPage()
+    await watchRows(page)
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+const screenLink = (page: Page, screen: string) => page.locator(`nav a[href="/admin/${screen}"]`)
+
+/** Opens the screen of a tab's list, with its first tab. */
+async function openScreen(page: Page, { screen }: List): Promise<void> {
+  await screenLink(page, screen).click()
+  await page.waitForURL((url) => url.pathname.endsWith(screen) && url.search === '')
+  await page.locator('main table[aria-busy=false]').waitFor()
+}
+
+/** Goes to a list as people do, by the sidebar or by its tab, and tells how long it took. */
+export async function goTo(page: Page, { screen, tab }: List): Promise<number> {
+  const target = tab === undefined ? screenLink(page, screen) : page.getByRole('tab').nth(tab)
+  // The pointer is over it before it is pressed.
+  await target.hover()
+  return untilRows(page, { fresh: true }, () => target.click())
+}
+
+/** The request of a list's first page with a search in it. */
+function searched({ url, headers }: Asked, text: string): Asked {
+  const address = new URL(url)
+  for (const word of text.split(' ')) address.searchParams.append('search_text', `like.%${word}%`)
+  return { url: address.href, headers }
+}
+
+/** Types a search up to its last letter, and times that one; the list is left as it was. */
+async function timeSearch(
+  page: Page,
+  list: List,
+  requests: Requests,
+): Promise<{ search: number; searchDirect: number }> {
+  const { time: searchDirect, ids } = await askDirectly(searched(requests.last(list.table), list.search))
+  const field = page.getByRole('searchbox')
+  const start = list.search.slice(0, -1)
+  await field.fill(start)
+  await page.waitForURL((url) => url.searchParams.get('search') === start.trim())
+  await page.locator('main table[aria-busy=false]').waitFor()
+  const search = await untilRows(page, { ids }, () => field.press(list.search.slice(-1)))
+  await field.press('Escape')
+  await page.waitForURL((url) => !url.searchParams.has('search'))
+  return { search, searchDirect }
+}
+
+const rowsAboveFold = (page: Page) =>
+  page
+    .locator('main tbody tr[data-row]')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length)
+
+async function visitList(page: Page, list: List, requests: Requests): Promise<Omit<ListTimes, 'again'>> {
+  const first = await goTo(page, list)
+  const rows = await rowsAboveFold(page)
+  const { time: firstDirect } = await askDirectly(requests.last(list.table))
+  return { first, firstDirect, rows, ...(await timeSearch(page, list, requests)) }
+}
+
+/** The tab lists after the screens, each after its screen's other list has been opened again. */
+async function visitLists(page: Page, requests: Requests): Promise<Map<string, ListTimes>> {
+  const times = new Map<string, ListTimes>()
+  const all = [...LISTS, ...TAB_LISTS]
+  const firsts: Omit<ListTimes, 'again'>[] = []
+  for (const list of all) {
+    // oxlint-disable-next-line no-await-in-loop -- one person, one page
+    if (list.tab !== undefined) await openScreen(page, list)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    firsts.push(await visitList(page, list, requests))
+  }
+  for (const [index, list] of all.entries()) {
+    const first = firsts[index]
+    if (!first) continue
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (list.tab !== undefined) await openScreen(page, list)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    times.set(list.name, { ...first, again: await goTo(page, list) })
+  }
+  return times
+}
+
+const bytesOfScript = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && new URL(entry.name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
+  )
+
+/** Opens the first list as a new visitor does, and in a second page every list, twice. */
+export async function visit(browser: Browser, session: Session, siteUrl: string): Promise<Visit> {
+  const opened = await withPage(browser, session, async (page) => {
+    await page.goto(`${siteUrl}/admin/contacts`)
+    const load = await untilFirstRows(page)
+    return { load, script: await bytesOfScript(page) }
+  })
+  return withPage(browser, session, async (page) => {
+    const requests = watchRequests(page)
+    await page.goto(`${siteUrl}/admin/overview`, { waitUntil: 'networkidle' })
+    const lists = await visitLists(page, requests)
+    return { ...opened, lists, largestAnswer: await requests.largestAnswer() }
+  })
+}
