@@ -3,13 +3,18 @@ import { defineConfig } from 'vite'
 import { articles } from './build/articles.ts'
 import { chunkModules } from './build/chunk-modules.ts'
 import { devPage } from './build/dev-page.ts'
+import { staffChunks } from './build/staff-chunks.ts'
 
 const CLIENT_ENTRY = 'src/entry-client.ts'
 const SERVER_ENTRY = 'src/entry-server.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), articles(), ...(command === 'serve' ? [devPage()] : [chunkModules()])],
+  plugins: [
+    react(),
+    articles(),
+    ...(command === 'serve' ? [devPage()] : isSsrBuild ? [chunkModules()] : [chunkModules(), staffChunks()]),
+  ],
   // The server bundle runs in whatever process prerenders, and must render as the browser does in production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: true },

@@ -1,7 +1,7 @@
 import { BackendProvider, type Backend } from '@nordlys/data/context'
 import { htmlLang, LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import '@nordlys/ui/theme/fonts.css'
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Chat } from './chat/Chat.tsx'
 import type { SiteConfig } from './config.ts'
@@ -13,10 +13,9 @@ import { PublicPage } from './PublicPage.tsx'
 import { isClientOnly, isPattern, NOT_FOUND, routeAt, ROUTES } from './routes.tsx'
 import { languageOf, localizedPath } from './routing/language.ts'
 import { SiteProvider, type Site } from './site-context.tsx'
+import { staffPage } from './staff/staff-page.ts'
 import './styles/site.css'
 import { TextsProvider } from './texts/TextsProvider.tsx'
-
-const StaffArea = lazy(() => import('./staff/StaffArea.tsx'))
 
 const PATHS = new Set(ROUTES.map((route) => route.path).filter((path) => !isPattern(path)))
 
@@ -35,7 +34,7 @@ function Pages() {
   if (isClientOnly(pathname)) {
     return (
       <Suspense>
-        <StaffArea />
+        <staffPage.Page />
       </Suspense>
     )
   }

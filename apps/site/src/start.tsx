@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { preparePage } from './prepare-page.ts'
 import { isClientOnly, NOT_FOUND, routeAt } from './routes.tsx'
 import { languageOf, languageRedirect } from './routing/language.ts'
+import { prepareStaff } from './staff/staff-page.ts'
 import { prepareTexts } from './texts/TextsProvider.tsx'
 import { followColorScheme } from './theme/color-scheme.ts'
 
@@ -34,7 +35,9 @@ async function start(root: HTMLElement): Promise<void> {
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
   // The first render must have everything at hand, or React would throw the prerendered page away.
-  await (page ? preparePage(page, language, config.content) : prepareTexts(language, []))
+  await (page
+    ? preparePage(page, language, config.content)
+    : Promise.all([prepareTexts(language, []), prepareStaff(pathname)]))
   // Starting everything in one task would keep a slow phone from answering a first tap.
   await new Promise((resolve) => setTimeout(resolve))
   const app = (

@@ -2,22 +2,15 @@ import { createQueryClient } from '@nordlys/data/query-client'
 import { type BuiltInCopy, BuiltInCopyContext } from '@nordlys/ui/admin/content/BuiltInCopy.ts'
 import { StaffArea as StaffFrame } from '@nordlys/ui/admin/StaffArea'
 import { Toaster } from '@nordlys/ui/components/Toaster'
-import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
-import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { ErrorBoundary } from '@nordlys/ui/components/ErrorBoundary'
 import { AppTheme } from '@nordlys/ui/theme/AppTheme'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, use, useState } from 'react'
+import { use, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router-dom'
 import { contentOf, prepareBuiltIn } from '../content/built-in.ts'
 import { GROUP_NAMES, NOTHING_STORED } from '../content/content.ts'
-
-const AuthScreen = lazy(async () => ({ default: (await import('@nordlys/ui/auth/AuthScreen')).AuthScreen }))
-const Admin = lazy(async () => ({ default: (await import('@nordlys/ui/admin/Admin')).Admin }))
-
-// Of its own, because the staff switch its language in place, while a public page's language is its address.
-const texts = createI18n({ language: readSavedLanguage() ?? 'en', namespaces: ['auth', 'admin', 'errors'] })
+import { adminArea, authArea, staffTexts } from './areas.tsx'
 
 // The content editor begins with what the site shows when nothing is stored.
 async function loadBuiltInCopy(): Promise<BuiltInCopy> {
@@ -29,15 +22,15 @@ async function loadBuiltInCopy(): Promise<BuiltInCopy> {
 export default function StaffArea() {
   const [queryClient] = useState(createQueryClient)
   return (
-    <I18nextProvider i18n={use(texts)}>
+    <I18nextProvider i18n={use(staffTexts)}>
       <AppTheme>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
             <BuiltInCopyContext value={loadBuiltInCopy}>
               <Routes>
                 <Route element={<StaffFrame />}>
-                  <Route path="/auth/*" element={<AuthScreen />} />
-                  <Route path="/admin/*" element={<Admin />} />
+                  <Route path="/auth/*" element={<authArea.Page />} />
+                  <Route path="/admin/*" element={<adminArea.Page />} />
                 </Route>
               </Routes>
             </BuiltInCopyContext>

@@ -1,16 +1,16 @@
 import type { Supabase } from '@nordlys/data/client'
 import type { ComponentType, ReactNode } from 'react'
 import type { Resources } from '../i18n/namespaces.ts'
+import type { LazyScreen } from './lazy-screen.ts'
 
 export type ScreenName = keyof Resources['admin']['screen']
 
 /** A page below a screen, with an address of its own. */
-export interface AdminChildRoute {
+export interface AdminChildRoute extends LazyScreen {
   /** Below the screen's path, such as 'new' or ':id/edit'. */
   readonly path: string
   /** Its name in `admin:screen`. A page about one record gives that record's title by useCrumb instead. */
   readonly label?: ScreenName
-  readonly Screen: ComponentType
 }
 
 /** A record as the command palette shows it. */
@@ -26,12 +26,11 @@ export interface FoundRecord {
 export type FindRecords = (supabase: Supabase, term: string) => Promise<readonly FoundRecord[]>
 
 /** One screen of the admin. To add one: a line in ADMIN_ROUTES and its name in the `admin` namespace. */
-export interface AdminRoute {
+export interface AdminRoute extends LazyScreen {
   /** Below the admin's base, such as 'quote-management'. */
   readonly path: string
   /** Its name in `admin:screen`, for the sidebar, the breadcrumbs, the command palette and the window title. */
   readonly label: ScreenName
-  readonly Screen: ComponentType
   readonly children?: readonly AdminChildRoute[]
   /** Its icon in the sidebar; a screen without one is not listed there. */
   readonly icon?: ReactNode

@@ -14,24 +14,9 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Receipt from 'lucide-react/icons/receipt-text'
 import Settings2 from 'lucide-react/icons/settings-2'
-import { lazy } from 'react'
+import { lazyScreen } from './lazy-screen.ts'
 import type { AdminRoute } from './route.ts'
 import { AttentionBadge } from './shell/AttentionBadge.tsx'
-
-const Projects = lazy(async () => ({ default: (await import('./projects/Projects.tsx')).Projects }))
-const NewProject = lazy(async () => ({ default: (await import('./projects/NewProject.tsx')).NewProject }))
-const ToProjectDialog = lazy(async () => ({
-  default: (await import('./projects/ToProjectDialog.tsx')).ToProjectDialog,
-}))
-const ClientPortal = lazy(async () => ({ default: (await import('./clients/ClientPortal.tsx')).ClientPortal }))
-const Contacts = lazy(async () => ({ default: (await import('./contacts/Contacts.tsx')).Contacts }))
-const Posts = lazy(async () => ({ default: (await import('./blog/PostsScreen.tsx')).PostsScreen }))
-const NewPost = lazy(async () => ({ default: (await import('./blog/PostsScreen.tsx')).NewPostScreen }))
-const PostEditor = lazy(async () => ({ default: (await import('./blog/PostEditorPage.tsx')).PostEditorPage }))
-const Overview = lazy(async () => ({ default: (await import('./overview/Overview.tsx')).Overview }))
-const QuoteManagement = lazy(async () => ({ default: (await import('./quotes/QuoteManagement.tsx')).QuoteManagement }))
-const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
-const Account = lazy(async () => ({ default: (await import('./account/Account.tsx')).Account }))
 
 function WaitingContacts() {
   useContactsRealtime()
@@ -61,14 +46,24 @@ function WaitingInSettings() {
 
 /** The one table of admin screens, in the order of the sidebar; each is loaded when first visited. */
 export const ADMIN_ROUTES: readonly AdminRoute[] = [
-  { path: 'overview', label: 'overview', Screen: Overview, icon: <LayoutDashboard size={18} />, goKey: 'o' },
+  {
+    path: 'overview',
+    label: 'overview',
+    ...lazyScreen(async () => (await import('./overview/Overview.tsx')).Overview, ['overview']),
+    icon: <LayoutDashboard size={18} />,
+    goKey: 'o',
+  },
   {
     path: 'projects',
     label: 'projects',
-    Screen: Projects,
+    ...lazyScreen(async () => (await import('./projects/Projects.tsx')).Projects, ['adminProjects', 'table']),
     children: [
-      { path: 'new', label: 'newProject', Screen: NewProject },
-      { path: ':id', Screen: ToProjectDialog },
+      {
+        path: 'new',
+        label: 'newProject',
+        ...lazyScreen(async () => (await import('./projects/NewProject.tsx')).NewProject, ['adminProjects']),
+      },
+      { path: ':id', ...lazyScreen(async () => (await import('./projects/ToProjectDialog.tsx')).ToProjectDialog) },
     ],
     icon: <FolderKanban size={18} />,
     goKey: 'p',
@@ -78,10 +73,17 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'blog',
     label: 'blog',
-    Screen: Posts,
+    ...lazyScreen(async () => (await import('./blog/PostsScreen.tsx')).PostsScreen, ['adminBlog', 'table']),
     children: [
-      { path: 'new', label: 'newPost', Screen: NewPost },
-      { path: ':id', Screen: PostEditor },
+      {
+        path: 'new',
+        label: 'newPost',
+        ...lazyScreen(async () => (await import('./blog/PostsScreen.tsx')).NewPostScreen, ['adminBlog', 'table']),
+      },
+      {
+        path: ':id',
+        ...lazyScreen(async () => (await import('./blog/PostEditorPage.tsx')).PostEditorPage, ['adminBlog']),
+      },
     ],
     icon: <Newspaper size={18} />,
     goKey: 'b',
@@ -90,7 +92,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'contacts',
     label: 'contacts',
-    Screen: Contacts,
+    ...lazyScreen(async () => (await import('./contacts/Contacts.tsx')).Contacts, ['contacts', 'table']),
     icon: <Mail size={18} />,
     Attention: WaitingContacts,
     goKey: 'c',
@@ -99,7 +101,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'quote-management',
     label: 'quotes',
-    Screen: QuoteManagement,
+    ...lazyScreen(async () => (await import('./quotes/QuoteManagement.tsx')).QuoteManagement, ['quotes', 'table']),
     icon: <Receipt size={18} />,
     Attention: WaitingQuotes,
     goKey: 'q',
@@ -108,7 +110,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'client-portal',
     label: 'clientPortal',
-    Screen: ClientPortal,
+    ...lazyScreen(async () => (await import('./clients/ClientPortal.tsx')).ClientPortal, ['clients', 'table']),
     icon: <Handshake size={18} />,
     Attention: UnreadClientMessages,
     goKey: 'l',
@@ -118,11 +120,15 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'settings',
     label: 'settings',
-    Screen: Settings,
+    ...lazyScreen(async () => (await import('./settings/Settings.tsx')).Settings, ['settings']),
     icon: <Settings2 size={18} />,
     Attention: WaitingInSettings,
     goKey: 's',
     create: { label: 'invite', to: 'settings?invite=1' },
   },
-  { path: 'account', label: 'account', Screen: Account },
+  {
+    path: 'account',
+    label: 'account',
+    ...lazyScreen(async () => (await import('./account/Account.tsx')).Account, ['account']),
+  },
 ]

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { usePostsRealtime } from '@nordlys/data/blog/realtime'
 import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { NewPostDialog } from './NewPostDialog.tsx'
 import { BLOG_PATH, NEW_POST_PATH } from './paths.ts'
 import { PostList } from './PostList.tsx'
+
+const NewPostDialog = lazy(async () => ({ default: (await import('./NewPostDialog.tsx')).NewPostDialog }))
 
 /** The list of posts, live; `isNew` opens the dialog 'New Post' over it. */
 export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
@@ -40,7 +42,9 @@ export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
       >
         {t('newPost')}
       </Button>
-      {isNew && <NewPostDialog onClose={() => void navigate({ pathname: BLOG_PATH, search }, { replace: true })} />}
+      <Suspense>
+        {isNew && <NewPostDialog onClose={() => void navigate({ pathname: BLOG_PATH, search }, { replace: true })} />}
+      </Suspense>
     </Box>
   )
 }

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { EDIT_CLIENT, OPEN_CLIENT, OPEN_MESSAGE } from './client-lists.ts'
 import { ClientCounters } from './ClientCounters.tsx'
-import { ClientEditor } from './ClientEditor.tsx'
 import { ClientList } from './ClientList.tsx'
-import { ClientPanel } from './ClientPanel.tsx'
 import { MessageList } from './MessageList.tsx'
-import { MessagePanel } from './MessagePanel.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { CLIENT_TABS, useClientTab } from './useClientTab.ts'
+
+const ClientPanel = lazy(async () => ({ default: (await import('./ClientPanel.tsx')).ClientPanel }))
+const MessagePanel = lazy(async () => ({ default: (await import('./MessagePanel.tsx')).MessagePanel }))
+const ClientEditor = lazy(async () => ({ default: (await import('./ClientEditor.tsx')).ClientEditor }))
 
 const LISTS = { clients: ClientList, transactions: TransactionList, messages: MessageList } as const
 
@@ -41,9 +42,15 @@ export function ClientPortal() {
           <List />
         </div>
       </Box>
-      {tab === 'clients' && client.id !== null && <ClientPanel id={client.id} onClose={client.close} />}
-      {tab === 'messages' && message.id !== null && <MessagePanel id={message.id} onClose={message.close} />}
-      {tab === 'clients' && edited.id !== null && <ClientEditor id={edited.id} onClose={edited.close} />}
+      <Suspense>
+        {tab === 'clients' && client.id !== null && <ClientPanel id={client.id} onClose={client.close} />}
+      </Suspense>
+      <Suspense>
+        {tab === 'messages' && message.id !== null && <MessagePanel id={message.id} onClose={message.close} />}
+      </Suspense>
+      <Suspense>
+        {tab === 'clients' && edited.id !== null && <ClientEditor id={edited.id} onClose={edited.close} />}
+      </Suspense>
     </Box>
   )
 }

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { OPEN_MESSAGE } from './contact-list.ts'
 import { ContactCounters } from './ContactCounters.tsx'
 import { ContactList } from './ContactList.tsx'
-import { ContactPanel } from './ContactPanel.tsx'
+
+const ContactPanel = lazy(async () => ({ default: (await import('./ContactPanel.tsx')).ContactPanel }))
 
 /** Contact messages: counters, the list and the message that is open. Live by the shell's subscription. */
 export function Contacts() {
@@ -19,7 +21,7 @@ export function Contacts() {
         </ScreenHead>
         <ContactList />
       </Box>
-      {id !== null && <ContactPanel id={id} onClose={close} />}
+      <Suspense>{id !== null && <ContactPanel id={id} onClose={close} />}</Suspense>
     </Box>
   )
 }

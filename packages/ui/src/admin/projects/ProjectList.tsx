@@ -4,7 +4,7 @@ import { useProjectOverview, useProjects } from '@nordlys/data/projects/admin-qu
 import { PROJECT_STATUSES } from '@nordlys/data/projects/schema'
 import Plus from 'lucide-react/icons/plus'
 import Star from 'lucide-react/icons/star'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -23,12 +23,13 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useAdminBase } from '../shell/AdminBase.ts'
 import { useProjectDeletion } from './deletion.tsx'
-import { FeaturedDialog } from './FeaturedDialog.tsx'
 import { newProject, NEW_PROJECT, OPEN_PROJECT, PROJECT_LIST } from './project-lists.ts'
 import { projectColumns } from './projectColumns.tsx'
-import { ProjectEditor } from './ProjectEditor.tsx'
 import { useProjectStatusName } from './ProjectStatusChip.tsx'
 import { useProjectCommands } from './useProjectCommands.ts'
+
+const ProjectEditor = lazy(async () => ({ default: (await import('./ProjectEditor.tsx')).ProjectEditor }))
+const FeaturedDialog = lazy(async () => ({ default: (await import('./FeaturedDialog.tsx')).FeaturedDialog }))
 
 /** The projects with search, filters and their actions; a row opens its dialog. */
 export function ProjectList() {
@@ -91,8 +92,8 @@ export function ProjectList() {
           empty={<EmptyState title={t('empty.title')} description={t('empty.text')} action={<AddLink />} />}
         />
       </ListFrame>
-      {openId !== null && <ProjectEditor id={openId} onClose={close} />}
-      {ordering && <FeaturedDialog onClose={() => setOrdering(false)} />}
+      <Suspense>{openId !== null && <ProjectEditor id={openId} onClose={close} />}</Suspense>
+      <Suspense>{ordering && <FeaturedDialog onClose={() => setOrdering(false)} />}</Suspense>
     </>
   )
 }

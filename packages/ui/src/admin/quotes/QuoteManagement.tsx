@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { OPEN_REQUEST } from './quote-lists.ts'
 import { QuoteCounters } from './QuoteCounters.tsx'
 import { QuoteRequestList } from './QuoteRequestList.tsx'
-import { QuoteRequestPanel } from './QuoteRequestPanel.tsx'
 import { QuoteTemplateList } from './QuoteTemplateList.tsx'
 import { QUOTE_TABS, useQuoteTab } from './useQuoteTab.ts'
+
+const QuoteRequestPanel = lazy(async () => ({ default: (await import('./QuoteRequestPanel.tsx')).QuoteRequestPanel }))
 
 /** Quote management: counters, requests with their decisions, templates. Live by the shell's subscription. */
 export function QuoteManagement() {
@@ -33,7 +34,7 @@ export function QuoteManagement() {
           {tab === 'requests' ? <QuoteRequestList /> : <QuoteTemplateList />}
         </div>
       </Box>
-      {tab === 'requests' && openId !== null && <QuoteRequestPanel id={openId} onClose={close} />}
+      <Suspense>{tab === 'requests' && openId !== null && <QuoteRequestPanel id={openId} onClose={close} />}</Suspense>
     </Box>
   )
 }

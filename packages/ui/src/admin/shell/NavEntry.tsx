@@ -13,9 +13,19 @@ interface NavEntryProps {
 
 /** A screen in the sidebar. */
 export function NavEntry({ route, base, onVisit }: NavEntryProps) {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
+  // Who points at it is about to go there.
+  const prepare = () => void route.load(i18n).catch(() => undefined)
   return (
-    <Link component={NavLink} to={`${base}/${route.path}`} onClick={onVisit} underline="none" sx={navLine}>
+    <Link
+      component={NavLink}
+      to={`${base}/${route.path}`}
+      onClick={onVisit}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      underline="none"
+      sx={navLine}
+    >
       <span aria-hidden style={{ display: 'flex' }}>
         {route.icon}
       </span>

@@ -12,6 +12,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { SetCrumb } from './Crumb.ts'
 import { NavigationFocus } from './NavigationFocus.tsx'
+import { PrepareScreens } from './PrepareScreens.tsx'
 import { ShellShortcuts } from './ShellShortcuts.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -46,6 +47,7 @@ export function Shell({ base }: { base: string }) {
 
   return (
     <AdminBase value={base}>
+      <PrepareScreens />
       <ShellShortcuts onPalette={openPalette} onHelp={openShortcuts} />
       <Box
         sx={{

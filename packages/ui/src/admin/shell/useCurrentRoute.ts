@@ -8,9 +8,8 @@ export interface CurrentRoute {
   readonly child?: AdminChildRoute | undefined
 }
 
-/** The admin screen that the address names, if any. */
-export function useCurrentRoute(base: string): CurrentRoute | undefined {
-  const { pathname } = useLocation()
+/** The admin screen that an address names, if any. */
+export function routeAt(base: string, pathname: string): CurrentRoute | undefined {
   for (const route of ADMIN_ROUTES) {
     if (matchPath(`${base}/${route.path}`, pathname)) return { route }
     const child = route.children?.find(({ path }) => matchPath(`${base}/${route.path}/${path}`, pathname))
@@ -18,3 +17,6 @@ export function useCurrentRoute(base: string): CurrentRoute | undefined {
   }
   return undefined
 }
+
+/** The admin screen that is shown, if any. */
+export const useCurrentRoute = (base: string): CurrentRoute | undefined => routeAt(base, useLocation().pathname)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Long enough to skip the middle of a word, short enough to feel immediate. */
-const DELAY = 150
+const DELAY = 100
 
 export interface DebouncedInput {
   readonly text: string

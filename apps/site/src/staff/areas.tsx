@@ -1,0 +1,15 @@
+import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
+import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
+import { lazyPage } from '../lazy-page.ts'
+
+/** Of its own, because the staff switch its language in place, while a public page's language is its address. */
+export const staffTexts = createI18n({
+  language: readSavedLanguage() ?? 'en',
+  namespaces: ['auth', 'admin', 'errors'],
+})
+
+/** The sign-in. */
+export const authArea = lazyPage(async () => ({ default: (await import('@nordlys/ui/auth/AuthScreen')).AuthScreen }))
+
+/** The back office. */
+export const adminArea = lazyPage(async () => ({ default: (await import('@nordlys/ui/admin/Admin')).Admin }))

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { act, Suspense } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test, vi } from 'vitest'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { createI18n } from '../i18n/i18n.ts'
+import { lazyScreen } from './lazy-screen.ts'
+
+const Hello = () => <p>Hello</p>
+
+test('a screen that was loaded ahead, with its texts, is drawn without a wait', async () => {
+  const texts = await createI18n({ language: 'en' })
+  const { Screen, load } = lazyScreen(async () => Hello, ['contacts'])
+  await load(texts)
+  expect(texts.hasLoadedNamespace('contacts')).toBe(true)
+  const waits = vi.fn(() => null)
+  const Waiting = () => waits()
+  render(
+    <I18nextProvider i18n={texts}>
+      <Suspense fallback={<Waiting />}>
+        <Screen />
+      </Suspense>
+    </I18nextProvider>,
+  )
+  expect(screen.getByText('Hello')).toBeDefined()
+  expect(waits).not.toHaveBeenCalled()
+})
+
+test('one that was not is waited for, and a chunk that did not load is tried again', async () => {
+  const texts = await createI18n({ language: 'en' })
+  const importScreen = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Hello)
+  const { Screen, load } = lazyScreen(importScreen)
+  await expect(load(texts)).rejects.toThrow('no network')
+  await vi.waitFor(async () => expect(await load(texts).then(() => 'loaded', String)).toBe('loaded'))
+  await act(async () =>
+    render(
+      <I18nextProvider i18n={texts}>
+        <ErrorBoundary>
+          <Suspense>
+            <Screen />
+          </Suspense>
+        </ErrorBoundary>
+      </I18nextProvider>,
+    ),
+  )
+  expect(screen.getByText('Hello')).toBeDefined()
+  expect(importScreen).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,20 @@
+import type { i18n } from 'i18next'
+import { ADMIN_PATH } from './paths.ts'
+import { ADMIN_ROUTES } from './routes.tsx'
+import { routeAt } from './shell/useCurrentRoute.ts'
+
+/** Loads the screen of an address, so that it is drawn as soon as its visitor is known. */
+export async function prepareScreen(texts: i18n, pathname: string, base: string = ADMIN_PATH): Promise<void> {
+  const current = routeAt(base, pathname)
+  await (current?.child ?? current?.route)?.load(texts)
+}
+
+/** Loads every screen, one after the other, so that each is there when it is first gone to. */
+export async function prepareScreens(texts: i18n, signal: AbortSignal): Promise<void> {
+  for (const { load } of ADMIN_ROUTES) {
+    if (signal.aborted) return
+    // What does not load now is loaded when it is needed.
+    // oxlint-disable-next-line no-await-in-loop -- what is being looked at needs the line more
+    await load(texts).catch(() => undefined)
+  }
+}
