@@ -10,6 +10,8 @@ const MIGRATION_NAME = /^(?<version>\d{14})_(?<name>\w+)\.sql$/
 export interface MigrateOptions {
   /** A directory with migration files; the repository's by default. */
   readonly directory?: URL
+  /** Only these versions; all by default. */
+  readonly only?: ReadonlySet<string>
 }
 
 interface Migration {
@@ -26,6 +28,11 @@ async function readMigrations(directory: URL): Promise<Migration[]> {
     return { version, name, text: await readFile(new URL(fileName, directory), 'utf8') }
   })
   return (await Promise.all(migrations)).filter((migration) => migration !== undefined)
+}
+
+/** The versions of the repository's migrations, in their order. */
+export async function knownMigrations(directory = MIGRATIONS): Promise<string[]> {
+  return (await readMigrations(directory)).map(({ version }) => version)
 }
 
 async function withDatabase<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
@@ -55,14 +62,16 @@ async function apply(sql: postgres.Sql, { version, name, text }: Migration): Pro
  * Brings a database to the newest schema and returns the versions it applied. Each migration is one transaction together with its
  * line in the history, so an interrupted run leaves the state before it. Throws LocalStackError.
  */
-export function migrate(url: string, { directory = MIGRATIONS }: MigrateOptions = {}): Promise<string[]> {
+export function migrate(url: string, { directory = MIGRATIONS, only }: MigrateOptions = {}): Promise<string[]> {
   return withDatabase(url, async (sql) => {
     await bootstrap(sql)
     // Two processes starting at once take turns; the connection is the only one, so the lock is on it.
     await sql`select pg_advisory_lock(hashtext('nordlys.migrate'))`
     const history = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
     const done = new Set(history.map((row) => row.version))
-    const waiting = (await readMigrations(directory)).filter((migration) => !done.has(migration.version))
+    const waiting = (await readMigrations(directory)).filter(
+      ({ version }) => !done.has(version) && (!only || only.has(version)),
+    )
     for (const migration of waiting) await apply(sql, migration) // oxlint-disable-line no-await-in-loop -- in order, on purpose
     return waiting.map((migration) => migration.version)
   })

@@ -64,6 +64,9 @@ async function hasDemo(dataDir: string): Promise<boolean> {
   )
 }
 
+/** Marks a data directory as one that gets no demo content (any more). */
+export const withoutDemo = (dataDir: string): Promise<void> => writeFile(join(dataDir, DEMO_READY), '')
+
 // The seed is one transaction, so one row of it means all of it.
 async function seedOnce(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 })
@@ -125,7 +128,7 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
   stops.push(() => gateway.stop())
   if (isNew) {
     await createDemoAdmin(gateway.url, publishableKey, database.url)
-    await writeFile(join(dataDir, DEMO_READY), '')
+    await withoutDemo(dataDir)
   }
   const timer = await startOutboxTimer({ databaseUrl: database.url, apiUrl: gateway.url, secretKey })
   stops.push(() => timer.stop())

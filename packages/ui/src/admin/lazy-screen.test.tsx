@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
-import { act, Suspense } from 'react'
+import { act, type ComponentType, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
@@ -14,7 +14,7 @@ test('a screen that was loaded ahead, with its texts, is drawn without a wait', 
   const { Screen, load } = lazyScreen(async () => Hello, ['contacts'])
   await load(texts)
   expect(texts.hasLoadedNamespace('contacts')).toBe(true)
-  const waits = vi.fn(() => null)
+  const waits = vi.fn<() => null>(() => null)
   const Waiting = () => waits()
   render(
     <I18nextProvider i18n={texts}>
@@ -29,7 +29,10 @@ test('a screen that was loaded ahead, with its texts, is drawn without a wait', 
 
 test('one that was not is waited for, and a chunk that did not load is tried again', async () => {
   const texts = await createI18n({ language: 'en' })
-  const importScreen = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Hello)
+  const importScreen = vi
+    .fn<() => Promise<ComponentType>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue(Hello)
   const { Screen, load } = lazyScreen(importScreen)
   await expect(load(texts)).rejects.toThrow('no network')
   await vi.waitFor(async () => expect(await load(texts).then(() => 'loaded', String)).toBe('loaded'))

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useDatabaseInfo } from '@nordlys/data/system/queries'
+import { useLastBackup } from '@nordlys/data/system/status/queries'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/LoadingState.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useFormat } from '../../../i18n/useFormat.ts'
+import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
 import { SystemSettings } from '../system/SystemSettings.tsx'
 import { Facts } from './Facts.tsx'
 
@@ -40,6 +43,7 @@ function DatabaseFacts(): ReactNode {
           { label: t('system.database.address'), value: address },
           { label: t('system.database.version'), value: data.version },
           { label: t('system.database.size'), value: `${megabytes} MB` },
+          { label: t('system.database.backup'), value: <LastBackup /> },
         ]}
       />
     )
@@ -52,5 +56,20 @@ function DatabaseFacts(): ReactNode {
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
+  )
+}
+
+/** When the newest backup was made, and whether that is longer ago than it should be. */
+function LastBackup(): ReactNode {
+  const { t } = useTranslation('settings')
+  const { data, isError } = useLastBackup()
+  if (isError) return t('system.database.backupUnknown')
+  if (!data) return <Skeleton variant="rounded" width={96} height={20} />
+  if (data.startedAt === null) return t('system.database.noBackup')
+  return (
+    <>
+      <RelativeTime moment={data.startedAt} />
+      {data.isOverdue && ` · ${t('system.database.backupOverdue')}`}
+    </>
   )
 }

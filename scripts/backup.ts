@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Backup, backUp } from '../supabase/local/backup/back-up.ts'
+import { startPostgres } from '../supabase/local/postgres.ts'
+import { tell } from './command.ts'
+import { readSettings, ROOT } from './settings.ts'
+
+/** `npm run backup [-- <file>]`: one file with everything that the database holds, whether the product is running or not. */
+
+const stackSchema = z.object({ databaseUrl: z.string() })
+
+const defaultFile = () =>
+  join(ROOT, '.local', 'backups', `nordlys-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`)
+
+async function run(file: string): Promise<Backup> {
+  const { STACK_FILE, DATA_DIR } = readSettings(process.env)
+  const url = process.env['DATABASE_URL']
+  if (url) return backUp(url, file)
+  if (existsSync(STACK_FILE))
+    return backUp(stackSchema.parse(JSON.parse(readFileSync(STACK_FILE, 'utf8'))).databaseUrl, file)
+  if (!existsSync(DATA_DIR)) throw new Error(`There is nothing to back up at ${DATA_DIR}.`)
+  const database = await startPostgres({ dataDir: DATA_DIR })
+  try {
+    return await backUp(database.url, file)
+  } finally {
+    await database.stop()
+  }
+}
+
+await tell(async () => {
+  const { file, rows, bytes } = await run(process.argv[2] ?? defaultFile())
+  return `${rows} rows, ${Math.ceil(bytes / 1000)} kB: ${file}`
+})

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { restore, type Restored } from '../supabase/local/backup/restore.ts'
+import { startPostgres } from '../supabase/local/postgres.ts'
+import { assertNotInUse, stopLeftoverServer } from '../supabase/local/postgres/leftovers.ts'
+import { withoutDemo } from '../supabase/local/stack.ts'
+import { tell } from './command.ts'
+import { readSettings } from './settings.ts'
+
+/**
+ * `npm run restore -- <file> [--replace]`: fills the data folder of `npm start` from a backup. A folder that is there is only replaced where
+ * that is asked for, and is kept beside it.
+ */
+
+async function fill(dataDir: string, file: string): Promise<Restored> {
+  const database = await startPostgres({ dataDir })
+  try {
+    return await restore(database.url, file)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function run(file: string, replace: boolean): Promise<{ restored: Restored; kept: string | null }> {
+  const { DATA_DIR } = readSettings(process.env)
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const exists = existsSync(DATA_DIR)
+  if (exists && !replace) throw new Error(`${DATA_DIR} holds data already: add --replace, or name another DATA_DIR.`)
+  if (exists) {
+    await assertNotInUse(DATA_DIR)
+    await stopLeftoverServer(join(DATA_DIR, 'cluster'))
+  }
+  const next = `${DATA_DIR}.restoring`
+  await rm(next, { recursive: true, force: true })
+  try {
+    const restored = await fill(next, file)
+    await withoutDemo(next)
+    const kept = exists ? `${DATA_DIR}.before-${Date.now()}` : null
+    if (kept) await rename(DATA_DIR, kept)
+    await rename(next, DATA_DIR)
+    return { restored, kept }
+  } catch (error) {
+    await rm(next, { recursive: true, force: true })
+    throw error
+  }
+}
+
+await tell(async () => {
+  const words = process.argv.slice(2)
+  const file = words.find((word) => !word.startsWith('--'))
+  if (!file) throw new Error('Say which backup: npm run restore -- <file>')
+  const { restored, kept } = await run(file, words.includes('--replace'))
+  const { rows, tables, startedAt } = restored
+  return `Restored ${rows} rows of ${tables} tables as of ${startedAt}.${kept ? ` What was there before is in ${kept}.` : ''}`
+})

@@ -1,0 +1,71 @@
+import { createHash, type Hash } from 'node:crypto'
+import type postgres from 'postgres'
+
+/** A table as a backup names it. */
+export interface BackupTable {
+  readonly schema: string
+  readonly name: string
+  /** The columns that hold what was written; generated ones follow from them. */
+  readonly columns: readonly string[]
+  readonly key: readonly string[]
+}
+
+/** Its name with its schema. */
+export const nameOf = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string => `${schema}.${name}`
+
+/** What tells two contents of a table apart. */
+export interface Contents {
+  readonly rows: number
+  readonly sha256: string
+}
+
+/** Every table that outlives a crash, but not the history of migrations: that is made by migrating. */
+export async function backupTables(sql: postgres.Sql | postgres.TransactionSql): Promise<BackupTable[]> {
+  return sql<BackupTable[]>`
+    select n.nspname as schema, c.relname as name,
+      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attnum = any (i.indkey)), '{}') as key
+    from pg_class as c
+    join pg_namespace as n on n.oid = c.relnamespace
+    join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_index as i on i.indrelid = c.oid and i.indisprimary
+    where n.nspname in ('public', 'auth') and c.relkind = 'r' and c.relpersistence = 'p'
+    group by n.nspname, c.relname
+    order by n.nspname, c.relname
+  `
+}
+
+/** Its rows in the order of their keys, as COPY writes them: one line each. */
+export async function* readRows(
+  sql: postgres.TransactionSql,
+  { schema, name, columns, key }: BackupTable,
+): AsyncGenerator<Buffer> {
+  const table = sql`${sql(schema)}.${sql(name)}`
+  const order = key.length > 0 ? sql`order by ${sql(key)}` : sql``
+  const rows = await sql`copy (select ${sql(columns)} from ${table} ${order}) to stdout`.readable()
+  for await (const lines of rows) yield lines
+  // The driver pauses its connection where the stream is full; where that was the stream's end, nobody else wakes it.
+  rows._read(0)
+}
+
+/** Counts lines and adds them up, as they pass. */
+export class Tally {
+  readonly #hash: Hash = createHash('sha256')
+  #rows = 0
+
+  add(lines: Buffer): void {
+    this.#hash.update(lines)
+    for (let at = lines.indexOf(10); at !== -1; at = lines.indexOf(10, at + 1)) this.#rows += 1
+  }
+
+  contents(): Contents {
+    return { rows: this.#rows, sha256: this.#hash.digest('hex') }
+  }
+}
+
+/** What a table holds now. */
+export async function contentsOf(sql: postgres.TransactionSql, table: BackupTable): Promise<Contents> {
+  const tally = new Tally()
+  for await (const lines of readRows(sql, table)) tally.add(lines)
+  return tally.contents()
+}

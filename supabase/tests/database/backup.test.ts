@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { backUp } from '../../local/backup/back-up.ts'
+import { restore } from '../../local/backup/restore.ts'
+import { knownMigrations, migrate } from '../../local/migrate.ts'
+import { createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { blankDatabase } from './blank.ts'
+import { only } from './support.ts'
+
+let database: TestDatabase
+let directory: string
+let file: string
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true })
+  directory = await temporaryDirectory()
+  file = join(directory, 'a', 'whole.backup.gz')
+  const { sql } = database
+  await createUser(sql, { status: 'approved', fullName: 'Åse Ødegård' })
+  // Signs that end lines elsewhere, COPY's own signs, and nothing at all.
+  await sql`
+    insert into public.contacts (name, email, company, message) values
+      ('Odd', 'odd@example.test', null, ${'tab\there\nnew line\r\nback\\slash \\. \\N \u2028 \u2029 "quoted" 🙂'}),
+      ('Even', 'even@example.test', ${String.raw`\N`}, ${String.raw`\.`})
+  `
+  await backUp(database.url, file)
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+let blank: TestDatabase
+beforeEach(async () => {
+  blank = await blankDatabase()
+})
+afterEach(() => blank.drop())
+
+/** Rows and checksum of every table, by PostgreSQL's own means. */
+async function fingerprint(sql: postgres.Sql): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'auth', 'supabase_migrations') and c.relkind = 'r' and c.relname <> 'backups' order by 1
+  `
+  const prints = tables.map(async ({ name }) => {
+    const row = await only(
+      sql.unsafe<{ print: string }[]>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as print from ${name} as t`,
+      ),
+    )
+    return [name, row.print] as const
+  })
+  return Object.fromEntries(await Promise.all(prints))
+}
+
+/** The backup with a part of its text replaced. */
+async function forged(change: (text: string) => string): Promise<string> {
+  const other = join(directory, `${randomUUID()}.gz`)
+  const before = gunzipSync(await readFile(file)).toString()
+  const after = change(before)
+  expect(after).not.toBe(before)
+  await writeFile(other, gzipSync(after))
+  return other
+}
+
+test('R9: a restored database has every row as it was, by count and checksum', async () => {
+  const { rows, tables } = await restore(blank.url, file)
+  expect(rows).toBeGreaterThan(50)
+  expect(tables).toBeGreaterThan(20)
+  expect(await fingerprint(blank.sql)).toEqual(await fingerprint(database.sql))
+})
+
+test('R9: more than fits into the pipes at once is backed up and restored as well', async () => {
+  const large = await createTestDatabase()
+  try {
+    await large.sql`
+      insert into public.contacts (name, email, message)
+      select 'Person ' || n, 'person@example.test', repeat(md5(n::text), 40) from generate_series(1, 8000) as n
+    `
+    const { file: written } = await backUp(large.url, join(directory, 'large.gz'))
+    await restore(blank.url, written)
+    expect(await blank.sql`select from public.contacts`).toHaveLength(8000)
+  } finally {
+    await large.drop()
+  }
+})
+
+test('R9: the backup is recorded with its size and checksum, and only its owner may read it', async () => {
+  const record = await only(
+    database.sql`select status, size_bytes::int, checksum, location, finished_at from public.backups`,
+  )
+  const { size, mode } = await stat(file)
+  expect(record).toMatchObject({ status: 'succeeded', size_bytes: size, location: file })
+  expect(record['checksum']).toMatch(/^[0-9a-f]{64}$/)
+  expect(mode & 0o777).toBe(0o600)
+})
+
+test('R9: a backup that could not be written is recorded as failed, and leaves no file', async () => {
+  const target = join(file, 'below-a-file.gz')
+  await expect(backUp(database.url, target)).rejects.toThrow(/EEXIST|ENOTDIR/)
+  const record = await only(
+    database.sql`delete from public.backups where location = ${target} returning status, last_error`,
+  )
+  expect(record).toMatchObject({ status: 'failed', last_error: expect.stringMatching(/EEXIST|ENOTDIR/) })
+})
+
+test('R9: a backup is of one moment, however much is written meanwhile', async () => {
+  const busy = await createTestDatabase({ seeded: true })
+  try {
+    const { sql } = busy
+    const during = join(directory, 'during.gz')
+    const ending = new AbortController()
+    const writing = (async () => {
+      while (!ending.signal.aborted) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await sql`
+          with made as (insert into public.clients (company_name, contact_person, email) values ('C', 'P', 'p@example.test') returning id)
+          insert into public.client_messages (client_id, sender_name, message) select id, 'P', 'M' from made
+        `
+      }
+    })()
+    await backUp(busy.url, during)
+    ending.abort()
+    await writing
+    await restore(blank.url, during)
+    const lost =
+      await blank.sql`select from public.client_messages where client_id not in (select id from public.clients)`
+    expect(lost).toHaveLength(0)
+  } finally {
+    await busy.drop()
+  }
+})
+
+describe('R9: what is not whole is not restored', () => {
+  test.each<[string, (text: string) => string]>([
+    ['cut off', (text) => text.slice(0, text.length / 2)],
+    ['without its end', (text) => text.slice(0, text.lastIndexOf('{"end"'))],
+    ['with a changed row', (text) => text.replace('even@example.test', 'evil@example.test')],
+    ['with a row less', (text) => text.replace(/^.*even@example\.test.*\n/m, '')],
+    ['with a table of its own', (text) => text.replace('"name":"contacts"', '"name":"pg_authid"')],
+    ['of a newer version', (text) => text.replace('"migrations":["', '"migrations":["29990101000000","')],
+  ])('%s', async (_name, change) => {
+    await expect(restore(blank.url, await forged(change))).rejects.toThrow(/backup/i)
+    // Whatever tables there are by then, none has a row of the backup.
+    await blank.sql`create table if not exists public.clients (id int)`
+    expect(await blank.sql`select from public.clients`).toHaveLength(0)
+  })
+
+  test('a file that is no backup', async () => {
+    const other = join(directory, 'other')
+    await writeFile(other, 'hello')
+    await expect(restore(blank.url, other)).rejects.toThrow('The backup is incomplete or damaged.')
+  })
+})
+
+test('R9: nothing is restored into a database that is in use', async () => {
+  const before = await fingerprint(database.sql)
+  await expect(restore(database.url, file)).rejects.toThrow('A backup is only restored into an empty database.')
+  expect(await fingerprint(database.sql)).toEqual(before)
+})
+
+test('R9, R8: a backup of the previous version is brought up to this one', async () => {
+  const versions = await knownMigrations()
+  await migrate(blank.url, { only: new Set(versions.slice(0, -1)) })
+  await blank.sql`insert into public.clients (company_name, contact_person, email) values ('Old', 'P', 'p@example.test')`
+  const old = join(directory, 'old.gz')
+  await backUp(blank.url, old)
+  const target = await blankDatabase()
+  try {
+    await restore(target.url, old)
+    const [{ count } = { count: 0 }] = await target.sql<
+      { count: number }[]
+    >`select count(*)::int from supabase_migrations.schema_migrations`
+    expect(count).toBe(versions.length)
+    expect((await only(target.sql`select company_name from public.clients`))['company_name']).toBe('Old')
+  } finally {
+    await target.drop()
+  }
+})

@@ -1,0 +1,164 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
+import {
+  ACCESS,
+  type Access,
+  type Ids,
+  type Operation,
+  OPERATIONS,
+  PRIMARY_KEY,
+  type Role,
+  ROLES,
+} from './access-rules.ts'
+import { attempt, only, type Outcome } from './support.ts'
+
+const tables = Object.entries(ACCESS)
+
+const pick = (row: Readonly<Record<string, unknown>>, names?: readonly string[]) =>
+  Object.keys(row).filter((name) => !names || names.includes(name))
+
+/** Without the right, a statement is refused; with the right to the table but not to the row, it finds nothing. An insert has no such middle. */
+function verdict(operation: Operation, outcome: Outcome): string {
+  if ('code' in outcome) return outcome.code === '42501' ? 'refused' : `${outcome.code} ${outcome.message}`
+  if (outcome.rows === 1) return 'allowed'
+  return operation !== 'insert' && outcome.rows === 0 ? 'refused' : `${outcome.rows} rows`
+}
+
+/** Whether a column may be written at all, in words. */
+const writable = (outcome: Outcome): string =>
+  'rows' in outcome ? 'allowed' : outcome.code === '42501' ? 'refused' : outcome.message
+
+/** Proves that each role may do to each table exactly what is written down: every cell of the matrix is executed. */
+export function proveAccess(title: string, open: () => Promise<TestDatabase>): void {
+  // oxlint-disable-next-line vitest/valid-title -- one for each database that it is proved of
+  describe(title, () => {
+    let database: TestDatabase
+    let ids: Ids
+    let identities: Record<Role, Identity>
+    const keys: Record<string, string> = {}
+
+    const columnsOf: Record<string, string[]> = {}
+
+    beforeAll(async () => {
+      database = await open()
+      const { sql } = database
+      identities = {
+        anon: { role: 'anon' },
+        admin: { userId: await createUser(sql, { status: 'approved' }) },
+        pending: { userId: await createUser(sql, { status: 'pending' }) },
+        disabled: { userId: await createUser(sql, { status: 'disabled' }) },
+        service: { role: 'service_role' },
+      }
+      const client = await only(sql<{ id: string }[]>`
+    insert into public.clients (company_name, contact_person, email) values ('Owner', 'Owner', 'owner@example.test') returning id
+  `)
+      const subscriber = await only(
+        sql<
+          { id: string }[]
+        >`insert into public.newsletter_subscribers (email) values ('owner@example.test') returning id`,
+      )
+      const contact = await only(sql<{ id: string }[]>`
+    insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id
+  `)
+      const stranger = await createUser(sql, { status: 'approved' })
+      ids = { stranger, client: client.id, contact: contact.id, subscriber: subscriber.id }
+      // Templates first: a quote request needs one to be priced by.
+      for (const [table, { row }] of tables.toSorted(
+        ([a], [b]) => Number(b === 'quote_templates') - Number(a === 'quote_templates'),
+      )) {
+        const key = PRIMARY_KEY[table] ?? 'id'
+        keys[table] =
+          table === 'profiles'
+            ? ids.stranger
+            : (
+                await only(
+                  sql<
+                    { key: string }[]
+                  >`insert into ${sql(`public.${table}`)} ${sql(row(1, ids))} returning ${sql(key)}::text as key`,
+                )
+              ).key
+      }
+      for (const column of await sql<{ table_name: string; column_name: string }[]>`
+    select table_name, column_name from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
+  `) {
+        ;(columnsOf[column.table_name] ??= []).push(column.column_name)
+      }
+    })
+    afterAll(async () => {
+      await database.drop()
+    })
+
+    function run(table: string, access: Access, operation: Operation, identity: Identity): Promise<Outcome> {
+      const key = PRIMARY_KEY[table] ?? 'id'
+      return attempt(database.sql, identity, (sql) => {
+        const target = sql(`public.${table}`)
+        const same = sql`${sql(key)}::text = ${keys[table] ?? ''}`
+        const row = access.row(2, ids)
+        const statements = {
+          select: () => sql`select ${sql(key)} from ${target} where ${same}`,
+          insert: () => sql`insert into ${target} ${sql(row, pick(row, access.insert))}`,
+          update: () => sql`update ${target} set ${sql(access.change)} where ${same}`,
+          delete: () => sql`delete from ${target} where ${same}`,
+        }
+        return statements[operation]()
+      })
+    }
+
+    it('has a line for every table, and every table has row level security', async () => {
+      const found = await database.sql<{ name: string; secured: boolean }[]>`
+      select relname as name, relrowsecurity as secured from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by relname
+    `
+      expect(found.map((table) => table.name)).toEqual(Object.keys(ACCESS).toSorted())
+      expect(found.filter((table) => !table.secured)).toEqual([])
+    })
+
+    describe.each(tables)('%s', (table, access) => {
+      it.each(ROLES)('%s may do exactly what is written down', async (role) => {
+        const verdicts = OPERATIONS.map(async (operation) => [
+          operation,
+          verdict(operation, await run(table, access, operation, identities[role])),
+        ])
+        const may = access.may[role] ?? ''
+        expect(Object.fromEntries(await Promise.all(verdicts))).toEqual(
+          Object.fromEntries(
+            OPERATIONS.map((operation) => [operation, may.includes(operation.slice(0, 1)) ? 'allowed' : 'refused']),
+          ),
+        )
+      })
+
+      it.each(['admin', 'pending', 'disabled', 'anon'] as const)(
+        '%s writes no other column than those written down',
+        async (role) => {
+          const columns = columnsOf[table] ?? []
+          const name = (sql: postgres.TransactionSql) => sql(`public.${table}`)
+          const found = columns.map(async (column) => {
+            const update = await attempt(
+              database.sql,
+              identities[role],
+              (sql) => sql`update ${name(sql)} set ${sql(column)} = default where false`,
+            )
+            const insert = await attempt(
+              database.sql,
+              identities[role],
+              (sql) => sql`insert into ${name(sql)} (${sql(column)}) select null where false`,
+            )
+            return [column, { insert: writable(insert), update: writable(update) }]
+          })
+          // Every signed-in person has the same column grants; the rows are kept from them by the policies above.
+          const expected = (names?: readonly string[]) => (column: string) =>
+            role !== 'anon' && names?.includes(column) ? 'allowed' : 'refused'
+          expect(Object.fromEntries(await Promise.all(found))).toEqual(
+            Object.fromEntries(
+              columns.map((column) => [
+                column,
+                { insert: expected(access.insert)(column), update: expected(access.update)(column) },
+              ]),
+            ),
+          )
+        },
+      )
+    })
+  })
+}

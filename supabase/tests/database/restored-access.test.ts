@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backUp } from '../../local/backup/back-up.ts'
+import { restore } from '../../local/backup/restore.ts'
+import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { blankDatabase } from './blank.ts'
+import { proveAccess } from './prove-access.ts'
+
+async function restoredDatabase(): Promise<TestDatabase> {
+  const [original, directory, restored] = await Promise.all([
+    createTestDatabase(),
+    temporaryDirectory(),
+    blankDatabase(),
+  ])
+  try {
+    const { file } = await backUp(original.url, join(directory, 'backup.gz'))
+    await restore(restored.url, file)
+    return restored
+  } finally {
+    await Promise.all([original.drop(), rm(directory, { recursive: true, force: true })])
+  }
+}
+
+proveAccess('R9: the access matrix (D1) of a restored database', restoredDatabase)
