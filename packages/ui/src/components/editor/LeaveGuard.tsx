@@ -41,8 +41,12 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
       leave()
     }
     const staysHere = (to: Parameters<Navigator['push']>[0]) => ['', pathname].includes(pathOf(to))
-    const navigator: Navigator = {
+    const navigator: Navigator & { readonly location: unknown } = {
       ...router.navigator,
+      // Where one is now, and not when this was made; `useAddressParams` looks.
+      get location(): unknown {
+        return Reflect.get(router.navigator, 'location')
+      },
       createHref: (to) => router.navigator.createHref(to),
       go: (delta) => router.navigator.go(delta),
       push: (to, state, options) => {

@@ -10,9 +10,9 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import X from 'lucide-react/icons/x'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { type ListConfig, parseListParams, writeListParams } from './list-params.ts'
 import { readViews, type SavedView, withView, writeViews } from './saved-views.ts'
+import { useAddressParams } from './useAddressParams.ts'
 
 interface SavedViewsProps {
   /** The list's name in storage. */
@@ -23,7 +23,7 @@ interface SavedViewsProps {
 /** Searches, filters and sorts kept under a name in this browser, to return to by one click. */
 export function SavedViews({ name, config }: SavedViewsProps) {
   const { t } = useTranslation('table')
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   const [views, setViews] = useState(() => readViews(name))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -38,7 +38,7 @@ export function SavedViews({ name, config }: SavedViewsProps) {
   }
   const show = (view: SavedView) => {
     const query = parseListParams(new URLSearchParams(view.params), config)
-    setParams((current) => writeListParams(current, config, query), { preventScrollReset: true })
+    changeParams((current) => writeListParams(current, config, query))
     setAnchor(null)
   }
   return (

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@nordlys/data/list'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { cleanSearch, type ListConfig, parseListParams, writeListParams } from './list-params.ts'
+import { useAddressParams } from './useAddressParams.ts'
 
 /** A list's state and the ways to change it. The address holds it, so that it can be linked, reloaded and stepped back through. */
 export interface ListState<Column extends string = string> {
@@ -26,30 +26,43 @@ function without(filters: ListQuery['filters'], name: string): ListQuery['filter
 
 /** Holds search, filters, sort, page and page size in the address's `search`, `<filter>`, `sort`, `page`, `pageSize`. */
 export function useListState<Column extends string>(config: ListConfig<Column>): ListState<Column> {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   return useMemo(() => {
     const query = parseListParams(params, config)
-    const change = (part: Partial<ListQuery<Column>>, replace = false) => {
-      setParams((current) => writeListParams(current, config, { ...parseListParams(current, config), ...part }), {
-        replace,
-        preventScrollReset: true,
-      })
+    const change = (
+      part: (current: ListQuery<Column>) => Partial<ListQuery<Column>>,
+      replaces: (current: ListQuery<Column>) => boolean = () => false,
+    ) => {
+      changeParams(
+        (address) => {
+          const current = parseListParams(address, config)
+          return writeListParams(address, config, { ...current, ...part(current) })
+        },
+        (address) => ({ replace: replaces(parseListParams(address, config)) }),
+      )
     }
     return {
       query,
       config,
       narrowed: query.search !== '' || Object.keys(query.filters).length > 0,
       setSearch: (search) =>
-        change({ search: cleanSearch(search), page: 1 }, query.search !== '' && search.trim() !== ''),
+        change(
+          () => ({ search: cleanSearch(search), page: 1 }),
+          (current) => current.search !== '' && search.trim() !== '',
+        ),
       setFilter: (name, value) =>
-        change({
-          filters: value === null ? without(query.filters, name) : { ...query.filters, [name]: value },
+        change(({ filters }) => ({
+          filters: value === null ? without(filters, name) : { ...filters, [name]: value },
           page: 1,
-        }),
-      setSort: (sort) => change({ sort, page: 1 }),
-      setPage: (page, options) => change({ page }, options?.replace),
-      setPageSize: (pageSize) => change({ pageSize, page: 1 }),
-      clear: () => change({ search: '', filters: {}, page: 1 }),
+        })),
+      setSort: (sort) => change(() => ({ sort, page: 1 })),
+      setPage: (page, options) =>
+        change(
+          () => ({ page }),
+          () => options?.replace ?? false,
+        ),
+      setPageSize: (pageSize) => change(() => ({ pageSize, page: 1 })),
+      clear: () => change(() => ({ search: '', filters: {}, page: 1 })),
     }
-  }, [params, setParams, config])
+  }, [params, changeParams, config])
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressParams } from './useAddressParams.ts'
 
 export interface OpenId {
   readonly id: string | null
@@ -9,21 +9,20 @@ export interface OpenId {
 
 /** Holds which row's detail is open in the address, so that it can be linked and the back button closes it. `param` is its name there. */
 export function useOpenId(param: string): OpenId {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const id = params.get(param)
   const put = useCallback(
     (next: string | null, replace: boolean) => {
-      setParams(
+      change(
         (current) => {
-          const changed = new URLSearchParams(current)
-          if (next === null) changed.delete(param)
-          else changed.set(param, next)
-          return changed
+          if (next === null) current.delete(param)
+          else current.set(param, next)
+          return current
         },
-        { replace, preventScrollReset: true },
+        { replace },
       )
     },
-    [setParams, param],
+    [change, param],
   )
   return {
     id,
