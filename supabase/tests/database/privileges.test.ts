@@ -193,7 +193,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
 })
 
 describe('realtime', () => {
-  it('announces posts, projects, contacts, quote requests, profiles and the client portal, and nothing else', async () => {
+  it('announces posts, projects, contacts, quote requests, notes, profiles and the client portal, and nothing else', async () => {
     expect(
       await names(
         sql`select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
@@ -204,6 +204,7 @@ describe('realtime', () => {
       'client_transactions',
       'clients',
       'contacts',
+      'notes',
       'profiles',
       'projects',
       'quote_requests',

@@ -153,6 +153,7 @@ test('every published table has the trigger, and a table taken out of the public
     'client_messages',
     'client_transactions',
     'clients',
+    'notes',
     'profiles',
     'projects',
     'quote_requests',
@@ -180,4 +181,20 @@ test('a deletion under a policy about the row itself is told to whom that row wa
   await until(() => deleted().length === 2)
   expect(deleted()).toEqual([1, 3])
   expect(other.heard).toEqual([])
+})
+
+test('a note is told to the admins who have its message open, and to nobody else', async () => {
+  const stack = await useTestStack()
+  const [contact] = await stack.database
+    .sql`insert into public.contacts (name, email, message) values ('A', 'a@example.test', 'Hello') returning id`
+  const writer = await stack.signedIn('writer@example.test', 'approved')
+  const [reader, pending] = [
+    await listen(await stack.signedIn('reader@example.test', 'approved'), 'notes'),
+    await listen(await stack.signedIn('waiting@example.test', 'pending'), 'notes'),
+  ]
+  const { error } = await writer.from('notes').insert({ contact_id: String(contact?.['id']), body: 'Called back' })
+  expect(error).toBeNull()
+  await until(() => reader.heard.length > 0)
+  expect(reader.heard.map((change) => change.new['body'])).toEqual(['Called back'])
+  expect(pending.heard).toEqual([])
 })

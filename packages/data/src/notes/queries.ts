@@ -5,6 +5,7 @@ import { type DataError, toDataError } from '../errors.ts'
 import { type HistoryEntry, historyEntrySchema, type NotedTable } from './schema.ts'
 
 export const historyKeys = {
+  all: ['history'] as const,
   row: (table: NotedTable, id: string) => ['history', table, id] as const,
 }
 

@@ -65,5 +65,11 @@ export const fields: Overrides = {
   },
   MuiCheckbox: { defaultProps: { color: 'secondary' } },
   MuiRadio: { defaultProps: { color: 'secondary' } },
-  MuiSwitch: { defaultProps: { color: 'secondary' } },
+  MuiSwitch: {
+    defaultProps: { color: 'secondary' },
+    styleOverrides: {
+      // White by default, which is the colour of the light surface.
+      switchBase: { '&:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: 'var(--mui-palette-muted)' } },
+    },
+  },
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useHistory } from '@nordlys/data/notes/queries'
+import { useNotesRealtime } from '@nordlys/data/notes/realtime'
 import type { NotedTable } from '@nordlys/data/notes/schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ interface RowHistoryProps {
 export function RowHistory({ table, id, version }: RowHistoryProps) {
   const { t } = useTranslation('history')
   const titleId = useId()
+  useNotesRealtime()
   const { data, error, isFetching, refetch } = useHistory(table, id, version)
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'hairline' }}>

@@ -48,8 +48,8 @@ export function Settings() {
         onChange={(_event, next: string) => setParams(next === DEFAULT_TAB.name ? {} : { [PARAM]: next })}
         aria-label={t('tabs.label')}
         variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
+        // The tabs scroll by finger and follow the arrow keys; MUI shows its buttons also where everything fits.
+        scrollButtons={false}
         sx={{ mt: 1.5, mb: 2.5 }}
       >
         {SETTINGS_TABS.map((tab) => (
