@@ -45,6 +45,7 @@ export async function* readRows(
   const rows = await sql`copy (select ${sql(columns)} from ${table} ${order}) to stdout`.readable()
   for await (const lines of rows) yield lines
   // The driver pauses its connection where the stream is full; where that was the stream's end, nobody else wakes it.
+  // oxlint-disable-next-line no-underscore-dangle -- Node's own name for asking for more
   rows._read(0)
 }
 

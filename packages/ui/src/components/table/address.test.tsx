@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
@@ -18,10 +19,14 @@ let row: OpenId
 let back: () => void
 
 function Screen() {
-  list = useListState(config)
-  row = useOpenId('row')
+  const drawnList = useListState(config)
+  const drawnRow = useOpenId('row')
   const navigate = useNavigate()
-  back = () => void navigate(-1)
+  useEffect(() => {
+    list = drawnList
+    row = drawnRow
+    back = () => void navigate(-1)
+  })
   return <output>{useLocation().search}</output>
 }
 

@@ -9,7 +9,6 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/LoadingState.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { useFormat } from '../../../i18n/useFormat.ts'
-import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
 import { SystemSettings } from '../system/SystemSettings.tsx'
 import { Facts } from './Facts.tsx'
 
@@ -62,14 +61,11 @@ function DatabaseFacts(): ReactNode {
 /** When the newest backup was made, and whether that is longer ago than it should be. */
 function LastBackup(): ReactNode {
   const { t } = useTranslation('settings')
+  const { dateTime } = useFormat()
   const { data, isError } = useLastBackup()
   if (isError) return t('system.database.backupUnknown')
   if (!data) return <Skeleton variant="rounded" width={96} height={20} />
   if (data.startedAt === null) return t('system.database.noBackup')
-  return (
-    <>
-      <RelativeTime moment={data.startedAt} />
-      {data.isOverdue && ` · ${t('system.database.backupOverdue')}`}
-    </>
-  )
+  const made = dateTime(data.startedAt)
+  return data.isOverdue ? `${made} · ${t('system.database.backupOverdue')}` : made
 }

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from '../../../testing/render.tsx'
+import { Database } from './Database.tsx'
+
+const backup = vi.hoisted((): { current: object } => ({ current: {} }))
+vi.mock('@nordlys/data/system/status/queries', () => ({ useLastBackup: () => backup.current }))
+vi.mock('@nordlys/data/system/queries', () => ({
+  useDatabaseInfo: () => ({ data: { address: 'postgresql://…', version: '17.10', size_bytes: 1_000_000 } }),
+}))
+vi.mock('../system/SystemSettings.tsx', () => ({ SystemSettings: () => null }))
+
+const last = () => screen.getByText('Last backup').nextElementSibling?.textContent
+
+test.each([
+  [{ data: { startedAt: null, reminder: 'daily', isOverdue: true }, isError: false }, /^None recorded$/],
+  [{ data: { startedAt: '2026-01-02T03:04:00Z', reminder: 'daily', isOverdue: false }, isError: false }, /2026[^·]*$/],
+  [
+    { data: { startedAt: '2026-01-02T03:04:00Z', reminder: 'daily', isOverdue: true }, isError: false },
+    /2026.* · overdue$/,
+  ],
+  [{ data: undefined, isError: true }, /^Unknown$/],
+])('R9 the settings say when the last backup was made: %j', async (answer, words) => {
+  backup.current = answer
+  await renderUi(<Database />)
+  expect(last()).toMatch(words)
+})
