@@ -7,8 +7,6 @@ export interface Figure {
   readonly label: string
   /** Null where it could not be had, undefined until it is there. */
   readonly value: string | null | undefined
-  /** Counts line up; amounts go without, because the font's tabular figures widen the comma. */
-  readonly amount?: boolean
   /** A word beside it. */
   readonly note?: ReactNode
 }
@@ -50,7 +48,7 @@ export function Figures({ label, unavailable, figures }: FiguresProps) {
               typography: 'h5',
               lineHeight: 1.3,
               overflowWrap: 'anywhere',
-              ...(figure.amount ? {} : { fontVariantNumeric: 'tabular-nums' }),
+              // No tabular figures: this font's widen the comma between thousands.
             }}
           >
             {figure.value === null ? <Unavailable text={unavailable} /> : (figure.value ?? <Skeleton width="3ch" />)}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { PostRow } from '@nordlys/data/blog/post'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { listColumns, type ListColumn } from '../../components/table/features.ts'
+import { below, listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
@@ -78,7 +78,10 @@ function Title({ post }: { post: PostRow }) {
       <Box component="span" sx={{ fontWeight: 620 }}>
         {post.title}
       </Box>
-      <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem', ml: 1 }}>
+      <Box
+        component="span"
+        sx={{ color: 'muted', fontSize: '0.8125rem', ml: 1, [below('narrow')]: { display: 'none' } }}
+      >
         {`/${post.slug}`}
       </Box>
       {post.published_at !== null && (

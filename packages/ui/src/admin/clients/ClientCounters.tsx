@@ -20,12 +20,10 @@ export function ClientCounters() {
         {
           label: t('counters.revenue'),
           value: show(({ revenue, currency: code }) => currency(revenue, code)),
-          amount: true,
         },
         {
           label: t('counters.pending'),
           value: show(({ pending, currency: code }) => currency(pending, code)),
-          amount: true,
           ...(data ? { note: <Overdue counters={data} /> } : {}),
         },
         { label: t('counters.unread'), value: show(({ unread }) => number(unread)) },

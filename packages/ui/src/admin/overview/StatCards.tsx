@@ -59,7 +59,7 @@ export function StatCards() {
             component="dd"
             sx={{ m: 0, mt: 0.25, display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}
           >
-            <Box component="span" sx={{ typography: 'h3', lineHeight: '2rem', fontVariantNumeric: 'tabular-nums' }}>
+            <Box component="span" sx={{ typography: 'h3', lineHeight: '2rem' }}>
               {data ? number(value(data)) : isError ? <Unavailable /> : <Skeleton width="3ch" />}
             </Box>
             {data && (

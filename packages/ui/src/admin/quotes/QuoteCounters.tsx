@@ -20,7 +20,6 @@ export function QuoteCounters() {
         {
           label: t('counters.totalValue'),
           value: data ? currency(data.total_value, data.currency) : missing,
-          amount: true,
         },
       ]}
     />

@@ -46,7 +46,6 @@ export function ListPagination({ list, total }: ListPaginationProps) {
         color: 'muted',
         typography: 'body2',
         fontSize: '0.8125rem',
-        fontVariantNumeric: 'tabular-nums',
       }}
     >
       <Box component="output">{total === undefined ? <Skeleton width="6rem" /> : t('range', range)}</Box>
