@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -23,7 +23,27 @@ interface Count {
   readonly unsteady?: number
 }
 
-const reports = mkdtempSync(join(tmpdir(), 'check-'))
+const MEMORY = '/dev/shm'
+/** What the tests put into temporary folders at most, in bytes. */
+const ENOUGH = 6e9
+
+/** Memory in place of a disk, where there is enough: the tests make and drop some hundred databases. */
+function temporaryFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    if (bavail * bsize > ENOUGH) return MEMORY
+  } catch {
+    // Other systems have no such place.
+  }
+  return tmpdir()
+}
+
+const temporary = mkdtempSync(join(temporaryFolder(), 'check-'))
+// Some tests run as another user.
+chmodSync(temporary, 0o1777)
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+
+const reports = mkdtempSync(join(temporary, 'reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
@@ -81,11 +101,12 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 function runStep({ name, command: [program, ...parameters], count }: Step): Count {
   say(`\n── ${name}`)
   const start = performance.now()
-  const { status } = spawnSync(program, parameters, {
+  const { status, signal } = spawnSync(program, parameters, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DO_NOT_TRACK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    env: { ...process.env, TMPDIR: temporary, DO_NOT_TRACK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   })
+  if (signal === 'SIGINT') process.exit(130)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   say(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
   return resultOf(status === 0, count)
@@ -105,7 +126,6 @@ function resultOf(ok: boolean, count: Step['count']): Count {
 
 process.env['CHROMIUM_PATH'] = findOrInstallChromium()
 const results = STEPS.map((step) => ({ step, result: runStep(step) }))
-rmSync(reports, { recursive: true, force: true })
 
 say('\nSummary')
 for (const { step, result } of results) {
