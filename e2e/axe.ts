@@ -17,11 +17,9 @@ export async function violations(page: Page, rule?: string): Promise<string[]> {
   return foundSchema.parse(found).map(({ id, html }) => `${id}: ${html}`)
 }
 
-/** Shows the page in a theme, once the colours have got there. */
-async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.waitForFunction((scheme) => document.documentElement.dataset['scheme'] === scheme, colorScheme)
-  await page.evaluate(async () => {
+/** Waits until what a new size or theme has set in motion has got there. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- these run in the page
     const frame = () => new Promise(requestAnimationFrame)
     // oxlint-disable-next-line unicorn/consistent-function-scoping
@@ -33,7 +31,6 @@ async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
         await step.catch(() => undefined)
     } while (moving().length > 0)
   })
-}
 
 /**
  * Checks what a page shows in both themes at each width (A1), and that nothing stands beside the window. A theme changes colours
@@ -42,16 +39,18 @@ async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 export async function expectAccessible(page: Page, what = 'page', widths: readonly number[] = WIDTHS): Promise<void> {
   const found: string[] = []
   /* oxlint-disable no-await-in-loop -- one window has one size and one theme at a time */
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await switchTheme(page, 'light')
-    for (const line of await violations(page)) found.push(`${what} at ${width}: ${line}`)
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)
-      found.push(`${what} at ${width}: wider than the window`)
-    await switchTheme(page, 'dark')
-    for (const line of await violations(page, 'color-contrast')) found.push(`${what} at ${width}, dark: ${line}`)
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.waitForFunction((scheme) => document.documentElement.dataset['scheme'] === scheme, theme)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      const rule = theme === 'dark' ? 'color-contrast' : undefined
+      for (const line of await violations(page, rule)) found.push(`${what} at ${width}, ${theme}: ${line}`)
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)
+        found.push(`${what} at ${width}: wider than the window`)
+    }
   }
-  await switchTheme(page, 'light')
   /* oxlint-enable no-await-in-loop */
   expect(found).toEqual([])
 }

@@ -3,6 +3,12 @@ import { mailsAbout, rowsOf } from './backend.ts'
 import { takeTime } from './pages/person.ts'
 import { expect, test } from './test.ts'
 
+/** Opens a page and waits until its buttons do something. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+}
+
 const ENDPOINT = '**/functions/v1/newsletter'
 
 const WORDS = {
@@ -53,7 +59,7 @@ for (const language of LANGUAGES) {
     const words = WORDS[language]
     const email = `reader-${language}@engine.example`
     const status = async () => (await rowsOf(stack, 'newsletter_subscribers', `email=eq.${email}`))[0]?.['status']
-    await page.goto(stack.siteUrl + words.path)
+    await visit(page, stack.siteUrl + words.path)
     await subscribe(page, language, email)
     await expect(page.getByText(words.check)).toBeVisible()
     await expect(page.locator(':focus')).toContainText(email)
@@ -66,7 +72,7 @@ for (const language of LANGUAGES) {
       mail?.text.match(/https?:\S+/g)?.find((link) => link.includes(`/newsletter/${part}?token=`)) ?? ''
 
     // A scanner that follows the link changes nothing.
-    await page.goto(linkTo('confirm'))
+    await visit(page, linkTo('confirm'))
     await expect(page.getByRole('button', { name: words.confirm })).toBeVisible()
     expect(await status()).toBe('pending')
     await page.getByRole('button', { name: words.confirm }).click()
@@ -74,7 +80,7 @@ for (const language of LANGUAGES) {
     await expect(heading(page)).toBeFocused()
     expect(await status()).toBe('confirmed')
 
-    await page.goto(linkTo('unsubscribe'))
+    await visit(page, linkTo('unsubscribe'))
     expect(await status()).toBe('confirmed')
     await page.getByRole('button', { name: words.unsubscribe, exact: true }).click()
     await expect(heading(page)).toHaveText(words.unsubscribed)
@@ -88,12 +94,12 @@ for (const language of LANGUAGES) {
     const words = WORDS[language]
     const base = `${stack.siteUrl}${language === 'no' ? '/no' : ''}/newsletter/confirm`
     for (const token of ['a'.repeat(64), 'no-secret']) {
-      await page.goto(`${base}?token=${token}`)
+      await visit(page, `${base}?token=${token}`)
       await page.getByRole('button', { name: words.confirm }).click()
       await expect(heading(page)).toHaveText(words.lost)
       await expect(box(page, language).email).toBeVisible()
     }
-    await page.goto(base)
+    await visit(page, base)
     await expect(heading(page)).toHaveText(words.lost)
     await expect(page.getByRole('button', { name: words.confirm })).toHaveCount(0)
     await expect(box(page, language).email).toBeVisible()
@@ -106,7 +112,7 @@ test('a wrong address is told beside the field and goes nowhere', async ({ page,
     sent += 1
     return route.continue()
   })
-  await page.goto(`${stack.siteUrl}/contact`)
+  await visit(page, `${stack.siteUrl}/contact`)
   await subscribe(page, 'en', 'reader@')
   const { email, form } = box(page, 'en')
   await expect(form.getByRole('alert')).toHaveText('Enter an e-mail address such as name@example.com.')
@@ -120,7 +126,7 @@ test('without the server the box and the links say so, keep what they have and w
   stack,
 }) => {
   await page.route(ENDPOINT, (route) => route.abort())
-  await page.goto(`${stack.siteUrl}/contact`)
+  await visit(page, `${stack.siteUrl}/contact`)
   await subscribe(page, 'en', 'later@engine.example')
   const { email, form, button } = box(page, 'en')
   await expect(form.getByRole('alert')).toContainText('There is no connection to the server.')
@@ -130,7 +136,7 @@ test('without the server the box and the links say so, keep what they have and w
   await expect(page.getByText('Check your inbox')).toBeVisible()
 
   await page.route(ENDPOINT, (route) => route.abort())
-  await page.goto(`${stack.siteUrl}/newsletter/unsubscribe?token=${'b'.repeat(64)}`)
+  await visit(page, `${stack.siteUrl}/newsletter/unsubscribe?token=${'b'.repeat(64)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('There is no connection to the server.')).toBeVisible()
   await page.unroute(ENDPOINT)
@@ -139,7 +145,7 @@ test('without the server the box and the links say so, keep what they have and w
 })
 
 test('an address that a machine filled in gets the same answer and is stored nowhere (W4)', async ({ page, stack }) => {
-  await page.goto(`${stack.siteUrl}/contact`)
+  await visit(page, `${stack.siteUrl}/contact`)
   const { form } = box(page, 'en')
   await form
     .locator('input[name=website]')

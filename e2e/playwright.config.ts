@@ -14,8 +14,6 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     actionTimeout: 15_000,
-    // Nothing that moves is waited for or drawn on the way; what is about motion asks for it.
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findOrInstallChromium(), args: CHROMIUM_ARGUMENTS },
     screenshot: 'only-on-failure',
     // Written by the second attempt alone: recording every test takes a third of the time.

@@ -31,6 +31,8 @@ test('a visitor requests a quote in each language, staff see both arrive live an
   const adminContext = await browser.newContext()
   const admin = new AdminPage(await adminContext.newPage(), stack)
   await admin.open()
+  await expect(admin.page.getByRole('rowheader').first()).toBeVisible()
+  await expect.poll(() => admin.counter('Total Quote Value')).toBeGreaterThan(0)
   await expect(admin.row('Kari Nordmann')).toHaveCount(0)
   const before = {
     pending: await admin.counter('Pending Quotes'),
