@@ -3,12 +3,9 @@ import { inDatabase, newAccount, nextLink, PASSWORD } from './accounts.ts'
 import { AuthPage } from './pages/auth-page.ts'
 import { expect, test } from './test.ts'
 
-// What the other files of the sign-in do in English; sign-up, approval, disabling and expired links are in Norwegian there.
+// What the other files of the sign-in do in English alone; the rest of them does both.
 
 const FILTERED = '/admin/quote-management?status=pending'
-
-/** Speaks Norwegian from the first page on. */
-const speakNorwegian = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'no'))
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true })
 const signInTabs = (page: Page) => page.getByRole('tablist', { name: 'Logg inn, registrer deg' })
@@ -20,8 +17,8 @@ test('invited, unconfirmed, wrong password, forgotten password and a link used t
 }) => {
   const email = `nora-${crypto.randomUUID().slice(0, 8)}@example.test`
   await inDatabase(stack, (sql) => sql`insert into public.invites (email) values (${email})`)
-  await speakNorwegian(page)
   const auth = new AuthPage(page, stack, 'no')
+  await auth.speak()
   await auth.open(`/auth?invite=1&email=${encodeURIComponent(email)}`)
   await expect(page.getByText('Du er invitert.')).toBeVisible()
   await auth.fillSignUp({ name: 'Nora Norsk', password: PASSWORD })
@@ -62,10 +59,10 @@ test('sessions end elsewhere, everywhere, by themselves and in both tabs, in Nor
 }) => {
   const email = await newAccount(stack, 'Siri Norsk')
   const other = await (await browser.newContext()).newPage()
-  await Promise.all([speakNorwegian(page), speakNorwegian(other)])
-  const there = new AuthPage(other, stack, 'no')
+  const [here, there] = [new AuthPage(page, stack, 'no'), new AuthPage(other, stack, 'no')]
+  await Promise.all([here.speak(), there.speak()])
   await there.signInTo(FILTERED, email, PASSWORD)
-  await new AuthPage(page, stack, 'no').signInTo('/admin/account', email, PASSWORD)
+  await here.signInTo('/admin/account', email, PASSWORD)
   await page.getByRole('button', { name: 'Logg ut andre steder' }).click()
   await expect(notice(page, 'Du er logget ut på alle andre enheter')).toBeVisible()
   await lookAgain(other)

@@ -6,7 +6,26 @@ import { expect, test } from './test.ts'
 const QUOTES = '/admin/quote-management'
 const FILTERED = `${QUOTES}?status=pending`
 
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1, name: 'Quote Management' })
+const LANGUAGES = ['en', 'no'] as const
+const WORDS = {
+  en: {
+    title: 'Quote Management',
+    ended: 'Your session has ended. Please sign in again.',
+    accountOf: 'Account of ',
+    signOut: 'Log out',
+    tabs: /^Sign in/,
+  },
+  no: {
+    title: 'Tilbud',
+    ended: 'Økten er avsluttet. Logg inn på nytt.',
+    accountOf: 'Kontoen til ',
+    signOut: 'Logg ut',
+    tabs: /^Logg inn/,
+  },
+} as const
+
+const heading = (page: Page, language: keyof typeof WORDS = 'en') =>
+  page.getByRole('main').getByRole('heading', { level: 1, name: WORDS[language].title, exact: true })
 
 /** Changes the stored session, which all tabs of the browser share. */
 const alterSession = (page: Page, change: { expires_at: number; refresh_token?: string }) =>
@@ -72,44 +91,50 @@ test('the account page signs out the other browsers or all, and each of them is 
   await elsewhere.close()
 })
 
-test('a session that cannot be renewed during work leads to the sign-in and back to the same screen (R7)', async ({
-  page,
-  stack,
-}) => {
-  const email = await newAccount(stack, 'Ella Expired')
-  const auth = new AuthPage(page, stack)
-  await auth.signInTo(FILTERED, email, PASSWORD)
-  await alterSession(page, { expires_at: 1, refresh_token: 'spent' })
-  await lookAgain(page)
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-  await auth.fillSignIn(email, PASSWORD)
-  await expect(page).toHaveURL(stack.siteUrl + FILTERED)
-  await expect(heading(page)).toBeVisible()
-})
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  test(`a session that cannot be renewed during work leads to the sign-in and back to the same screen (R7), ${language}`, async ({
+    page,
+    stack,
+  }) => {
+    const email = await newAccount(stack, 'Ella Expired')
+    const auth = new AuthPage(page, stack, language)
+    await auth.speak()
+    await auth.signInTo(FILTERED, email, PASSWORD)
+    await alterSession(page, { expires_at: 1, refresh_token: 'spent' })
+    await lookAgain(page)
+    await expect(page.getByText(words.ended)).toBeVisible()
+    await auth.fillSignIn(email, PASSWORD)
+    await expect(page).toHaveURL(stack.siteUrl + FILTERED)
+    await expect(heading(page, language)).toBeVisible()
+  })
 
-test('two tabs that renew the session at once both stay; signing out in one ends the other (R7)', async ({
-  page,
-  stack,
-  context,
-}) => {
-  const email = await newAccount(stack, 'Tuva Tabs')
-  await new AuthPage(page, stack).signInTo(QUOTES, email, PASSWORD)
-  const second = await context.newPage()
-  await second.goto(stack.siteUrl + QUOTES)
-  await expect(heading(second)).toBeVisible()
-  for (let round = 0; round < 3; round += 1) {
-    /* oxlint-disable no-await-in-loop -- each round begins where the last ended */
-    const before = await accessToken(page)
-    await alterSession(page, { expires_at: Math.floor(Date.now() / 1000) - 5 })
-    await Promise.all([page.reload(), second.reload()])
-    await Promise.all([expect(heading(page)).toBeVisible(), expect(heading(second)).toBeVisible()])
-    expect(await accessToken(second)).not.toBe(before)
-    /* oxlint-enable no-await-in-loop */
-  }
-  await page.getByRole('button', { name: 'Account of Tuva Tabs' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(second.getByRole('tablist', { name: /Sign in/ })).toBeVisible()
-})
+  test(`two tabs that renew the session at once both stay; signing out in one ends the other (R7), ${language}`, async ({
+    page,
+    stack,
+    context,
+  }) => {
+    const email = await newAccount(stack, 'Tuva Tabs')
+    const second = await context.newPage()
+    const [auth, secondAuth] = [new AuthPage(page, stack, language), new AuthPage(second, stack, language)]
+    await Promise.all([auth.speak(), secondAuth.speak()])
+    await auth.signInTo(QUOTES, email, PASSWORD)
+    await second.goto(stack.siteUrl + QUOTES)
+    await expect(heading(second, language)).toBeVisible()
+    for (let round = 0; round < 3; round += 1) {
+      /* oxlint-disable no-await-in-loop -- each round begins where the last ended */
+      const before = await accessToken(page)
+      await alterSession(page, { expires_at: Math.floor(Date.now() / 1000) - 5 })
+      await Promise.all([page.reload(), second.reload()])
+      await Promise.all([expect(heading(page, language)).toBeVisible(), expect(heading(second, language)).toBeVisible()])
+      expect(await accessToken(second)).not.toBe(before)
+      /* oxlint-enable no-await-in-loop */
+    }
+    await page.getByRole('button', { name: `${words.accountOf}Tuva Tabs` }).click()
+    await page.getByRole('menuitem', { name: words.signOut }).click()
+    await expect(second.getByRole('tablist', { name: words.tabs })).toBeVisible()
+  })
+}
 
 test('R6 R7 while the session cannot be renewed for now, nobody is signed out and no list is shown empty', async ({
   page,

@@ -12,61 +12,93 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   stack = await product.start()
-  await inDatabase(stack, (sql) => sql`delete from auth.users`)
 })
 test.afterAll(() => product.remove())
 
-const FIRST = 'first@example.test'
+const WORDS = {
+  en: {
+    created: 'Account created successfully!',
+    confirm: 'Confirm your e-mail address',
+    resendIn: /Resend in \d+ s/,
+    back: 'Back to sign in',
+    unconfirmed: 'Email not confirmed',
+    resend: 'Resend confirmation',
+    sent: 'Confirmation sent. Check your inbox.',
+    accountOf: 'Account of ',
+    waiting: 'Waiting for approval',
+    // Whichever is first there: the screen that says so, or the end of the session.
+    cutOff: /This account is disabled|An administrator has disabled|Your session has ended/,
+    signUp: 'Sign up',
+  },
+  no: {
+    created: 'Kontoen er opprettet!',
+    confirm: 'Bekreft e-postadressen din',
+    resendIn: /Send på nytt om \d+ s/,
+    back: 'Tilbake til innlogging',
+    unconfirmed: 'E-postadressen er ikke bekreftet',
+    resend: 'Send bekreftelsen på nytt',
+    sent: 'Bekreftelsen er sendt. Sjekk innboksen din.',
+    accountOf: 'Kontoen til ',
+    waiting: 'Venter på godkjenning',
+    cutOff: /Kontoen er deaktivert|En administrator har deaktivert kontoen|Økten er avsluttet/,
+    signUp: 'Registrer deg',
+  },
+} as const
 
-test('the first account confirms its address and is in; before that it is told to, and can have the mail again', async ({
-  page,
-}) => {
-  const auth = new AuthPage(page, stack)
-  await auth.open('/auth?tab=sign-up')
-  await auth.fillSignUp({ name: 'Frida First', email: FIRST, password: PASSWORD })
-  await expect(page.getByText('Account created successfully!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeFocused()
-  await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible()
+for (const language of ['en', 'no'] as const) {
+  const words = WORDS[language]
+  const address = (who: string) => `${who}-${language}@example.test`
 
-  await page.getByRole('button', { name: 'Back to sign in' }).click()
-  await auth.fillSignIn(FIRST, PASSWORD)
-  await expect(page.getByText('Email not confirmed', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Resend confirmation' }).click()
-  await expect(page.getByText('Confirmation sent. Check your inbox.')).toBeVisible()
+  test(`the first account confirms its address and is in; before that it is told to, and can have the mail again, ${language}`, async ({
+    page,
+  }) => {
+    await inDatabase(stack, (sql) => sql`delete from auth.users`)
+    const auth = new AuthPage(page, stack, language)
+    await auth.speak()
+    await auth.open('/auth?tab=sign-up')
+    await auth.fillSignUp({ name: 'Frida First', email: address('first'), password: PASSWORD })
+    await expect(page.getByText(words.created)).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.confirm })).toBeFocused()
+    await expect(page.getByRole('button', { name: words.resendIn })).toBeVisible()
 
-  await auth.openMailed(await nextLink(stack, FIRST, 2))
-  await expect(page).toHaveURL(/\/admin\//)
-  await expect(page.getByRole('button', { name: 'Account of Frida First' })).toBeVisible()
-})
+    await page.getByRole('button', { name: words.back }).click()
+    await auth.fillSignIn(address('first'), PASSWORD)
+    await expect(page.getByText(words.unconfirmed, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: words.resend }).click()
+    await expect(page.getByText(words.sent)).toBeVisible()
 
-test('a later account waits; approval lets it in and disabling cuts it off, both without a reload (D5), in Norwegian', async ({
-  page,
-}) => {
-  const email = 'second@example.test'
-  await page.addInitScript(() => localStorage.setItem('language', 'no'))
-  const auth = new AuthPage(page, stack, 'no')
-  await auth.open('/auth?tab=sign-up')
-  await auth.fillSignUp({ name: 'Siv Second', email, password: PASSWORD })
-  await expect(page.getByText('Kontoen er opprettet!')).toBeVisible()
-  await auth.openMailed(await nextLink(stack, email))
-  await expect(page.getByRole('heading', { level: 1, name: 'Venter på godkjenning' })).toBeVisible()
+    await auth.openMailed(await nextLink(stack, address('first'), 2))
+    await expect(page).toHaveURL(/\/admin\//)
+    await expect(page.getByRole('button', { name: `${words.accountOf}Frida First` })).toBeVisible()
+  })
 
-  await setStatus(stack, email, 'approved')
-  await expect(page.getByRole('button', { name: 'Kontoen til Siv Second' })).toBeVisible()
-  await setStatus(stack, email, 'disabled')
-  // Whichever is first there: the screen that says so, or the end of the session.
-  const cutOff = /Kontoen er deaktivert|En administrator har deaktivert kontoen|Økten er avsluttet/
-  await expect(page.getByText(cutOff).first()).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
-})
+  test(`a later account waits; approval lets it in and disabling cuts it off, both without a reload (D5), ${language}`, async ({
+    page,
+  }) => {
+    const auth = new AuthPage(page, stack, language)
+    await auth.speak()
+    await auth.open('/auth?tab=sign-up')
+    await auth.fillSignUp({ name: 'Siv Second', email: address('second'), password: PASSWORD })
+    await expect(page.getByText(words.created)).toBeVisible()
+    await auth.openMailed(await nextLink(stack, address('second')))
+    await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible()
 
-test('an invited address is approved once it is confirmed', async ({ page }) => {
-  const email = 'third@example.test'
-  await inDatabase(stack, (sql) => sql`insert into public.invites (email) values (${email})`)
-  const auth = new AuthPage(page, stack)
-  await auth.open(`/auth?invite=1&email=${encodeURIComponent(email)}`)
-  await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true')
-  await auth.fillSignUp({ name: 'Thea Third', password: PASSWORD })
-  await auth.openMailed(await nextLink(stack, email))
-  await expect(page.getByRole('button', { name: 'Account of Thea Third' })).toBeVisible()
-})
+    await setStatus(stack, address('second'), 'approved')
+    await expect(page.getByRole('button', { name: `${words.accountOf}Siv Second` })).toBeVisible()
+    await setStatus(stack, address('second'), 'disabled')
+    await expect(page.getByText(words.cutOff).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+  })
+
+  test(`an invited address is approved once it is confirmed, ${language}`, async ({ page }) => {
+    const email = address('third')
+    await inDatabase(stack, (sql) => sql`insert into public.invites (email) values (${email})`)
+    const auth = new AuthPage(page, stack, language)
+    await auth.speak()
+    await auth.open(`/auth?invite=1&email=${encodeURIComponent(email)}`)
+    await expect(page.getByRole('tab', { name: words.signUp })).toHaveAttribute('aria-selected', 'true')
+    await auth.fillSignUp({ name: 'Thea Third', password: PASSWORD })
+    await auth.openMailed(await nextLink(stack, email))
+    await expect(page.getByRole('button', { name: `${words.accountOf}Thea Third` })).toBeVisible()
+  })
+}

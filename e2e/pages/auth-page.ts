@@ -22,12 +22,19 @@ const WORDS = {
 export class AuthPage {
   readonly page: Page
   readonly stack: Pick<StackInfo, 'siteUrl'>
+  readonly language: keyof typeof WORDS
   readonly words: (typeof WORDS)[keyof typeof WORDS]
 
   constructor(page: Page, stack: Pick<StackInfo, 'siteUrl'>, language: keyof typeof WORDS = 'en') {
     this.page = page
     this.stack = stack
+    this.language = language
     this.words = WORDS[language]
+  }
+
+  /** The choice of language, made before the first page. */
+  async speak(): Promise<void> {
+    await this.page.addInitScript((language) => localStorage.setItem('language', language), this.language)
   }
 
   async open(address = '/auth'): Promise<void> {

@@ -18,10 +18,23 @@ export interface PageParts {
   readonly html: string
 }
 
-/**
- * Puts a page together. First what decides the paint (scripts for scheme and language, styles, font), then the modules at low priority, so
- * that they do not compete with it.
- */
+/** What starts a page that can be read before: its modules are fetched after its first frame, and do not compete with that for the line. */
+export const START_AFTER_PAINT =
+  `const start=()=>{const modules=document.getElementById('modules');modules.replaceWith(modules.content)};` +
+  // A page in the background has no frames.
+  `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`
+
+/** The modules of a page; `later` keeps them out of the way until it has been painted. */
+function moduleTags({ preloads, entry }: Pick<PageParts, 'preloads' | 'entry'>, later: boolean): string[] {
+  const tags = [
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+  ]
+  if (!later) return tags
+  return ['<template id="modules">', ...tags, '</template>', `<script type="module">${START_AFTER_PAINT}</script>`]
+}
+
+/** Puts a page together: first what decides the paint (scripts for scheme and language, styles, font), then its modules. */
 export function pageHtml(parts: PageParts): string {
   return [
     '<!doctype html>',
@@ -36,8 +49,7 @@ export function pageHtml(parts: PageParts): string {
     ...ICON_TAGS,
     ...(parts.jsonLd ? [`<script type="application/ld+json">${parts.jsonLd}</script>`] : []),
     `<script type="application/json" id="${parts.configId}">${parts.config}</script>`,
-    ...parts.preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    `<script type="module" src="/${parts.entry}" fetchpriority="low"></script>`,
+    ...moduleTags(parts, parts.html !== ''),
     '</head>',
     '<body>',
     `<div id="root" data-page="${parts.pageId}">${parts.html}</div>`,

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../src/config.ts'
 import { compressFolder } from './compress.ts'
 import { scriptHash } from './csp.ts'
 import { writeHostFiles } from './host-files.ts'
-import { pageHtml, type PageParts } from './html.ts'
+import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
 import { writeIcons } from './images/icons.ts'
 import { svgText } from './images/raster.ts'
 import { socialCards } from './images/social-cards.ts'
@@ -102,7 +102,7 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
   await cp(join(CLIENT_DIR, 'assets'), join(next, 'assets'), { recursive: true })
 
   const theme = await writeTheme(next, server.themeStyles())
-  const scripts = new Set<string>()
+  const scripts = new Set([START_AFTER_PAINT])
   const blog = await server.printedBlog(backend)
   const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
   const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
