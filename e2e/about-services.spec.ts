@@ -1,7 +1,8 @@
+import { visit } from './awake.ts'
 import { expect, test } from './test.ts'
 
 test('the about page lists the active team in its order, with initials and links', async ({ page, stack }) => {
-  await page.goto(`${stack.siteUrl}/about`)
+  await visit(page, `${stack.siteUrl}/about`)
   const team = page.getByRole('region', { name: 'The people' })
   await expect(team.getByRole('heading', { level: 3 }).first()).toHaveText('Ingrid Hauge')
   await expect(team.getByText('IH', { exact: true })).toBeVisible()
@@ -15,7 +16,7 @@ test('the about page lists the active team in its order, with initials and links
 })
 
 test('the Norwegian about page shows Norwegian roles and bios', async ({ page, stack }) => {
-  await page.goto(`${stack.siteUrl}/no/about`)
+  await visit(page, `${stack.siteUrl}/no/about`)
   const team = page.getByRole('region', { name: 'Menneskene' })
   await expect(team.getByText('Daglig leder')).toBeVisible()
   await expect(team.getByText(/Ingrid has run/)).toHaveCount(0)
@@ -27,7 +28,7 @@ for (const [answer, reply] of [
 ] as const) {
   test(`the about page says that the team comes later when the answer is ${answer}`, async ({ page, stack }) => {
     await page.route('**/rest/v1/team_members*', (route) => route.fulfill(reply))
-    await page.goto(`${stack.siteUrl}/about`)
+    await visit(page, `${stack.siteUrl}/about`)
     await expect(page.getByText('Our team information will be available soon.')).toBeVisible()
   })
 }
@@ -56,13 +57,13 @@ test('a picture that cannot be shown gives way to the initials', async ({ page, 
     social_links: {},
   }
   await page.route('**/rest/v1/team_members*', (route) => route.fulfill({ status: 200, json: [member] }))
-  await page.goto(`${stack.siteUrl}/about`)
+  await visit(page, `${stack.siteUrl}/about`)
   await page.getByRole('heading', { name: 'Kari Nordmann' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('KN', { exact: true })).toBeVisible()
 })
 
 test('the journey alternates on wide screens and is one line on phones', async ({ page, stack }) => {
-  await page.goto(`${stack.siteUrl}/about`)
+  await visit(page, `${stack.siteUrl}/about`)
   const steps = page.getByRole('region', { name: 'How we got here' }).getByRole('heading', { level: 3 })
   const sides = () => steps.evaluateAll((all) => all.map((step) => Math.round(step.getBoundingClientRect().left)))
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -78,7 +79,7 @@ test('the services page shows three services, three reasons and the way to the b
   page,
   stack,
 }) => {
-  await page.goto(`${stack.siteUrl}/services`)
+  await visit(page, `${stack.siteUrl}/services`)
   await expect(page.getByRole('region', { name: 'Our services' }).getByRole('heading', { level: 3 })).toHaveText([
     'Backend development',
     'Full-stack solutions',
@@ -96,7 +97,7 @@ test('the services page shows three services, three reasons and the way to the b
 })
 
 test('the backend page has six offerings, four steps and its two claims', async ({ page, stack }) => {
-  await page.goto(`${stack.siteUrl}/services/backend-development`)
+  await visit(page, `${stack.siteUrl}/services/backend-development`)
   const section = (name: string) => page.getByRole('region', { name })
   await expect(section('What we build').first().getByRole('heading', { level: 3 })).toHaveCount(6)
   await expect(section('How it goes').getByRole('heading', { level: 3 })).toHaveCount(4)

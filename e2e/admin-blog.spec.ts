@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
 import { XSS_CORPUS } from '../packages/ui/src/testing/xss-corpus.ts'
+import { visit } from './awake.ts'
 import { expectAccessible } from './axe.ts'
 import { deletePost, storePost } from './pages/blog-posts.ts'
 import { BlogAdmin } from './pages/blog-admin.ts'
 import { expect, test } from './test.ts'
-
-const hydrated = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
 
 /** An hour from now as the browser's field for date and time takes it. */
 const inAnHour = (page: Page) =>
@@ -32,8 +31,7 @@ test('a post goes from draft over planned and published back to draft, and the b
 
   const visitor = await (await browser.newContext()).newPage()
   const seen = async () => {
-    await visitor.goto(`${stack.siteUrl}/blog/${slug}?preview`)
-    await hydrated(visitor)
+    await visit(visitor, `${stack.siteUrl}/blog/${slug}?preview`)
     return visitor.getByRole('heading', { level: 1 })
   }
   await test.step('staff preview the draft, visitors with the same link find nothing', async () => {

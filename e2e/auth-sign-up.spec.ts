@@ -41,7 +41,7 @@ const WORDS = {
     accountOf: 'Kontoen til ',
     waiting: 'Venter på godkjenning',
     cutOff: /Kontoen er deaktivert|En administrator har deaktivert kontoen|Økten er avsluttet/,
-    signUp: 'Registrer deg',
+    signUp: 'Registrer',
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { awake } from './awake.ts'
 import { AdminPage } from './pages/admin-page.ts'
 import { expect, test } from './test.ts'
 
@@ -31,7 +32,7 @@ for (const prefix of ['', '/no'] as const) {
       const refused = page.waitForEvent('requestfailed', (request) => request.url().startsWith(stack.apiUrl))
       await page.goto(stack.siteUrl + path)
       await refused
-      await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+      await awake(page)
       const shown = await page.getByRole('heading', { level: 1 }).textContent()
       expect(shown).toBe(written.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
       await expect(page.getByRole('contentinfo')).toBeVisible()

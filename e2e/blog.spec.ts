@@ -1,4 +1,5 @@
 import { XSS_CORPUS } from '../packages/ui/src/testing/xss-corpus.ts'
+import { visit } from './awake.ts'
 import { changePost, deletePost, storePost } from './pages/blog-posts.ts'
 import { expect, test } from './test.ts'
 
@@ -43,8 +44,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     page,
     stack,
   }) => {
-    await page.goto(`${stack.siteUrl}${texts.prefix}/blog`)
-    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    await visit(page, `${stack.siteUrl}${texts.prefix}/blog`)
     await expect(page.getByRole('region', { name: texts.featured })).toBeVisible()
     await expect(page.locator('time', { hasText: texts.date })).toBeVisible()
     const entries = await page.evaluate(() => history.length)
@@ -86,7 +86,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
 test('an article opens from the list, is shared by its address, and leads on', async ({ page, context, stack }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.siteUrl })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${stack.siteUrl}/blog`)
+  await visit(page, `${stack.siteUrl}/blog`)
   await page.getByRole('link', { name: TEXTS.en.found }).click()
   await expect(page).toHaveURL(`${stack.siteUrl}/blog/${BUILT_IN}`)
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.found })).toBeFocused()
@@ -116,8 +116,7 @@ test('an article opens from the list, is shared by its address, and leads on', a
 })
 
 test('a link inside an article opens its page without loading the site anew', async ({ page, stack }) => {
-  await page.goto(`${stack.siteUrl}/no/blog/forms-that-lose-nothing`)
-  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  await visit(page, `${stack.siteUrl}/no/blog/forms-that-lose-nothing`)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.locator('.markdown a[href="/no/services/backend-development"]').click()
   await expect(page).toHaveURL(`${stack.siteUrl}/no/services/backend-development`)
@@ -128,7 +127,7 @@ test('a link inside an article opens its page without loading the site anew', as
 test('without JavaScript every article is listed and can be read', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${stack.siteUrl}/no/blog`)
+  await visit(page, `${stack.siteUrl}/no/blog`)
   await page.getByRole('link', { name: TEXTS.no.found }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.no.found)
   expect((await page.locator('article').innerText()).split(/\s+/).length).toBeGreaterThan(900)
@@ -150,7 +149,7 @@ test('a post that is published after the build is listed and opens, and goes whe
     content: `# ${title}\n\n## A part\n\nFirst words.`,
   })
   try {
-    await page.goto(`${stack.siteUrl}/blog`)
+    await visit(page, `${stack.siteUrl}/blog`)
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
     await expect(page.getByText('First words.')).toBeVisible()
@@ -178,7 +177,7 @@ test('a post that is published after the build is listed and opens, and goes whe
 test('a stored post stands in for the built-in article of its slug', async ({ page, stack }) => {
   await storePost(stack, { title: 'A newer weight', slug: BUILT_IN, category: 'Frontend', content: 'Weighed again.' })
   try {
-    await page.goto(`${stack.siteUrl}/blog/${BUILT_IN}`)
+    await visit(page, `${stack.siteUrl}/blog/${BUILT_IN}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer weight')
     await expect(page.getByText('Weighed again.')).toBeVisible()
   } finally {
@@ -209,7 +208,7 @@ test('W2: a post full of payloads executes nothing, on the list or on its page',
   })
   try {
     for (const path of ['/blog', `/blog/${slug}`]) {
-      await page.goto(stack.siteUrl + path)
+      await visit(page, stack.siteUrl + path)
       await expect(page.getByRole('heading', { name: attack }).first()).toBeVisible()
       // What waits for a pointer or the focus gets it.
       for (const link of await page.getByRole('main').getByRole('link').all()) await link.dispatchEvent('pointerover')
@@ -230,7 +229,7 @@ test('R6: an article that cannot be asked for says so and recovers; the built-in
   stack,
 }) => {
   await page.route('**/rest/v1/blog_posts*', (route) => route.abort())
-  await page.goto(`${stack.siteUrl}/blog`)
+  await visit(page, `${stack.siteUrl}/blog`)
   await expect(page.getByRole('link', { name: TEXTS.en.found })).toBeVisible()
   await page.goto(`${stack.siteUrl}/blog/no-such-article`)
   await expect(page.getByRole('alert')).toContainText('We keep trying')

@@ -1,4 +1,5 @@
 import { says } from '../supabase/tests/functions/model-stub.ts'
+import { visit } from './awake.ts'
 import { ChatWidget } from './pages/chat-widget.ts'
 import { expect, test } from './test.ts'
 
@@ -8,7 +9,7 @@ test('with a model the assistant answers from what the site says and knows the l
 }) => {
   model.replies = [says('Backend work is priced by the hour; see /quote.')]
   await page.addInitScript(() => (Math.random = () => 0))
-  await page.goto(stack.siteUrl)
+  await visit(page, stack.siteUrl)
   const chat = new ChatWidget(page)
   await expect(chat.launcher).toHaveAccessibleName('Chat Connects when you write')
   await chat.open()

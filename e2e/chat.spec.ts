@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test'
+import { visit } from './awake.ts'
 import { expectAccessible } from './axe.ts'
 import { AdminPage } from './pages/admin-page.ts'
 import { ChatWidget } from './pages/chat-widget.ts'
@@ -17,7 +18,7 @@ const answer = (page: Page, reply: (route: Route) => Promise<void>) =>
 
 test('without a model the chat is offline and answers by itself, in both languages', async ({ page, stack }) => {
   const english = new ChatWidget(page)
-  await page.goto(`${stack.siteUrl}/services`)
+  await visit(page, `${stack.siteUrl}/services`)
   await english.open()
   await expect(english.field).toBeFocused()
   await english.ask('How long does it take?')
@@ -60,7 +61,7 @@ for (const [how, reply] of [
 ] as const) {
   test(`when the function ${how} the reply is the page's own`, async ({ page, stack }) => {
     await answer(page, reply)
-    await page.goto(stack.siteUrl)
+    await visit(page, stack.siteUrl)
     const chat = new ChatWidget(page)
     await chat.open()
     await chat.ask('Hi, what do you charge?')
@@ -74,7 +75,7 @@ test('too many questions get a message of their own', async ({ page, stack }) =>
   await answer(page, (route) =>
     route.fulfill({ status: 429, json: { data: null, error: { code: 'rate_limited', message: 'Wait' } } }),
   )
-  await page.goto(`${stack.siteUrl}/no`)
+  await visit(page, `${stack.siteUrl}/no`)
   const chat = new ChatWidget(page, 'no')
   await chat.open()
   await chat.ask('Hva koster det?')
@@ -92,7 +93,7 @@ test('a reply that is slow arrives while minimised, is counted, and is text what
     await released.promise
     await route.fulfill({ json: { response: payload, error: null } })
   })
-  await page.goto(stack.siteUrl)
+  await visit(page, stack.siteUrl)
   const chat = new ChatWidget(page)
   await chat.open()
   await chat.field.fill('First line')
@@ -117,7 +118,7 @@ test('a reply that is slow arrives while minimised, is counted, and is text what
 })
 
 test('a message that is empty or too long stays where it is and says why', async ({ page, stack }) => {
-  await page.goto(stack.siteUrl)
+  await visit(page, stack.siteUrl)
   const chat = new ChatWidget(page)
   await chat.open()
   await chat.button('send').click()
@@ -137,7 +138,7 @@ test('only the launcher is there before it is used, and a chat that fails to loa
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto(stack.siteUrl)
+  await visit(page, stack.siteUrl)
   const chat = new ChatWidget(page)
   await chat.launcher.waitFor()
   expect(asked.filter((url) => url.includes('Panel'))).toEqual([])
@@ -176,7 +177,7 @@ test('sign-in has no chat; the admin has one in the language of the staff, clear
 })
 
 test('the chat has no accessibility violation, open or minimised (A1)', async ({ page, stack }) => {
-  await page.goto(`${stack.siteUrl}/terms-of-service`)
+  await visit(page, `${stack.siteUrl}/terms-of-service`)
   const chat = new ChatWidget(page)
   await chat.open()
   await chat.ask('Contact')

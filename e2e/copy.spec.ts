@@ -1,3 +1,4 @@
+import { visit } from './awake.ts'
 import { deleteRows, storeRows } from './backend.ts'
 import { expect, test } from './test.ts'
 
@@ -14,24 +15,24 @@ test('stored copy replaces the built-in copy of its key and language, a malforme
 }) => {
   const title = page.getByRole('heading', { level: 1 })
   const reason = page.getByRole('heading', { name: 'A stored reason' })
-  await page.goto(`${stack.siteUrl}/services`)
+  await visit(page, `${stack.siteUrl}/services`)
   const builtIn = await title.innerText()
-  await page.goto(`${stack.siteUrl}/no/services`)
+  await visit(page, `${stack.siteUrl}/no/services`)
   const norwegian = await title.innerText()
 
   await storeRows(stack, 'settings', [
     { key: 'services_hero', value: { en: HERO } },
     { key: 'services_benefits', value: { en: BENEFITS, no: BENEFITS } },
   ])
-  await page.goto(`${stack.siteUrl}/services`)
+  await visit(page, `${stack.siteUrl}/services`)
   await expect(title).toHaveText(HERO.title)
   await expect(reason).toBeVisible()
-  await page.goto(`${stack.siteUrl}/no/services`)
+  await visit(page, `${stack.siteUrl}/no/services`)
   await expect(reason).toBeVisible()
   await expect(title).toHaveText(norwegian)
 
   await storeRows(stack, 'settings', [{ key: 'services_hero', value: { en: { title: '', subtitle: 7 } } }])
-  await page.goto(`${stack.siteUrl}/services`)
+  await visit(page, `${stack.siteUrl}/services`)
   await expect(reason).toBeVisible()
   await expect(title).toHaveText(builtIn)
 })

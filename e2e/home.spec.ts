@@ -1,3 +1,4 @@
+import { visit } from './awake.ts'
 import { expect, test } from './test.ts'
 
 const TEXTS = {
@@ -24,7 +25,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     page,
     stack,
   }) => {
-    await page.goto(stack.siteUrl + texts.path)
+    await visit(page, stack.siteUrl + texts.path)
     const main = page.getByRole('main')
     const support = main.getByRole('region', { name: texts.stats }).locator('dl > div').nth(2)
     await expect(support.getByRole('definition')).toHaveText('24/7')
@@ -53,7 +54,7 @@ test('the ticker shows the next role every 3 s and moves nothing', async ({ page
       if (ticker) turned.observe(ticker, { subtree: true, attributeFilter: ['class'] })
     })
   })
-  await page.goto(stack.siteUrl)
+  await visit(page, stack.siteUrl)
   const ticker = page.getByTestId('role-ticker')
   const roles = await ticker.locator('span').allInnerTexts()
   expect(roles).toHaveLength(4)

@@ -1,11 +1,11 @@
+import { visit } from './awake.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 test('the top bar changes once the page is scrolled past 20 px, and back', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(stack.siteUrl)
-  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  await visit(page, stack.siteUrl)
   const border = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).borderBottomColor)
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   const atTop = await border()
@@ -31,8 +31,7 @@ for (const [language, texts] of Object.entries({
     stack,
   }) => {
     await page.setViewportSize(PHONE)
-    await page.goto(stack.siteUrl + texts.path)
-    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    await visit(page, stack.siteUrl + texts.path)
     const menu = page.getByRole('banner').getByRole('navigation', { name: texts.label })
     await expect(menu).toHaveCount(0)
     await page.getByRole('button', { name: texts.open }).click()
@@ -50,7 +49,7 @@ for (const [language, texts] of Object.entries({
     page,
     stack,
   }) => {
-    await page.goto(stack.siteUrl + texts.path)
+    await visit(page, stack.siteUrl + texts.path)
     const footer = page.getByRole('contentinfo')
     const prefix = language === 'no' ? '/no' : ''
     const quick = ['/about', '/services', '/projects', '/blog', '/contact']
@@ -85,8 +84,7 @@ test.describe('when a page cannot be shown', () => {
   })) {
     test(`it apologises and offers to load it again, which works (${language})`, async ({ page, stack }) => {
       await page.route('**/assets/About-*.js', (route) => route.abort())
-      await page.goto(stack.siteUrl + texts.path)
-      await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+      await visit(page, stack.siteUrl + texts.path)
       await page.getByRole('banner').getByRole('link', { name: texts.link, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
       await expect(page.getByText(texts.body)).toBeVisible()

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright/test'
+import { visit } from './awake.ts'
 import { mailsAbout, rowsOf } from './backend.ts'
 import { takeTime } from './pages/person.ts'
 import { expect, test } from './test.ts'
-
-/** Opens a page and waits until its buttons do something. */
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
-}
 
 const ENDPOINT = '**/functions/v1/newsletter'
 

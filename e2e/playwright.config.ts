@@ -15,6 +15,7 @@ export default defineConfig({
   use: {
     // One browser profile a worker, emptied between tests: what it has compiled of the product's scripts stays.
     reuseContext: true,
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     launchOptions: { executablePath: findOrInstallChromium(), args: CHROMIUM_ARGUMENTS },
     screenshot: 'only-on-failure',

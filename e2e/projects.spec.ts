@@ -1,3 +1,4 @@
+import { visit } from './awake.ts'
 import { changeRows, deleteRows, rowsOf, storeRows } from './backend.ts'
 import { expect, test } from './test.ts'
 
@@ -78,7 +79,7 @@ for (const language of ['en', 'no'] as const) {
     page,
     stack,
   }) => {
-    await page.goto(stack.siteUrl + texts.path)
+    await visit(page, stack.siteUrl + texts.path)
     const total = (await rowsOf(stack, 'projects', 'category=not.is.null')).length
     const categories = page.getByRole('main').getByRole('group').getByRole('button')
     await expect(categories.first()).toHaveText(`${texts.all} ${total}`)
@@ -106,7 +107,7 @@ for (const language of ['en', 'no'] as const) {
   })
 
   test(`a project leads to its own addresses, or to the contact page (${language})`, async ({ page, stack }) => {
-    await page.goto(`${stack.siteUrl}${texts.path}?category=${CATEGORY.en}`)
+    await visit(page, `${stack.siteUrl}${texts.path}?category=${CATEGORY.en}`)
     const card = (title: string) =>
       page
         .getByRole('main')
@@ -132,7 +133,7 @@ for (const language of ['en', 'no'] as const) {
 
 test('projects that fail to load say so, and "Try again" brings them (R6)', async ({ page, stack }) => {
   await page.route('**/rpc/get_public_projects*', (route) => route.abort())
-  await page.goto(`${stack.siteUrl}/projects`)
+  await visit(page, `${stack.siteUrl}/projects`)
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to load projects' })
   await expect(failure).toBeVisible()
   await page.unroute('**/rpc/get_public_projects*')
@@ -143,7 +144,7 @@ test('projects that fail to load say so, and "Try again" brings them (R6)', asyn
 
 test('a project that changes appears without a reload', async ({ page, stack }) => {
   const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto(`${stack.siteUrl}/projects?category=${CATEGORY.en}`)
+  await visit(page, `${stack.siteUrl}/projects?category=${CATEGORY.en}`)
   await expect(page.getByRole('heading', { name: BARE.title })).toBeVisible()
   await connected
   const title = 'Tåkelur: horns that are heard'

@@ -1,3 +1,4 @@
+import { visit } from './awake.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
@@ -80,8 +81,7 @@ for (const path of [...PAGES, ...UNLISTED_PAGES]) {
         observer.disconnect()
       }).observe(document, { childList: true, subtree: true })
     })
-    await page.goto(stack.siteUrl + path)
-    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    await visit(page, stack.siteUrl + path)
     expect(await page.evaluate(() => Reflect.get(window, 'firstHeading') === document.querySelector('h1'))).toBe(true)
     expect(strangers).toEqual([])
     await expectAccessible(page)
@@ -129,26 +129,26 @@ test('without scripts, what only a script can draw says what to do instead', asy
 })
 
 test('the language toggle goes to the same page in the other language and is remembered', async ({ page, stack }) => {
-  await page.goto(`${stack.siteUrl}/quote`)
+  await visit(page, `${stack.siteUrl}/quote`)
   await page.getByRole('banner').getByRole('link', { name: 'Norwegian' }).click()
   await expect(page).toHaveURL(`${stack.siteUrl}/no/quote`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('no')
 
-  await page.goto(`${stack.siteUrl}/`)
+  await visit(page, `${stack.siteUrl}/`)
   await expect(page).toHaveURL(`${stack.siteUrl}/no`)
 })
 
 test('a Norwegian address opened directly is Norwegian whatever was saved', async ({ page, stack }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
-  await page.goto(`${stack.siteUrl}/no`)
+  await visit(page, `${stack.siteUrl}/no`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
   await expect(page).toHaveURL(`${stack.siteUrl}/no`)
 })
 
 test('a chosen theme is there before the first paint of the next visit', async ({ page, stack }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(stack.siteUrl)
+  await visit(page, stack.siteUrl)
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   await page.getByRole('button', { name: /dark/i }).click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { visit } from '../awake.ts'
 import { takeTime } from './person.ts'
 
 const ENGLISH = {
@@ -46,7 +47,7 @@ export class ContactPage {
   }
 
   async open(siteUrl: string): Promise<void> {
-    await this.page.goto(siteUrl + this.words.path)
+    await visit(this.page, siteUrl + this.words.path)
     await this.sendButton.waitFor()
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { visit } from '../awake.ts'
 import { takeTime } from './person.ts'
 
 interface Words {
@@ -58,7 +59,7 @@ export class QuotePage {
   }
 
   open(siteUrl: string) {
-    return this.page.goto(siteUrl + this.words.path)
+    return visit(this.page, siteUrl + this.words.path)
   }
 
   get service() {

@@ -4,7 +4,8 @@ import type { TypographyStyle, TypographyVariantsOptions } from '@mui/material/s
 /** Text of the product; the second name is the metric-matched fallback of fonts.css. */
 export const SANS = "'Schibsted Grotesk Variable', 'Schibsted Grotesk Fallback', system-ui, sans-serif"
 /** Code, and small technical labels. */
-export const MONO = "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace"
+export const MONO =
+  "'JetBrains Mono Variable', 'JetBrains Mono Fallback', ui-monospace, 'SFMono-Regular', Menlo, monospace"
 
 const display: TypographyStyle = {
   fontFamily: SANS,
