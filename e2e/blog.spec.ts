@@ -127,7 +127,7 @@ test('a link inside an article opens its page without loading the site anew', as
 test('without JavaScript every article is listed and can be read', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await visit(page, `${stack.siteUrl}/no/blog`)
+  await page.goto(`${stack.siteUrl}/no/blog`)
   await page.getByRole('link', { name: TEXTS.no.found }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.no.found)
   expect((await page.locator('article').innerText()).split(/\s+/).length).toBeGreaterThan(900)

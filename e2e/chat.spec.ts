@@ -164,10 +164,12 @@ test('sign-in has no chat; the admin has one in the language of the staff, clear
   await new AdminPage(page, stack).open()
   await chat.launcher.waitFor()
   const pagination = page.getByRole('navigation', { name: 'Pages' })
-  await pagination.scrollIntoViewIfNeeded()
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const [above, below] = [await pagination.boundingBox(), await chat.launcher.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  // The list grows while its rows arrive.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const [above, below] = [await pagination.boundingBox(), await chat.launcher.boundingBox()]
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  }).toPass({ timeout: 10_000 })
   await page
     .getByRole('button', { name: /Norwegian|norsk/i })
     .first()

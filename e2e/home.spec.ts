@@ -42,6 +42,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
 }
 
 test('the ticker shows the next role every 3 s and moves nothing', async ({ page, stack }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const seen = { shift: 0, turns: new Array<number>() }
     Object.assign(window, { seen })

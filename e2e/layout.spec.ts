@@ -4,7 +4,6 @@ import { expect, test } from './test.ts'
 const PHONE = { width: 390, height: 844 }
 
 test('the top bar changes once the page is scrolled past 20 px, and back', async ({ page, stack }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, stack.siteUrl)
   const border = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).borderBottomColor)
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
