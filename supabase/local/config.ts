@@ -6,7 +6,11 @@ const configSchema = z.object({
   auth: z.object({
     additional_redirect_urls: z.array(z.string()),
     jwt_expiry: z.int().positive(),
-    email: z.object({ enable_confirmations: z.boolean(), otp_expiry: z.int().positive() }),
+    email: z.object({
+      enable_confirmations: z.boolean(),
+      otp_expiry: z.int().positive(),
+      otp_length: z.int().min(6).max(10),
+    }),
   }),
 })
 

@@ -122,6 +122,7 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
     confirmEmail: rules.email.enable_confirmations,
     tokenSeconds: rules.jwt_expiry,
     linkSeconds: rules.email.otp_expiry,
+    codeDigits: rules.email.otp_length,
     ...(limits && { limits }),
     ...(log && { log }),
   })

@@ -21,6 +21,7 @@ export function createApp(settings: Settings, connection: ReturnType<typeof conn
         enable_confirmations: settings.confirmEmail,
         double_confirm_changes: true,
         otp_expiry: settings.linkSeconds,
+        otp_length: settings.codeDigits,
       },
     },
     options: { server: { disableStudio: true } },

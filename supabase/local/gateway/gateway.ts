@@ -64,12 +64,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   const connection = connectApi(settings.databaseUrl)
   const app = createApp(settings, connection)
-  const store = new AuthStore(sql)
+  const store = new AuthStore(sql, settings.codeDigits)
   const mailer = new AuthMailer({
     send: settings.sendMail,
     store,
     apiUrl: settings.publicUrl,
     siteUrl: settings.siteUrl,
+    secret: settings.jwtSecret,
     log: settings.log,
   })
   app._mailer = mailer // oxlint-disable-line no-underscore-dangle -- the library's name

@@ -23,6 +23,8 @@ export interface RateLimits {
   readonly mail: RateLimit
   /** Mails asked for by one client address, whatever the e-mail address. */
   readonly mailPerClient: RateLimit
+  /** Wrong codes typed for one e-mail address, whoever types them. No shorter than a code lasts. */
+  readonly code: RateLimit
 }
 
 const DEFAULT_LIMITS: RateLimits = {
@@ -31,6 +33,7 @@ const DEFAULT_LIMITS: RateLimits = {
   signUp: { attempts: 30, seconds: 3600 },
   mail: { attempts: 3, seconds: 300 },
   mailPerClient: { attempts: 20, seconds: 3600 },
+  code: { attempts: 5, seconds: 3600 },
 }
 
 export interface GatewayOptions {
@@ -54,8 +57,10 @@ export interface GatewayOptions {
   readonly confirmEmail?: boolean
   /** How long an access token lasts, in seconds. */
   readonly tokenSeconds?: number
-  /** How long a mailed link lasts, in seconds. */
+  /** How long a mailed link and its code last, in seconds. */
   readonly linkSeconds?: number
+  /** How long a mailed code is; 6 to 10. */
+  readonly codeDigits?: number
   /** Without it no mail leaves the gateway. */
   readonly sendMail?: SendMail
   /** Where the functions hand in mail; without it mails wait in the outbox. */
@@ -91,6 +96,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     confirmEmail: options.confirmEmail ?? true,
     tokenSeconds: options.tokenSeconds ?? 3600,
     linkSeconds: options.linkSeconds ?? 3600,
+    codeDigits: options.codeDigits ?? 8,
     sendMail: options.sendMail ?? (() => Promise.resolve()),
     smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },

@@ -10,7 +10,14 @@ export const SITE = 'http://localhost:4999'
 export const PASSWORD = 'correct horse battery'
 
 const ROOMY = { attempts: 10_000, seconds: 60 }
-const NO_LIMITS = { signIn: ROOMY, signInPerClient: ROOMY, signUp: ROOMY, mail: ROOMY, mailPerClient: ROOMY }
+const NO_LIMITS = {
+  signIn: ROOMY,
+  signInPerClient: ROOMY,
+  signUp: ROOMY,
+  mail: ROOMY,
+  mailPerClient: ROOMY,
+  code: ROOMY,
+}
 
 /** A gateway over a database of its own, with what tests need to look at it. */
 export interface TestStack extends Keys {
@@ -97,6 +104,13 @@ export function linkIn(mail: Mail | undefined): string {
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
   if (!link) throw new Error('There is no link in the mail')
   return link
+}
+
+/** The code in a mail. */
+export function codeIn(mail: Mail | undefined): string {
+  const code = /^\d{6,10}$/m.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error('There is no code in the mail')
+  return code
 }
 
 /** Waits until something is so, and fails after `seconds`. */

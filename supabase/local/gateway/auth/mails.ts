@@ -71,10 +71,28 @@ const WITHOUT_APP = [
   'Åpner ikke programmet seg, kan du bruke denne siden i stedet:',
 ] as const
 
-/** A mail of the auth service; `content` is its link or code, `page` what does the same where a link leads to an app that is not there. */
-export function writeMail(kind: MailKind, to: string, content: string, page: string | null = null): Mail {
+// Where the link cannot be opened: the mail is read on another device, or the program does not open by it.
+const BY_CODE = [
+  'Or enter this code where you asked for this e-mail:',
+  'Du kan også skrive inn koden der du ba om denne e-posten.',
+] as const
+
+interface MailParts {
+  /** Its link, or of a mail without a link its code. */
+  readonly content: string
+  /** What does the same as the link when it is typed. */
+  readonly code?: string | undefined
+  /** What does the same as the link where that leads to an app that is not there. */
+  readonly page?: string
+}
+
+/** A mail of the auth service. */
+export function writeMail(kind: MailKind, to: string, { content, code, page }: MailParts): Mail {
   const [english, norwegian] = WORDS[kind]
-  const fallback = page === null ? [] : ['—', '', ...WITHOUT_APP, '', page, '']
-  const text = [...english.lines, '', content, '', '—', '', ...norwegian.lines, '', ...fallback].join('\n')
+  const typed = code === undefined ? null : { english: [BY_CODE[0], '', code, ''], norwegian: [BY_CODE[1], ''] }
+  const fallback = page === undefined ? [] : ['—', '', ...WITHOUT_APP, '', page, '']
+  const before = [...english.lines, '', content, '', ...(typed?.english ?? [])]
+  const after = [...norwegian.lines, '', ...(typed?.norwegian ?? []), ...fallback]
+  const text = [...before, '—', '', ...after].join('\n')
   return { to, subject: `${english.subject} / ${norwegian.subject}`, text }
 }

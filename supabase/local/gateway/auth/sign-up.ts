@@ -49,8 +49,8 @@ export async function mailKnownUser(
   { store, mailer }: Pick<Parts, 'store' | 'mailer'>,
 ): Promise<void> {
   if (user.confirmed) return mailer.sendKnown(email)
-  const hash = await store.renewConfirmation(user.id, email)
-  await mailer.sendConfirmation(email, hash, '', { userId: user.id })
+  const { hash, code } = await store.renewConfirmation(user.id, email)
+  await mailer.sendConfirmation(email, hash, code, { userId: user.id })
 }
 
 /** The shortest time to the answer of a sign-up, in milliseconds; storing an account takes less, refusing one much less. */

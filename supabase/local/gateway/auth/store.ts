@@ -13,14 +13,26 @@ export const hashOf = (email: string, code: string) =>
   createHash('sha256')
     .update(email.toLowerCase() + code)
     .digest('hex')
-const newHash = (email: string) => hashOf(email, String(randomInt(1_000_000)).padStart(6, '0'))
+
+/** What a mail carries: the code, and what is kept of it. */
+export interface MailToken {
+  readonly code: string
+  readonly hash: string
+}
 
 /** The few statements on the `auth` schema that the library has no call for. */
 export class AuthStore {
   private readonly sql: Sql
+  private readonly digits: number
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, digits: number) {
     this.sql = sql
+    this.digits = digits
+  }
+
+  private newToken(email: string): MailToken {
+    const code = Array.from({ length: this.digits }, () => randomInt(10)).join('')
+    return { code, hash: hashOf(email, code) }
   }
 
   async findUser(email: string): Promise<KnownUser | null> {
@@ -31,12 +43,12 @@ export class AuthStore {
   }
 
   /** A fresh confirmation token for an unconfirmed user. */
-  async renewConfirmation(userId: string, email: string): Promise<string> {
-    const hash = newHash(email)
+  async renewConfirmation(userId: string, email: string): Promise<MailToken> {
+    const token = this.newToken(email)
     await this.sql`
-      update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now(), updated_at = now()
+      update auth.users set confirmation_token = ${token.hash}, confirmation_sent_at = now(), updated_at = now()
       where id = ${userId} and email_confirmed_at is null`
-    return hash
+    return token
   }
 
   /** Remembers the challenge until the mail's link is opened; the id goes into the link. */
@@ -100,7 +112,7 @@ export class AuthStore {
       where email = ${email.toLowerCase()} and coalesce(email_change, '') <> ''`
     if (!row) return null
     const change = emailChangeSchema.parse(row)
-    const hashes = { currentHash: newHash(change.current), newHash: newHash(change.next) }
+    const hashes = { currentHash: this.newToken(change.current).hash, newHash: this.newToken(change.next).hash }
     await this.sql`
       update auth.users set email_change_token_current = ${hashes.currentHash}, email_change_token_new = ${hashes.newHash},
         email_change_sent_at = now(), updated_at = now()

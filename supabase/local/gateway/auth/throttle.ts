@@ -12,6 +12,7 @@ export class Throttle {
   readonly #signUp: RateLimiter
   readonly #mail: RateLimiter
   readonly #mailPerClient: RateLimiter
+  readonly #code: RateLimiter
 
   constructor(limits: RateLimits) {
     this.#signIn = new RateLimiter(limits.signIn)
@@ -19,19 +20,19 @@ export class Throttle {
     this.#signUp = new RateLimiter(limits.signUp)
     this.#mail = new RateLimiter(limits.mail)
     this.#mailPerClient = new RateLimiter(limits.mailPerClient)
+    this.#code = new RateLimiter(limits.code)
   }
 
-  /** Runs an attempt at a password or code; only failures count, and a success forgets those of the same address. */
+  /** Runs an attempt at a password or link; only failures count, and a success forgets those of the same address. */
   async guess(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
     const own: Counter = [this.#signIn, `${client} ${email.toLowerCase()}`]
-    const counters: readonly Counter[] = [own, [this.#signInPerClient, client]]
-    const refusal = refuseFull(counters, 'over_request_rate_limit')
-    if (refusal) return refusal
-    // Counted before the answer is known, so that guesses sent at once do not all get through.
-    for (const [limiter, key] of counters) limiter.count(key)
-    const response = await attempt()
-    if (response.ok) for (const [limiter, key] of counters) limiter.forget(key)
-    return response
+    return attemptUnder([own, [this.#signInPerClient, client]], attempt)
+  }
+
+  /** The same for a mailed code, which is so short that the wrong ones of all clients count together. */
+  async guessCode(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
+    const own: Counter = [this.#code, email.toLowerCase()]
+    return attemptUnder([own, [this.#signInPerClient, client]], attempt)
   }
 
   signUp(client: string): Response | null {
@@ -57,4 +58,14 @@ function countOrRefuse(counters: readonly Counter[], code: string): Response | n
   const refusal = refuseFull(counters, code)
   if (!refusal) for (const [limiter, key] of counters) limiter.count(key)
   return refusal
+}
+
+async function attemptUnder(counters: readonly Counter[], attempt: () => Promise<Response>): Promise<Response> {
+  const refusal = refuseFull(counters, 'over_request_rate_limit')
+  if (refusal) return refusal
+  // Counted before the answer is known, so that guesses sent at once do not all get through.
+  for (const [limiter, key] of counters) limiter.count(key)
+  const response = await attempt()
+  if (response.ok) for (const [limiter, key] of counters) limiter.forget(key)
+  return response
 }

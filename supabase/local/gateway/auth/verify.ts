@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { refuseAuth } from '../answers.ts'
 import { verifyToken } from '../jwt.ts'
 import { readBody, verifyBody } from './bodies.ts'
 import { halfConfirmed, halfConfirmedAnswer } from './email-change.ts'
-import type { Handle, Parts } from './parts.ts'
+import { unsealHash } from './link-token.ts'
+import { type Handle, type Parts, withBody } from './parts.ts'
+import { hashOf } from './store.ts'
 import { noteRecovery } from './token.ts'
 
 const SPENT = {
@@ -22,21 +24,28 @@ function refuseLink(target: URL, error: Readonly<Record<string, string>>, isPkce
   return redirect(target)
 }
 
-/** `POST /verify`: a token that the client itself took from a mail. */
+/** `POST /verify`: what the client took from a mail itself, the token of its link or the code that was typed. */
 export function createVerify(parts: Parts): Handle {
   const { settings, store, throttle, forward } = parts
+
+  async function spend(request: Request, type: string, hash: string): Promise<Response> {
+    if (type === 'email_change' && (await store.confirmEmailChange(hash, settings.linkSeconds)) === 'half')
+      return halfConfirmedAnswer()
+    const response = await forward(withBody(request, { type, token_hash: hash }))
+    if (type === 'recovery' && response.ok) await noteRecovery(response, parts)
+    return response
+  }
+
   return async (request, client) => {
     const body = await readBody(request, verifyBody)
     if (body instanceof Response) return body
-    return throttle.guess(client, body.email ?? '', async () => {
-      if (body.type === 'email_change') {
-        const address = (body.email ?? '').toLowerCase()
-        const token = body.token_hash ?? createHash('sha256').update(address + (body.token ?? '')).digest('hex') // prettier-ignore
-        if ((await store.confirmEmailChange(token, settings.linkSeconds)) === 'half') return halfConfirmedAnswer()
-      }
-      const response = await forward(request)
-      if (body.type === 'recovery' && response.ok) await noteRecovery(response, parts)
-      return response
+    const { type, email, token, token_hash: sealed } = body
+    if (email && token && !sealed)
+      return throttle.guessCode(client, email, () => spend(request, type, hashOf(email, token)))
+    return throttle.guess(client, '', async () => {
+      const hash = unsealHash(sealed ?? '', settings.jwtSecret)
+      if (hash !== null) return spend(request, type, hash)
+      return refuseAuth(403, SPENT.error_code, SPENT.error_description)
     })
   }
 }
@@ -52,10 +61,13 @@ export function createOpenLink({ settings, store, sessions, redirects, forward }
     const flow = url.searchParams.get('flow')
     const type = url.searchParams.get('type')
     const isPkce = flow !== null
+    const hash = unsealHash(url.searchParams.get('token') ?? '', settings.jwtSecret)
+    if (hash === null) return refuseLink(target, SPENT, isPkce)
+    url.searchParams.set('token', hash)
     url.searchParams.delete('redirect_to')
     url.searchParams.delete('flow')
     if (type === 'email_change') {
-      const step = await store.confirmEmailChange(url.searchParams.get('token') ?? '', settings.linkSeconds)
+      const step = await store.confirmEmailChange(hash, settings.linkSeconds)
       if (step === 'half') return redirect(halfConfirmed(target, isPkce))
     }
     const response = await forward(new Request(url, { headers: request.headers }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkIn, newClient, PASSWORD, type TestStack, useTestStack } from '../support.ts'
+import { codeIn, linkIn, newClient, PASSWORD, type TestStack, useTestStack } from '../support.ts'
 import { APP, EMAIL, follow, fragmentOf, open } from './support.ts'
 
 const NEXT = 'another good password'
@@ -84,7 +84,7 @@ describe('a change of password', () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     await client.auth.reauthenticate()
-    const nonce = /\d{6}/.exec(stack.mails.at(-1)?.text ?? '')?.[0] ?? ''
+    const nonce = codeIn(stack.mails.at(-1))
     const change = async (password: string, current_password: string) =>
       (await client.auth.updateUser({ password, current_password, nonce })).error?.code
     expect(await change(NEXT, PASSWORD)).toBeUndefined()

@@ -30,8 +30,12 @@ describe('the mails of a hosted project', () => {
     },
   )
 
-  test.for(['confirmation', 'recovery', 'reauthentication'] as const)('%s has the words of ours', async (name) => {
-    const mail = writeMail(name, 'kari@example.test', '')
+  test.for([
+    ['confirmation', { content: '', code: '{{ .Token }}' }],
+    ['recovery', { content: '', code: '{{ .Token }}' }],
+    ['reauthentication', { content: '{{ .Token }}' }],
+  ] as const)('%s has the words of ours, and the code', async ([name, parts]) => {
+    const mail = writeMail(name, 'kari@example.test', parts)
     expect(templates[name]?.subject).toBe(mail.subject)
     const content = await contentOf(name)
     for (const line of mail.text.split('\n').filter((each) => each.length > 1))
