@@ -4,7 +4,7 @@ import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
 import { returnUrl } from './return-url.ts'
-import type { ChangePassword, Email, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
+import type { ChangePassword, Email, MailCode, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
 import { signOut, type SignOutScope } from './sign-out.ts'
 
 export type { SignOutScope } from './sign-out.ts'
@@ -89,6 +89,11 @@ export async function openMailLink(supabase: Supabase, link: MailLink): Promise<
   return { signedIn: data.session !== null }
 }
 
+/** Spends the code of a mail, which opens a session as its link does. The reason is `otp_expired` where it is not the right one. */
+export async function enterMailCode(supabase: Supabase, code: MailCode): Promise<void> {
+  throwFailure((await supabase.auth.verifyOtp(code)).error)
+}
+
 function useAuthMutation<Result, Variables>(change: (supabase: Supabase, variables: Variables) => Promise<Result>) {
   const backend = useBackend()
   return useMutation<Result, DataError, Variables>({
@@ -102,6 +107,8 @@ export const useResendConfirmation = () => useAuthMutation(resendConfirmation)
 export const useRequestPasswordReset = () => useAuthMutation(requestPasswordReset)
 /** Variable: what the link says. */
 export const useOpenMailLink = () => useAuthMutation(openMailLink)
+/** Variable: what was typed, and for what. */
+export const useEnterMailCode = () => useAuthMutation(enterMailCode)
 export const useResetPassword = () => useAuthMutation(resetPassword)
 /** Variables: the current and the new password. */
 export const useChangePassword = () => useAuthMutation(changePassword)

@@ -48,6 +48,23 @@ export const MAIL_LINKS = ['signup', 'invite', 'magiclink', 'recovery', 'email_c
 export const mailLinkSchema = z.object({ token_hash: z.string().min(1).max(256), type: z.enum(MAIL_LINKS) })
 export type MailLink = z.infer<typeof mailLinkSchema>
 
+/** The code of a mail as it is typed; how long it is, the server decides. */
+export const typedCodeSchema = z.object({
+  code: z
+    .string({ error: MESSAGES.required })
+    .trim()
+    .min(1, { error: MESSAGES.required })
+    .regex(/^\d{6,10}$/, { error: 'errors:code' }),
+})
+export type TypedCode = z.infer<typeof typedCodeSchema>
+
+/** The code of a mail, with the address that it was mailed to and what it is for. */
+export interface MailCode {
+  readonly email: string
+  readonly type: 'signup' | 'recovery'
+  readonly token: string
+}
+
 /** A way to sign in that an account has; only the e-mail address where the server offers nothing else. */
 export const identitySchema = z.object({
   identity_id: z.string(),

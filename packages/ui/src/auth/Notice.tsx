@@ -27,15 +27,13 @@ interface NoticeProps {
 /** A word above a form about what brought one here, or what stands in the way. */
 export function Notice({ tone, children, action }: NoticeProps) {
   return (
-    <Box
-      role={tone === 'error' ? 'alert' : 'status'}
-      sx={{ display: 'flex', gap: 1.5, p: 1.5, borderRadius: '10px', fontSize: '0.9375rem', ...COLOURS[tone] }}
-    >
+    <Box sx={{ display: 'flex', gap: 1.5, p: 1.5, borderRadius: '10px', fontSize: '0.9375rem', ...COLOURS[tone] }}>
       <Box component="span" sx={{ display: 'flex', flexShrink: 0, pt: '1px', height: 'fit-content' }}>
         {ICONS[tone]}
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {children}
+        {/* The words alone: what changes in the action, such as a countdown, would have them announced again. */}
+        <Box role={tone === 'error' ? 'alert' : 'status'}>{children}</Box>
         {action && <Box sx={{ mt: 1.5 }}>{action}</Box>}
       </Box>
     </Box>

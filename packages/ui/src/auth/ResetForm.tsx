@@ -9,6 +9,7 @@ import { SubmitButton } from '../components/form/SubmitButton.tsx'
 import { TextField } from '../components/form/TextField.tsx'
 import { useZodForm } from '../components/form/useZodForm.ts'
 import { toast } from '../components/toast.ts'
+import { MailCodeForm } from './MailCodeForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { useAuthFailure } from './useAuthFailure.ts'
 
@@ -39,6 +40,7 @@ export function ResetForm({ email }: { email: string }) {
   if (sentTo !== null) {
     return (
       <MailSent title={t('reset.sentTitle')} description={t('reset.sentDescription', { email: sentTo })}>
+        <MailCodeForm email={sentTo} type="recovery" />
         <Button variant="outlined" onClick={again}>
           {t('reset.again')}
         </Button>

@@ -45,7 +45,7 @@ export function ResetPasswordScreen() {
       {isRecovery === true ? (
         <NewPasswordForm email={email} onTooLate={() => setIsRecovery(false)} />
       ) : (
-        <SignedInAlready email={email} />
+        <SignedInAlready email={email} onRecovered={() => setIsRecovery(true)} />
       )}
     </AuthFrame>
   )

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import { useSignIn } from '@nordlys/data/auth/mutations'
 import { type SignIn, signInSchema } from '@nordlys/data/auth/schema'
 import { DataError } from '@nordlys/data/errors'
@@ -9,6 +10,7 @@ import { PasswordField } from '../components/form/PasswordField.tsx'
 import { SubmitButton } from '../components/form/SubmitButton.tsx'
 import { TextField } from '../components/form/TextField.tsx'
 import { useZodForm } from '../components/form/useZodForm.ts'
+import { MailCodeForm } from './MailCodeForm.tsx'
 import { Notice } from './Notice.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { useAuthFailure } from './useAuthFailure.ts'
@@ -39,26 +41,40 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
   }
 
   return (
-    <Form form={form} onSubmit={submit}>
-      {unconfirmed !== null && (
-        <Notice tone="info" action={<ResendConfirmation key={unconfirmed} email={unconfirmed} justSent={false} />}>
-          {t('confirm.unconfirmed', { email: unconfirmed })}
-        </Notice>
-      )}
-      <TextField name="email" type="email" label={t('email')} autoComplete="username" />
-      <PasswordField name="password" label={t('password')} autoComplete="current-password" />
-      <SubmitButton pendingLabel={t('signIn.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
-        {t('signIn.submit')}
-      </SubmitButton>
-      <Link
-        component="button"
-        type="button"
-        variant="body2"
-        onClick={() => onForgot(form.getValues('email'))}
-        sx={{ alignSelf: 'center', py: 1.25, color: 'muted' }}
-      >
-        {t('signIn.forgot')}
-      </Link>
-    </Form>
+    <Stack sx={{ gap: 2.5 }}>
+      {unconfirmed !== null && <Unconfirmed key={unconfirmed} email={unconfirmed} />}
+      <Form form={form} onSubmit={submit}>
+        <TextField name="email" type="email" label={t('email')} autoComplete="username" />
+        <PasswordField name="password" label={t('password')} autoComplete="current-password" />
+        <SubmitButton pendingLabel={t('signIn.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
+          {t('signIn.submit')}
+        </SubmitButton>
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          onClick={() => onForgot(form.getValues('email'))}
+          sx={{ alignSelf: 'center', py: 1.25, color: 'muted' }}
+        >
+          {t('signIn.forgot')}
+        </Link>
+      </Form>
+    </Stack>
+  )
+}
+
+/** For whoever knows the password and has yet to confirm the address; not within the form of the password, as it has its own. */
+function Unconfirmed({ email }: { email: string }) {
+  const { t } = useTranslation('auth')
+  const action = (
+    <Stack sx={{ gap: 1 }}>
+      <MailCodeForm email={email} type="signup" />
+      <ResendConfirmation email={email} justSent={false} />
+    </Stack>
+  )
+  return (
+    <Notice tone="info" action={action}>
+      {t('confirm.unconfirmed', { email })}
+    </Notice>
   )
 }

@@ -11,6 +11,7 @@ import { SubmitButton } from '../components/form/SubmitButton.tsx'
 import { TextField } from '../components/form/TextField.tsx'
 import { useZodForm } from '../components/form/useZodForm.ts'
 import { toast } from '../components/toast.ts'
+import { MailCodeForm } from './MailCodeForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { Notice } from './Notice.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
@@ -51,6 +52,7 @@ export function SignUpForm({ email, invited, onDone }: SignUpFormProps) {
         description={t('confirm.description', { email: unconfirmed })}
         hint={t('confirm.hint')}
       >
+        <MailCodeForm email={unconfirmed} type="signup" />
         <ResendConfirmation email={unconfirmed} justSent />
         <Button onClick={onDone}>{t('backToSignIn')}</Button>
       </MailSent>

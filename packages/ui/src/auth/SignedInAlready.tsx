@@ -7,11 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ACCOUNT_PATH } from '../admin/paths.ts'
 import { toast } from '../components/toast.ts'
+import { MailCodeForm } from './MailCodeForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { useAuthFailure } from './useAuthFailure.ts'
 
+interface SignedInAlreadyProps {
+  readonly email: string
+  /** Called once the code of the mail was right: a new password may be chosen. */
+  readonly onRecovered: () => void
+}
+
 /** For whoever is signed in by other means than a reset link: the service wants their current password, or a link. */
-export function SignedInAlready({ email }: { email: string }) {
+export function SignedInAlready({ email, onRecovered }: SignedInAlreadyProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
   const request = useRequestPasswordReset()
@@ -35,6 +42,7 @@ export function SignedInAlready({ email }: { email: string }) {
   if (isSent) {
     return (
       <MailSent title={t('reset.sentTitle')} description={t('reset.sentDescription', { email })}>
+        <MailCodeForm email={email} type="recovery" onDone={onRecovered} />
         {toAccount}
       </MailSent>
     )

@@ -17,6 +17,8 @@ export interface FieldProps {
 interface TextFieldProps extends FieldProps {
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'tel'>
   readonly autoFocus?: boolean
+  /** Which keys a phone offers: digits alone, for what is not a number to count with. */
+  readonly inputMode?: 'numeric'
   readonly maxLength?: number
   /** Offered while typing; anything else may be typed, too. */
   readonly suggestions?: readonly string[]
@@ -27,7 +29,7 @@ const PLAIN: HTMLAttributes<HTMLInputElement> = { autoCapitalize: 'none', spellC
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, help, optional, type = 'text', maxLength, suggestions, ...rest } = props
+  const { name, label, help, optional, type = 'text', inputMode, maxLength, suggestions, ...rest } = props
   const field = useField(name, { help: help !== undefined })
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
@@ -44,7 +46,8 @@ export function TextField(props: TextFieldProps) {
           input: {
             ...field.aria,
             maxLength,
-            ...(type === 'text' ? {} : PLAIN),
+            inputMode,
+            ...(type === 'text' && !inputMode ? {} : PLAIN),
             ...(suggestions ? { list: `${field.id}-list` } : {}),
           },
         }}

@@ -29,15 +29,22 @@ export default {
   },
   confirm: {
     title: 'Confirm your e-mail address',
-    description: 'We have sent a link to {{email}}. Open it to confirm that the address is yours, then sign in.',
+    description:
+      'We have sent a link and a code to {{email}}. Open the link or enter the code here to confirm that the address is yours.',
     hint: 'Nothing there? Look among the unwanted mail, or send it again.',
-    unconfirmed: 'The address {{email}} has not been confirmed yet. Open the link in the mail we sent you.',
+    unconfirmed:
+      'The address {{email}} has not been confirmed yet. Open the link in the mail we sent you, or enter its code.',
     resend: 'Resend confirmation',
     resendIn: 'Resend in {{seconds}} s',
     resending: 'Sending…',
     resent: 'Confirmation sent. Check your inbox.',
     failed: 'The confirmation could not be sent',
     done: 'Your e-mail address is confirmed. Sign in to go on.',
+  },
+  code: {
+    label: 'Code from the mail',
+    submit: 'Use code',
+    submitting: 'Checking…',
   },
   reset: {
     introduction: 'We mail you a link that lets you choose a new password.',
@@ -47,7 +54,7 @@ export default {
     failed: 'An error occurred while sending reset email',
     sentTitle: 'Email Sent!',
     sentDescription:
-      'If {{email}} has an account, a link to choose a new password is on its way. It works once, for an hour.',
+      'If {{email}} has an account, a link and a code to choose a new password are on their way. Use either, once, within an hour.',
     again: 'Send Another Email',
   },
   newPassword: {

@@ -33,15 +33,21 @@ export default {
   confirm: {
     title: 'Bekreft e-postadressen din',
     description:
-      'Vi har sendt en lenke til {{email}}. Åpne den for å bekrefte at adressen er din, og logg inn etterpå.',
+      'Vi har sendt en lenke og en kode til {{email}}. Åpne lenken eller skriv inn koden her for å bekrefte at adressen er din.',
     hint: 'Finner du den ikke? Se i søppelposten, eller send den på nytt.',
-    unconfirmed: 'Adressen {{email}} er ikke bekreftet ennå. Åpne lenken i e-posten vi har sendt deg.',
+    unconfirmed:
+      'Adressen {{email}} er ikke bekreftet ennå. Åpne lenken i e-posten vi har sendt deg, eller skriv inn koden.',
     resend: 'Send bekreftelsen på nytt',
     resendIn: 'Send på nytt om {{seconds}} s',
     resending: 'Sender …',
     resent: 'Bekreftelsen er sendt. Sjekk innboksen din.',
     failed: 'Bekreftelsen kunne ikke sendes',
     done: 'E-postadressen er bekreftet. Logg inn for å fortsette.',
+  },
+  code: {
+    label: 'Kode fra e-posten',
+    submit: 'Bruk koden',
+    submitting: 'Sjekker …',
   },
   reset: {
     introduction: 'Vi sender deg en lenke der du kan velge et nytt passord.',
@@ -51,7 +57,7 @@ export default {
     failed: 'Det oppstod en feil da e-posten skulle sendes',
     sentTitle: 'E-posten er sendt!',
     sentDescription:
-      'Hvis {{email}} har en konto, er en lenke for å velge nytt passord på vei. Den virker én gang, i en time.',
+      'Hvis {{email}} har en konto, er en lenke og en kode for å velge nytt passord på vei. Bruk én av dem, én gang, innen en time.',
     again: 'Send en ny e-post',
   },
   newPassword: {

@@ -1,0 +1,43 @@
+import { useEnterMailCode } from '@nordlys/data/auth/mutations'
+import { type MailCode, type TypedCode, typedCodeSchema } from '@nordlys/data/auth/schema'
+import { DataError } from '@nordlys/data/errors'
+import { useTranslation } from 'react-i18next'
+import { Form } from '../components/form/Form.tsx'
+import { SubmitButton } from '../components/form/SubmitButton.tsx'
+import { TextField } from '../components/form/TextField.tsx'
+import { useZodForm } from '../components/form/useZodForm.ts'
+
+/** Refusals that are about the code, by the service's words; everything else is said below the form. */
+const BESIDE_FIELD: Readonly<Record<string, string>> = {
+  otp_expired: 'errors:code_wrong',
+  over_request_rate_limit: 'errors:code_locked',
+}
+
+interface MailCodeFormProps extends Pick<MailCode, 'email' | 'type'> {
+  /** Called once the code has opened a session. Where nothing is passed, whoever watches the session decides what follows. */
+  readonly onDone?: () => void
+}
+
+/** Takes the code of a mail where its link cannot be opened: on another device, or without the program that it leads to. */
+export function MailCodeForm({ email, type, onDone }: MailCodeFormProps) {
+  const { t } = useTranslation('auth')
+  const enter = useEnterMailCode()
+  const form = useZodForm(typedCodeSchema, { code: '' })
+
+  const submit = async ({ code }: TypedCode) => {
+    try {
+      await enter.mutateAsync({ email, type, token: code })
+      onDone?.()
+    } catch (error) {
+      const message = error instanceof DataError ? BESIDE_FIELD[error.reason ?? ''] : undefined
+      throw message === undefined ? error : new DataError('invalid', { fields: { code: message }, cause: error })
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField name="code" label={t('code.label')} inputMode="numeric" autoComplete="one-time-code" />
+      <SubmitButton pendingLabel={t('code.submitting')}>{t('code.submit')}</SubmitButton>
+    </Form>
+  )
+}
