@@ -9,26 +9,39 @@ const mailSchema = z.array(
   z.object({ subject: z.string(), text: z.string(), to: z.array(z.object({ address: z.string() })) }),
 )
 
-/** The links mailed to an address so far, the oldest first. */
-export async function linksTo(stack: StackInfo, address: string): Promise<string[]> {
+const LINK = /https?:\/\/\S+/
+const CODE = /^\d{6,10}$/m
+
+/** What each mail to an address so far holds of that kind, the oldest first. */
+async function foundIn(stack: StackInfo, address: string, what: RegExp): Promise<string[]> {
   const mails = mailSchema.parse(await (await fetch(`${stack.mailboxUrl}/api/email`)).json())
   return mails
     .filter(({ to }) => to.some((each) => each.address === address))
-    .flatMap(({ text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? [])
+    .flatMap(({ text }) => what.exec(text)?.[0] ?? [])
 }
 
-/** The last link mailed to an address, once there are `count` of them. */
-export async function nextLink(stack: StackInfo, address: string, count = 1): Promise<string> {
+async function nextFound(stack: StackInfo, address: string, what: RegExp, count: number): Promise<string> {
   const end = Date.now() + 10_000
   while (Date.now() < end) {
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
-    const links = await linksTo(stack, address)
-    const last = links.at(-1)
-    if (links.length >= count && last !== undefined) return last
+    const found = await foundIn(stack, address, what)
+    const last = found.at(-1)
+    if (found.length >= count && last !== undefined) return last
     await setTimeout(50) // oxlint-disable-line no-await-in-loop
   }
   throw new Error(`No mail to ${address}`)
 }
+
+/** The links mailed to an address so far, the oldest first. */
+export const linksTo = (stack: StackInfo, address: string): Promise<string[]> => foundIn(stack, address, LINK)
+
+/** The last link mailed to an address, once there are `count` of them. */
+export const nextLink = (stack: StackInfo, address: string, count = 1): Promise<string> =>
+  nextFound(stack, address, LINK, count)
+
+/** The last code mailed to an address, once there are `count` of them. */
+export const nextCode = (stack: StackInfo, address: string, count = 1): Promise<string> =>
+  nextFound(stack, address, CODE, count)
 
 /** One statement in the product's database, as its owner. */
 export async function inDatabase<Result>(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { newAccount, nextLink } from '../../../e2e/accounts.ts'
+import { newAccount, nextCode, nextLink } from '../../../e2e/accounts.ts'
 import { expectBackOffice } from './back-office.ts'
 import { expect, test } from './test.ts'
 
@@ -12,7 +12,7 @@ async function follow(link: string): Promise<string> {
   return location
 }
 
-test('E6: a reset link starts the program, a confirmation link finds it running', async ({
+test('E6: a reset link starts the program, a confirmation link finds it running, a code needs no link', async ({
   program,
   desk: { stack, packaged },
 }) => {
@@ -52,4 +52,16 @@ test('E6: a reset link starts the program, a confirmation link finds it running'
   expect(code).toBe(0)
   await expect(running.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
   expect(app.windows()).toHaveLength(1)
+
+  // Where no link opens the program, the code of the mail does the same in it.
+  await running.evaluate(() => window.desktop.removeSession({ key: 'sb-127-auth-token' }))
+  await running.reload()
+  await running.getByLabel('E-mail').fill(other)
+  await running.getByRole('button', { name: 'Forgot your password?' }).click()
+  await running.getByRole('button', { name: 'Send reset link' }).click()
+  await running.getByLabel('Code from the mail').fill(await nextCode(stack, other, 2))
+  await running.getByRole('button', { name: 'Use code' }).click()
+  await expect(running.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
+  await running.reload()
+  await expect(running.getByLabel('Confirm new password')).toBeVisible()
 })

@@ -1,0 +1,71 @@
+import { nextCode, PASSWORD } from './accounts.ts'
+import { AuthPage } from './pages/auth-page.ts'
+import { expect, test } from './test.ts'
+
+const WORDS = {
+  en: {
+    code: 'Code from the mail',
+    use: 'Use code',
+    wrong: /^This code is wrong/,
+    back: 'Back to sign in',
+    waiting: 'Waiting for approval',
+    sent: 'Email Sent!',
+    choose: 'Choose a new password',
+    password: 'New password',
+    confirm: 'Confirm new password',
+    done: 'Password updated successfully!',
+  },
+  no: {
+    code: 'Kode fra e-posten',
+    use: 'Bruk koden',
+    wrong: /^Koden er feil/,
+    back: 'Tilbake til innlogging',
+    waiting: 'Venter på godkjenning',
+    sent: 'E-posten er sendt!',
+    choose: 'Velg et nytt passord',
+    password: 'Nytt passord',
+    confirm: 'Bekreft det nye passordet',
+    done: 'Passordet er oppdatert!',
+  },
+} as const
+
+for (const language of ['en', 'no'] as const) {
+  const words = WORDS[language]
+
+  test(`the code of a mail does what its link does: confirms at the sign-in, and lets choose a new password, ${language}`, async ({
+    page,
+    stack,
+  }) => {
+    const email = `kim-${crypto.randomUUID().slice(0, 8)}@example.test`
+    const auth = new AuthPage(page, stack, language)
+    const enter = async (code: string) => {
+      await page.getByLabel(words.code).fill(code)
+      await page.getByRole('button', { name: words.use }).click()
+    }
+    await auth.speak()
+    await auth.open('/auth?tab=sign-up')
+    await auth.fillSignUp({ name: 'Kim Kode', email, password: PASSWORD })
+    const code = await nextCode(stack, email)
+    await enter(String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0'))
+    await expect(page.getByText(words.wrong)).toBeVisible()
+    await expect(page.getByLabel(words.code)).toBeFocused()
+    await page.getByRole('button', { name: words.back }).click()
+    await auth.fillSignIn(email, PASSWORD)
+    await enter(code)
+    await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible()
+
+    await page.evaluate(() => localStorage.clear())
+    await auth.open('/auth?tab=reset')
+    await page.getByLabel(auth.words.email).fill(email)
+    await auth.submit.click()
+    await expect(page.getByRole('heading', { name: words.sent })).toBeFocused()
+    await enter(await nextCode(stack, email, 2))
+    await expect(page.getByRole('heading', { level: 1, name: words.choose })).toBeVisible()
+    await page.reload()
+    await page.getByLabel(words.password, { exact: true }).fill(`${PASSWORD}-2`)
+    await page.getByLabel(words.confirm).fill(`${PASSWORD}-2`)
+    await auth.submit.click()
+    await expect(page.getByText(words.done)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible()
+  })
+}
