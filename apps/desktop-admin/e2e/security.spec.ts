@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import { PAYLOADS } from '../src/main/ipc/payloads.ts'
+import { expectPinnedElectron } from './electron-version.ts'
 import { expect, test } from './test.ts'
 
 test('E5: the shipped program keeps its fuses, takes no other code, and holds no key that opens everything', async ({
@@ -153,6 +154,8 @@ test("E1–E4: Electron's checklist on the running program", async ({ program })
     expect(app.windows()).toHaveLength(1)
     expect(new URL(page.url()).protocol).toBe('app:')
   })
+
+  await test.step('16: which Electron', () => expectPinnedElectron(app))
 
   await test.step('17 20: what pages may ask for, and which', async () => {
     const exposed = await page.evaluate(() => Object.keys(window.desktop))

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 
 /** The feed in which installed programs look for updates (none without it), and a version other than the package's. */
-const { NORDLYS_UPDATE_URL: feed, NORDLYS_VERSION: version, ELECTRON_OVERRIDE_DIST_PATH: electronDist } = process.env
+const { NORDLYS_UPDATE_URL: feed, NORDLYS_VERSION: version } = process.env
 
-/** An Electron that is at hand already, so that nothing is fetched. */
-function givenElectron(): Pick<Configuration, 'electronDist' | 'electronVersion'> {
+/** An Electron that is at hand already, so that nothing is fetched; without one the packager takes the version that is installed. */
+export function givenElectron(
+  electronDist: string | undefined,
+): Pick<Configuration, 'electronDist' | 'electronVersion'> {
   if (!electronDist) return {}
   const file = join(electronDist, 'version')
   return { electronDist, electronVersion: existsSync(file) ? readFileSync(file, 'utf8').trim() : null }
@@ -33,7 +35,7 @@ export const CONFIG: Configuration = {
   protocols: [{ name: 'Nordlys Admin', schemes: ['nordlys-admin'] }],
   ...(version ? { extraMetadata: { version } } : {}),
   ...(provided ? { extraResources: [{ from: provided, to: 'server.json' }] } : {}),
-  ...givenElectron(),
+  ...givenElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH']),
   // Rule E5: the program cannot be made to run other code than its own.
   electronFuses: {
     runAsNode: false,
