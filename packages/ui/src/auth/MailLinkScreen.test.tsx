@@ -70,7 +70,8 @@ test('whoever is signed in otherwise is led to the account page, or mailed a lin
   expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/admin/account')
   expect(screen.queryByLabelText('New password')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Email Sent!' }))
+  const heading = await screen.findByRole('heading', { name: 'Email Sent!' })
+  expect(document.activeElement).toBe(heading)
   expect(recover).toHaveBeenCalledTimes(1)
 })
 
