@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, Menu, powerMonitor } from 'electron'
+import { app, type BrowserWindow, Menu, powerMonitor } from 'electron'
 import { NAVIGATE, RESUME } from '../shared/api.ts'
 import { APP_ORIGIN } from './app-file.ts'
+import { askPath } from './ask-path.ts'
 import { LINK_SCHEME, linkOfCommandLine, readDeepLink } from './deep-link.ts'
 import { handlersOf } from './handlers.ts'
 import { listen } from './ipc/listen.ts'
@@ -10,6 +10,7 @@ import { menuTemplate } from './menu.ts'
 import { tellAlways } from './notices.ts'
 import { Preferences } from './preferences.ts'
 import { registerAppScheme, serveApp } from './protocol.ts'
+import { readProvidedFile } from './provided-file.ts'
 import { SavedFiles } from './saved-files.ts'
 import { serverOfEnvironment, serverOfFile } from './server.ts'
 import { systemNotices } from './system-notices.ts'
@@ -53,20 +54,6 @@ function showScreen(path: string): void {
   bringToFront()
 }
 
-function readProvidedFile(): string | null {
-  try {
-    return readFileSync(join(process.resourcesPath, 'server.json'), 'utf8')
-  } catch {
-    return null
-  }
-}
-
-async function askPath(name: string): Promise<string | null> {
-  const options = { defaultPath: join(app.getPath('downloads'), name) }
-  const answer = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
-  return answer.canceled ? null : answer.filePath
-}
-
 const userFile = (name: string) => atomicFile(join(app.getPath('userData'), name))
 
 async function start(): Promise<void> {
@@ -76,7 +63,7 @@ async function start(): Promise<void> {
   const vault = await Vault.open(keychain, userFile('session.json'))
   const seen = new Seen(keychain, userFile('seen.json'), vault)
   const remembered = preferences.values.server
-  const server = serverOfEnvironment(process.env) ?? remembered ?? serverOfFile(readProvidedFile())
+  const server = serverOfEnvironment(process.env) ?? remembered ?? serverOfFile(readProvidedFile(process.resourcesPath))
   // A session opens one server only.
   if (remembered && remembered.url !== server?.url) await vault.clear()
   if (vault.status.kind === 'ready') await seen.follow()
@@ -112,7 +99,7 @@ async function start(): Promise<void> {
       vault,
       seen,
       preferences,
-      files: new SavedFiles(askPath),
+      files: new SavedFiles((name) => askPath(window, name)),
       showScreen,
       reload: () => void window?.loadURL(`${APP_ORIGIN}${START}`),
       updateMenu,

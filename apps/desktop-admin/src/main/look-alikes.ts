@@ -1,4 +1,3 @@
-/** A hundred addresses that look like ones to be opened and are not (rule E2). */
 const SCHEMES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -107,4 +106,5 @@ const DISGUISED = [
   '\u2028https://example.com',
 ] as const
 
+/** A hundred addresses that look like ones to be opened and are not (rule E2). */
 export const LOOK_ALIKES: readonly string[] = [...SCHEMES, ...MISSPELT, ...DISGUISED]

@@ -5,6 +5,7 @@ import type { MenuItemConstructorOptions as Item } from 'electron'
 
 const TEXTS = { en: english.menu, no: norwegian.menu } as const satisfies Record<Language, object>
 
+/** What the menus show. */
 export interface MenuState {
   readonly language: Language
   readonly isMac: boolean
@@ -13,6 +14,7 @@ export interface MenuState {
   readonly siteUrl: string | null
 }
 
+/** What their entries do. */
 export interface MenuActions {
   readonly changeServer: () => void
   readonly setDoNotDisturb: (on: boolean) => void

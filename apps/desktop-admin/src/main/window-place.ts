@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { placeSchema } from './preferences.ts'
 
+/** Where the window was left, and whether it filled the screen. */
 export type Place = z.infer<typeof placeSchema>
 
 interface Rectangle {
@@ -10,6 +11,7 @@ interface Rectangle {
   readonly height: number
 }
 
+/** Of the first window, and the least that one can be made, in pixels. */
 export const DEFAULT_SIZE = { width: 1280, height: 860 }
 export const MIN_SIZE = { width: 380, height: 480 }
 

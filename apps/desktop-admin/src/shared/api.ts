@@ -12,6 +12,7 @@ export type VaultStatus =
   | { readonly kind: 'memory' | 'locked' | 'corrupt' | 'newer' }
   | { readonly kind: 'changed'; readonly stored: string; readonly current: string }
 
+/** What the screens must know before the first of them. */
 export interface StartInfo {
   /** Null before the first run has asked for it. */
   readonly server: Server | null
@@ -47,6 +48,7 @@ export interface Requests {
 /** The longest text that `keepSeen` takes; more is not kept. */
 export const MAX_SEEN = 8_000_000
 
+/** The name of a request. */
 export type Channel = keyof Requests
 
 /** The channel by which main leads the screens to an address of the app. */

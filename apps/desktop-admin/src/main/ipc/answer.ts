@@ -2,6 +2,7 @@ import type { Channel, Requests } from '../../shared/api.ts'
 import { isAppUrl } from '../navigation.ts'
 import { PAYLOADS } from './payloads.ts'
 
+/** What answers each request of the screens. */
 export type Handlers = {
   readonly [Name in Channel]: (
     payload: Requests[Name]['payload'],

@@ -15,6 +15,7 @@ const blobSchema = z.strictObject({
 
 const versionSchema = z.looseObject({ version: z.int() })
 
+/** What a file on disk turned out to be. */
 export type ReadBlob =
   | { readonly kind: 'sealed'; readonly backend: string; readonly encrypted: Buffer }
   | { readonly kind: 'corrupt' }
