@@ -114,6 +114,13 @@ const CASES: readonly (readonly [string, (stack: TestStack) => readonly [known: 
       return [() => resend(UNCONFIRMED), (n) => resend(`nobody${n}@example.test`)]
     },
   ],
+  [
+    'a wrong code',
+    (stack) => {
+      const enter = (email: string) => stack.client().auth.verifyOtp({ type: 'signup', email, token: '0'.repeat(8) })
+      return [() => enter(UNCONFIRMED), (n) => enter(`nobody${n}@example.test`)]
+    },
+  ],
 ]
 
 describe('an answer tells nobody who has an account (W5)', { timeout: 60_000 }, () => {
