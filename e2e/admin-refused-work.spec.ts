@@ -167,7 +167,7 @@ for (const language of ['en', 'no'] as const) {
         .first()
         .click()
       const form = page.getByRole('form', { name: say('Blog post', 'Blogginnlegg') })
-      const content = screen.field('Content', 'Innhold', form)
+      const content = form.getByLabel(say('Content', 'Innhold'))
       await content.fill('Skrevet og beholdt')
       await screen.attempt({
         act: () => page.keyboard.press('Control+s'),

@@ -27,7 +27,7 @@ function tokenOf(stack: StackInfo, stranger: Stranger): Promise<string> {
 }
 
 /** Functions of the database that only look. */
-const READING = /\/rpc\/(get_|list_|search_)/
+const READING = /\/rpc\/(get_|list_|is_)/
 
 /**
  * Takes the session out of what a page asks the real API for, so that the database's own access rules answer: of what it writes, or of

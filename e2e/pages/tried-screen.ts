@@ -66,11 +66,24 @@ export class TriedScreen {
     })
   }
 
+  /** Stores a note as the demo administrator, who alone may delete it. */
+  storeNote(
+    row: { readonly contact_id: string } | { readonly quote_request_id: string },
+    body: string,
+  ): Promise<string> {
+    return inDatabase(this.stack, async (sql) => {
+      const [author] = await sql<
+        { user_id: string }[]
+      >`select user_id from public.profiles where email = ${this.stack.admin.email}`
+      return this.store('notes', { ...row, body, author_id: author?.user_id ?? null })
+    })
+  }
+
+  /** Presses a button by keyboard: what has been said may lie over it. */
   async press(english: string, norwegian: string, within: Page | Locator = this.page): Promise<void> {
-    await within
-      .getByRole('button', { name: this.say(english, norwegian), exact: true })
-      .first()
-      .click()
+    const button = within.getByRole('button', { name: this.say(english, norwegian), exact: true }).first()
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
   }
 
   field(english: string, norwegian: string, within: Page | Locator = this.page): Locator {
@@ -122,9 +135,9 @@ export class TriedScreen {
 
   /** Does something that is refused and looks that it is told, taken back and not stored; then does it. */
   async attempt({ act, refused, kept, done, again = act }: Attempt): Promise<void> {
-    const before = await this.#stored()
     const stranger = this.language === 'en' ? 'waiting' : 'visitor'
     const refusal = await refuse(this.page, this.stack, { stranger })
+    const before = await this.#stored()
     await this.#expectTold(act, refused)
     await kept?.()
     expect(refusal.answers, `answers to what says “${refused}”`).not.toEqual([])

@@ -1,0 +1,202 @@
+import { inDatabase, newAccount } from './accounts.ts'
+import { TriedScreen } from './pages/tried-screen.ts'
+import { expect, test } from './test.ts'
+
+// Wide enough for the detail to stand beside the list.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
+
+for (const language of ['en', 'no'] as const) {
+  const noAccess =
+    language === 'en' ? 'Your account does not have access to this.' : 'Økten er avsluttet. Logg inn på nytt.'
+
+  test(`settings: what the access rules refuse of system settings, mails and subscribers is told (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const screen = new TriedScreen(page, stack, language, ['system_settings', 'newsletter_subscribers'])
+    const { say } = screen
+    const tab = (english: string, norwegian: string) =>
+      page.getByRole('tab', { name: say(english, norwegian), exact: true }).click()
+    const [dead, reader] = [address('dead'), address('reader')]
+    await inDatabase(
+      stack,
+      (sql) => sql`
+        insert into public.email_outbox (kind, to_address, language, payload, status, attempts, last_error)
+        values ('test_mail', ${dead}, 'no', '{"requested_by": "Ingrid"}', 'dead', 12, '550 No such user')`,
+    )
+    await screen.store('newsletter_subscribers', { email: reader, status: 'confirmed' })
+    const failed = say('Failed to update system setting', 'Kunne ikke oppdatere systeminnstillingen')
+
+    await test.step('numbers', async () => {
+      await screen.open('/admin/settings?tab=database')
+      const months = page.getByRole('spinbutton').first()
+      await months.waitFor()
+      await screen.expectTranslated()
+      await months.fill('17')
+      await screen.attempt({
+        act: () => screen.press('Save: Keep handled messages', 'Lagre: Behold behandlede meldinger'),
+        refused: failed,
+        kept: () => expect(months).toHaveValue('17'),
+        done: 'retention_contacts_months er oppdatert',
+      })
+    })
+    await test.step('choices, after a question', async () => {
+      await tab('Authentication', 'Innlogging')
+      if (language === 'en') await screen.answer('Discard', 'Forkast')
+      const mode = page.getByRole('combobox', { name: say('New accounts', 'Nye kontoer') })
+      await mode.selectOption('open')
+      await screen.attempt({
+        act: async () => {
+          await screen.press('Save: New accounts', 'Lagre: Nye kontoer')
+          await screen.expectTranslated()
+          await screen.expectAccessible()
+          await screen.answer('Open sign-up', 'Åpne registreringen')
+        },
+        refused: failed,
+        kept: () => expect(mode).toHaveValue('open'),
+      })
+      await mode.selectOption('approval')
+      await tab('Performance', 'Ytelse')
+      await page.getByRole('spinbutton').first().waitFor()
+      await screen.expectTranslated()
+    })
+    await test.step('mails', async () => {
+      await tab('Email', 'E-post')
+      await screen.tryReading(
+        () => page.getByRole('searchbox').fill(dead),
+        say('Failed to load the outbox', 'Kunne ikke laste utboksen'),
+      )
+      const to = screen.field('Send to', 'Send til')
+      await to.fill(reader)
+      await screen.attempt({
+        act: () => screen.press('Send test mail', 'Send test'),
+        refused: noAccess,
+        kept: () => expect(to).toHaveValue(reader),
+        done: `Test-e-post til ${reader} er på vei`,
+      })
+      await page.getByRole('rowheader').first().getByRole('button').press('Enter')
+      const panel = page.getByRole('region', { name: say(`Mail to ${dead}`, `E-post til ${dead}`) })
+      await screen.attempt({
+        act: () => screen.press('Resend', 'Send på nytt', panel),
+        refused: say('Failed to resend', 'Kunne ikke sende på nytt'),
+        kept: () => expect(screen.row(dead)).toContainText(say('Given up', 'Gitt opp')),
+        done: 'E-posten sendes på nytt',
+      })
+    })
+    await test.step('subscribers', async () => {
+      await tab('Newsletter', 'Nyhetsbrev')
+      await screen.tryReading(
+        () => page.getByRole('searchbox').fill(reader),
+        say('Failed to load subscribers', 'Kunne ikke laste abonnentene'),
+      )
+      await page.getByRole('checkbox', { name: say(`Select ${reader}`, `Velg ${reader}`) }).check()
+      await screen.attempt({
+        act: async () => {
+          await screen.press('Erase', 'Slett', page.getByRole('status'))
+          await screen.expectTranslated()
+          await screen.answer('Erase', 'Slett')
+        },
+        refused: say('Failed to erase', 'Kunne ikke slette'),
+        kept: () => expect(screen.row(reader)).toHaveCount(1),
+        done: 'Abonnenten er slettet',
+      })
+    })
+  })
+
+  test(`settings: what the access rules refuse of people, invites and personal data is told (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const screen = new TriedScreen(page, stack, language, ['profiles', 'invites', 'contacts'])
+    const { say } = screen
+    const [invited, other, person] = [address('invited'), address('other'), address('person')]
+    const email = await newAccount(stack, 'Per Pending', 'pending')
+    await screen.store('invites', { email: invited })
+    await screen.store('contacts', { name: 'Kari', email: person, message: 'Hei' })
+    const failed = say('Failed to change access', 'Kunne ikke endre tilgangen')
+    const row = screen.row(email)
+
+    await screen.open('/admin/settings')
+    await row.waitFor()
+    await screen.expectTranslated()
+    await test.step('people', async () => {
+      await screen.attempt({
+        act: () => screen.press('Approve Per Pending', 'Godkjenn Per Pending', row),
+        refused: failed,
+        kept: () => expect(row).toContainText(say('Waiting', 'Venter')),
+        done: 'Per Pending er godkjent',
+      })
+      if (language === 'en') return
+      await screen.attempt({
+        act: async () => {
+          await screen.press('', 'Deaktiver Per Pending', row)
+          await screen.expectTranslated()
+          await screen.answer('', 'Deaktiver')
+        },
+        refused: failed,
+        kept: () => expect(row).toContainText('Godkjent'),
+        done: 'Per Pending er deaktivert',
+      })
+      await screen.attempt({
+        act: () => screen.press('', 'Aktiver Per Pending igjen', row),
+        refused: failed,
+        kept: () => expect(row).toContainText('Deaktivert'),
+        done: 'Per Pending er aktivert igjen',
+      })
+    })
+    await test.step('invites', async () => {
+      const form = page.getByRole('form', { name: say('Invites', 'Invitasjoner') })
+      const to = screen.field('E-mail', 'E-post', form)
+      await to.fill(other)
+      await screen.attempt({
+        act: () => screen.press('Send invite', 'Send invitasjon', form),
+        refused: noAccess,
+        kept: () => expect(to).toHaveValue(other),
+        done: `Invitasjon sendt til ${other}`,
+      })
+      await screen.attempt({
+        act: () => screen.press(`Resend the invite to ${invited}`, `Send invitasjonen til ${invited} på nytt`),
+        refused: say('Failed to resend the invite', 'Kunne ikke sende invitasjonen på nytt'),
+      })
+      await screen.attempt({
+        act: async () => {
+          await screen.press(`Revoke the invite to ${invited}`, `Trekk tilbake invitasjonen til ${invited}`)
+          await screen.expectTranslated()
+          await screen.expectAccessible()
+          await screen.answer('Revoke', 'Trekk tilbake')
+        },
+        refused: say('Failed to revoke the invite', 'Kunne ikke trekke tilbake invitasjonen'),
+        kept: () => expect(screen.row(invited)).toHaveCount(1),
+        done: `Invitasjonen til ${invited} er trukket tilbake`,
+      })
+    })
+    await test.step('personal data', async () => {
+      const form = page.getByRole('form', { name: say('Privacy', 'Personvern') })
+      const field = screen.field('E-mail address', 'E-postadresse', form)
+      await field.fill(person)
+      const look = () => screen.press('Look up', 'Slå opp', form)
+      await screen.attempt({ act: look, refused: noAccess, kept: () => expect(field).toHaveValue(person) })
+      await look()
+      await screen.press('Erase…', 'Slett …')
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('textbox').fill(person)
+      await screen.attempt({
+        act: () => screen.press('Erase for good', 'Slett for godt', question),
+        refused: noAccess,
+        kept: () => expect(question.getByRole('textbox')).toHaveValue(person),
+      })
+      await screen.press('Cancel', 'Avbryt', question)
+      await question.waitFor({ state: 'detached' })
+    })
+    await test.step('the audit log', () =>
+      screen.tryReading(
+        async () => {
+          const log = page.getByRole('region', { name: say('Audit log', 'Endringslogg') })
+          await log.getByRole('combobox').first().selectOption({ index: 1 })
+        },
+        say('Failed to load the audit log', 'Kunne ikke laste endringsloggen'),
+      ))
+  })
+}
