@@ -69,6 +69,7 @@ for (const language of ['en', 'no'] as const) {
       })
     })
     await test.step('in the detail', async () => {
+      await screen.tryExport()
       await row.getByRole('button', { name }).first().click()
       const panel = page.getByRole('region', { name: say(`Message from ${name}`, `Henvendelse fra ${name}`) })
       await tryNotes(screen, (body) => screen.storeNote({ contact_id: id }, body))

@@ -30,7 +30,13 @@ for (const language of ['en', 'no'] as const) {
     const failed = say('Failed to update system setting', 'Kunne ikke oppdatere systeminnstillingen')
 
     await test.step('numbers', async () => {
-      await screen.open('/admin/settings?tab=database')
+      await screen.open('/admin/settings')
+      await page.getByRole('rowheader').first().waitFor()
+      await screen.tryReading(
+        () => tab('Database', 'Database'),
+        say('Failed to load settings', 'Kunne ikke laste innstillingene'),
+        say('Failed to load the database’s facts', 'Kunne ikke laste opplysninger om databasen'),
+      )
       const months = page.getByRole('spinbutton').first()
       await months.waitFor()
       await screen.expectTranslated()
@@ -58,9 +64,6 @@ for (const language of ['en', 'no'] as const) {
         kept: () => expect(mode).toHaveValue('open'),
       })
       await mode.selectOption('approval')
-      await tab('Performance', 'Ytelse')
-      await page.getByRole('spinbutton').first().waitFor()
-      await screen.expectTranslated()
     })
     await test.step('mails', async () => {
       await tab('Email', 'E-post')
@@ -118,7 +121,14 @@ for (const language of ['en', 'no'] as const) {
     const failed = say('Failed to change access', 'Kunne ikke endre tilgangen')
     const row = screen.row(email)
 
-    await screen.open('/admin/settings')
+    await screen.open('/admin/settings?tab=performance')
+    await page.getByRole('spinbutton').first().waitFor()
+    await screen.expectTranslated()
+    await screen.tryReading(
+      () => page.getByRole('tab', { name: say('Security', 'Sikkerhet') }).click(),
+      say('Failed to load invites', 'Kunne ikke laste invitasjoner'),
+      say('Failed to load the audit log', 'Kunne ikke laste endringsloggen'),
+    )
     await row.waitFor()
     await screen.expectTranslated()
     await test.step('people', async () => {
@@ -190,13 +200,5 @@ for (const language of ['en', 'no'] as const) {
       await screen.press('Cancel', 'Avbryt', question)
       await question.waitFor({ state: 'detached' })
     })
-    await test.step('the audit log', () =>
-      screen.tryReading(
-        async () => {
-          const log = page.getByRole('region', { name: say('Audit log', 'Endringslogg') })
-          await log.getByRole('combobox').first().selectOption({ index: 1 })
-        },
-        say('Failed to load the audit log', 'Kunne ikke laste endringsloggen'),
-      ))
   })
 }

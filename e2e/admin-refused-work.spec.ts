@@ -180,6 +180,13 @@ for (const language of ['en', 'no'] as const) {
         refused: failed,
       })
       await page.keyboard.press('Escape')
+      await screen.tryReading(
+        () => screen.choose(menu, say('Earlier versions', 'Tidligere versjoner')),
+        say('Failed to load earlier versions', 'Kunne ikke laste tidligere versjoner'),
+      )
+      await screen.expectTranslated()
+      await screen.press('Close', 'Lukk', dialog)
+      await dialog.waitFor({ state: 'detached' })
       await screen.attempt({
         act: async () => {
           await screen.choose(menu, say('Delete post', 'Slett innlegget'))

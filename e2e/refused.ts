@@ -29,6 +29,8 @@ function tokenOf(stack: StackInfo, stranger: Stranger): Promise<string> {
 /** Functions of the database that only look. */
 const READING = /\/rpc\/(get_|list_|is_)/
 
+const isWrite = (method: string, url: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !READING.test(url)
+
 /**
  * Takes the session out of what a page asks the real API for, so that the database's own access rules answer: of what it writes, or of
  * what it reads as well. Gives what was answered so far, and what ends it.
@@ -41,7 +43,6 @@ export async function refuse(
   const token = await tokenOf(stack, stranger)
   const answers: number[] = []
   const address = `${stack.apiUrl}/rest/v1/**`
-  const isWrite = (method: string, url: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !READING.test(url)
   const note = (response: Response) => {
     const request = response.request()
     if (response.url().startsWith(`${stack.apiUrl}/rest/v1/`) && isWrite(request.method(), request.url()))
