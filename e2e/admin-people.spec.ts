@@ -75,11 +75,3 @@ test('a waiting person is let in live, cut off at once when disabled, and let in
   await expect(row).toContainText('Approved')
   await other.context().close()
 })
-
-test('people and invites speak Norwegian', async ({ page, stack }) => {
-  await openAsAdmin(page, stack, '/admin/settings', 'no')
-  await expect(page.getByRole('tab', { name: 'Sikkerhet' })).toBeVisible()
-  await expect(page.getByText('Administratortilgang')).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: stack.admin.email })
-  await expect(row).toContainText('Bare en kollega kan endre tilgangen din.')
-})

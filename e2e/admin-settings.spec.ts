@@ -141,10 +141,3 @@ test('what is held about a person is shown, exported and erased, and the audit l
   await log.getByRole('rowheader').first().click()
   await expect(page.getByLabel(/^Erased: Personal data/).getByText('contacts')).toBeVisible()
 })
-
-test('the settings speak Norwegian', async ({ page, stack }) => {
-  await openAsAdmin(page, stack, '/admin/settings?tab=email', 'no')
-  await expect(page.getByRole('heading', { name: 'Utboks' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Ytelse' }).click()
-  await expect(page.getByRole('spinbutton', { name: 'Forespørsler per besøkende' })).toBeVisible()
-})

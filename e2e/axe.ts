@@ -18,7 +18,7 @@ export async function violations(page: Page, rule?: string): Promise<string[]> {
 }
 
 /** Waits until what a new size or theme has set in motion has got there. */
-const settled = (page: Page) =>
+export const settled = (page: Page) =>
   page.evaluate(async () => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- these run in the page
     const frame = () => new Promise(requestAnimationFrame)

@@ -47,7 +47,7 @@ export async function savePost(supabase: Supabase, { id, values, openedAt }: Sav
     .select(POST_COLUMNS)
     .maybeSingle()
   if (error) throw postError(error, status)
-  return saveResult(postSchema.nullable().parse(data), () => fetchPost(supabase, id))
+  return saveResult(postSchema.nullable().parse(data), openedAt, () => fetchPost(supabase, id))
 }
 
 /** Publishes posts now, or takes them off the blog. A post that is out already keeps its date. Throws a DataError. */

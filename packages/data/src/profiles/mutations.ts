@@ -6,7 +6,7 @@ import { DataError, toDataError } from '../errors.ts'
 import { profileKeys } from './queries.ts'
 import type { OwnProfile } from './schema.ts'
 
-/** Changes a user's own name or picture; what is left out stays. Throws a DataError, `not_found` where it is not theirs to change. */
+/** Changes a user's own name or picture; what is left out stays. Throws a DataError, `refused` where it is not theirs to change. */
 export async function updateOwnProfile(supabase: Supabase, userId: string, change: Partial<OwnProfile>): Promise<void> {
   const { data, error, status } = await supabase
     .from('profiles')
@@ -15,7 +15,7 @@ export async function updateOwnProfile(supabase: Supabase, userId: string, chang
     .select('user_id')
     .maybeSingle()
   if (error) throw toDataError(error, status)
-  if (!data) throw new DataError('not_found')
+  if (!data) throw new DataError('refused')
 }
 
 /** Changes the signed-in user's name or picture. */

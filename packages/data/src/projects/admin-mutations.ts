@@ -22,7 +22,7 @@ export async function saveProject(supabase: Supabase, { values, opened }: Projec
   const { data, error, status } = await write.select(PROJECT_COLUMNS).maybeSingle()
   if (error) throw toDataError(error, status)
   const saved = projectSchema.nullable().parse(data)
-  return saveResult(saved, async () => (opened ? fetchProject(supabase, opened.id) : null))
+  return saveResult(saved, opened?.updatedAt, async () => (opened ? fetchProject(supabase, opened.id) : null))
 }
 
 /** Deletes a project. One that is gone already is no failure: what was asked for is so. Throws a DataError. */

@@ -33,7 +33,7 @@ export async function saveTemplate(
   const { data, error, status } = await write.select(TEMPLATE_COLUMNS).maybeSingle()
   if (error) throw failureOf(error, status)
   const saved = quoteTemplateSchema.nullable().parse(data)
-  return saveResult(saved, async () => (opened ? fetchTemplate(supabase, opened.id) : null))
+  return saveResult(saved, opened?.updatedAt, async () => (opened ? fetchTemplate(supabase, opened.id) : null))
 }
 
 async function fetchTemplate(supabase: Supabase, id: string): Promise<QuoteTemplate | null> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Supabase } from '../client.ts'
 import type { SaveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
+import { DataError, toDataError } from '../errors.ts'
 import { sameJson } from '../same-json.ts'
 import type { Language } from '../validation.ts'
 import { byLanguage, type PerLanguage, withLanguage, withoutLanguage } from './editing.ts'
@@ -62,11 +62,15 @@ async function write(supabase: Supabase, row: StoredSetting, value: PerLanguage 
 export async function saveSetting(supabase: Supabase, change: SettingChange): Promise<SaveResult<StoredSetting>> {
   const { opened, language, value, builtInOther } = change
   const { key } = opened
+  let tried: string | undefined
   for (let attempt = 1; ; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each try builds on what it has just read
     const current = await fetchStoredSetting(supabase, key)
     const [theirs, before] = [byLanguage(key, current.value)[language], byLanguage(key, opened.value)[language]]
     if (current.updated_at !== opened.updated_at && !sameJson(theirs, before)) return { kind: 'conflict', current }
+    // As it was at the last try: not somebody else, but the access rules stood in the way.
+    if (current.updated_at === tried) throw new DataError('refused')
+    tried = current.updated_at
     const next =
       value === null
         ? withoutLanguage(key, current.value, language)

@@ -27,7 +27,7 @@ export async function updateSystemSetting(
     .select(SYSTEM_SETTING_COLUMNS)
     .maybeSingle()
   if (error) throw toDataError(error, status)
-  return saveResult(data === null ? null : systemSettingSchema.parse(data), async () => {
+  return saveResult(data === null ? null : systemSettingSchema.parse(data), openedAt, async () => {
     const current = await supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).eq('key', key).maybeSingle()
     if (current.error) throw toDataError(current.error, current.status)
     return current.data === null ? null : systemSettingSchema.parse(current.data)

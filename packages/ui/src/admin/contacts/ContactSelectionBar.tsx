@@ -8,8 +8,8 @@ import type { ContactActions } from './useContactActions.ts'
 export function ContactSelectionBar({ selection, actions }: { selection: Selection; actions: ContactActions }) {
   const { t } = useTranslation('contacts')
   const mark = (status: 'handled' | 'pending') => () => {
-    void actions.setStatus(selection.ids, status)
-    selection.clear()
+    // What is refused stays ticked for another try.
+    void actions.setStatus(selection.ids, status).then((done) => done && selection.clear())
   }
   return (
     <SelectionBar selection={selection}>

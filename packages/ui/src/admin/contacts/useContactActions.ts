@@ -7,7 +7,8 @@ import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
 
 export interface ContactActions {
-  readonly setStatus: (ids: readonly string[], status: ContactStatus) => Promise<void>
+  /** Resolves to whether it was done. */
+  readonly setStatus: (ids: readonly string[], status: ContactStatus) => Promise<boolean>
   /** Asks first; resolves to whether they are gone. */
   readonly remove: (ids: readonly string[]) => Promise<boolean>
   readonly convert: (id: string) => Promise<void>
@@ -35,12 +36,11 @@ export function useContactActions(): ContactActions {
       }
     }
     return {
-      setStatus: async (ids, status) => {
-        await attempt(t('updateFailed'), async () => {
+      setStatus: (ids, status) =>
+        attempt(t('updateFailed'), async () => {
           const count = await setStatus({ ids, status })
           return ids.length === 1 ? t(`updated.${status}`) : t(`updatedMany.${status}`, { count })
-        })
-      },
+        }),
       remove: async (ids) => {
         const sure = await confirm({
           title: t('remove.question', { count: ids.length }),

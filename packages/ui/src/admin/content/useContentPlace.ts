@@ -1,7 +1,7 @@
 import type { SettingKey } from '@nordlys/data/settings/schema'
-import { useSearchParams } from 'react-router-dom'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useAddressParams } from '../../components/table/useAddressParams.ts'
 import { type ContentTab, TAB_NAMES, TABS } from './sections.ts'
 
 export const VIEWS = ['form', 'json'] as const
@@ -18,7 +18,7 @@ export interface ContentPlace {
 /** The place in the content editor, kept in the address. Nothing said means the first of each, in the language of the admin. */
 export function useContentPlace(): ContentPlace & { readonly go: (to: Partial<ContentPlace>) => void } {
   const own = useLanguage()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const tab = TAB_NAMES.find((name) => name === params.get('tab')) ?? 'homepage'
   const keys: readonly SettingKey[] = TABS[tab]
   const first: SettingKey = TABS[tab][0]
@@ -38,7 +38,7 @@ export function useContentPlace(): ContentPlace & { readonly go: (to: Partial<Co
         if (to.language) next.set('content', to.language)
         return next
       },
-      { preventScrollReset: true, replace: true },
+      { replace: true },
     )
   }
   return { tab, section, view, language, go }

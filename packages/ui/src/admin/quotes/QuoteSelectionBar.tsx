@@ -16,8 +16,8 @@ export function QuoteSelectionBar({ selection, onStatus }: { selection: Selectio
           key={status}
           size="small"
           onClick={() => {
-            void onStatus(selection.ids, status)
-            selection.clear()
+            // What is refused stays ticked for another try.
+            void onStatus(selection.ids, status).then((done) => done && selection.clear())
           }}
         >
           {t(`status.${status}`)}

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
 
-export type ChangeQuoteStatus = (ids: readonly string[], status: QuoteStatus) => Promise<void>
+export type ChangeQuoteStatus = (ids: readonly string[], status: QuoteStatus) => Promise<boolean>
 
 /**
- * Sets the status of requests and says how it went. Belongs above the rows: a row that leaves a filtered list takes its own callbacks along.
+ * Sets the status of requests, says how it went and resolves to whether it was done. Belongs above the rows: a row that leaves a filtered list takes its own callbacks along.
  */
 export function useChangeQuoteStatus(): ChangeQuoteStatus {
   const { t } = useTranslation('quotes')
@@ -23,8 +23,10 @@ export function useChangeQuoteStatus(): ChangeQuoteStatus {
             ? t('statusUpdated')
             : t('requests.updatedMany', { count, status: t(`status.${status}`).toLowerCase() }),
         )
+        return true
       } catch (error) {
         toast.error(t('statusFailed'), errorText(error))
+        return false
       }
     },
     [mutateAsync, t, errorText],

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { useCrumb } from '../shell/Crumb.ts'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
@@ -22,6 +23,11 @@ export function Settings() {
   const id = useId()
   const { name, Panel } = SETTINGS_TABS.find((tab) => tab.name === params.get(PARAM)) ?? DEFAULT_TAB
   useCrumb(t(`tabs.${name}`))
+  // The forms mark their own edits; this asks before another tab takes their room.
+  const mayLeave = useLeaveGuard(false)
+  const go = async (next: string) => {
+    if (await mayLeave()) setParams(next === DEFAULT_TAB.name ? {} : { [PARAM]: next })
+  }
 
   return (
     <>
@@ -45,7 +51,7 @@ export function Settings() {
       )}
       <Tabs
         value={name}
-        onChange={(_event, next: string) => setParams(next === DEFAULT_TAB.name ? {} : { [PARAM]: next })}
+        onChange={(_event, next: string) => void go(next)}
         aria-label={t('tabs.label')}
         variant="scrollable"
         // The tabs scroll by finger and follow the arrow keys; MUI shows its buttons also where everything fits.

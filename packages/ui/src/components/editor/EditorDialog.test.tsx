@@ -2,7 +2,7 @@
 import type { SaveResult } from '@nordlys/data/conflict'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { Link, Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { renderUi } from '../../testing/render.tsx'
@@ -21,14 +21,14 @@ const schema = z.object({ title: z.string().min(1, { error: 'errors:required' })
 const ROW: Row = { title: 'Ledger', updated_at: '1' }
 const THEIRS: Row = { title: 'Their ledger', updated_at: '2' }
 
-function Editor({ save, onClose }: { save: Save; onClose: () => void }) {
+function Editor({ save, onSaved, onClose }: { save: Save; onSaved: () => void; onClose: () => void }) {
   const form = useZodForm(schema, { title: ROW.title })
   const { onSubmit, conflict } = useRecordSave({
     form,
     row: ROW,
     toValues: ({ title }) => ({ title }),
     save,
-    onSaved: onClose,
+    onSaved,
     label: (field) => (field === 'title' ? 'Title' : null),
   })
   return (
@@ -41,14 +41,18 @@ function Editor({ save, onClose }: { save: Save; onClose: () => void }) {
 }
 
 function Screen({ save }: { save: Save }) {
-  const [shown, setShown] = useState(true)
-  return shown ? <Editor save={save} onClose={() => setShown(false)} /> : <p>closed</p>
+  const [saved, setSaved] = useState(false)
+  const navigate = useNavigate()
+  // Another address, as where a dialog has one of its own.
+  const close = () => void navigate('/closed')
+  return saved ? <p>closed</p> : <Editor save={save} onSaved={() => setSaved(true)} onClose={close} />
 }
 
 async function open(save: Save = () => Promise.resolve({ kind: 'saved', row: THEIRS })) {
   const { user } = await renderUi(
     <Routes>
       <Route path="/" element={<Screen save={save} />} />
+      <Route path="/closed" element={<p>closed</p>} />
       <Route path="/elsewhere" element={<p>elsewhere</p>} />
     </Routes>,
   )

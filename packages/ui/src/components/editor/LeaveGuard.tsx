@@ -101,11 +101,16 @@ export function useLeaveGuard(dirty: boolean): Ask {
   const guard = use(LeaveGuardContext)
   if (!guard) throw new Error('useLeaveGuard needs a LeaveGuardProvider above it')
   const { edits, mayLeave } = guard
+  const [edit] = useState(() => Symbol('edit'))
   useEffect(() => {
     if (!dirty) return undefined
-    const edit = Symbol('edit')
     edits.add(edit)
     return () => void edits.delete(edit)
-  }, [dirty, edits])
-  return mayLeave
+  }, [dirty, edit, edits])
+  return useCallback(async () => {
+    const may = await mayLeave()
+    // Closing may lead to another address, where nobody is asked a second time.
+    if (may) edits.delete(edit)
+    return may
+  }, [edit, edits, mayLeave])
 }

@@ -1,0 +1,124 @@
+import { deleteRows } from './backend.ts'
+import { TriedScreen } from './pages/tried-screen.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** The smallest picture. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+for (const language of ['en', 'no'] as const) {
+  test(`website content: what the access rules refuse is told and taken back (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const screen = new TriedScreen(page, stack, language, ['settings'])
+    const { say } = screen
+    const failed = say('Failed to update setting', 'Kunne ikke oppdatere innstillingen')
+    const editor = page.getByRole('region', { name: say('Website content', 'Innhold på nettstedet') })
+    const title = screen.field('Title', 'Tittel', editor)
+    const save = () => screen.press('Save changes', 'Lagre endringer', editor)
+
+    await screen.open('/admin/overview?tab=homepage&section=homepage_mission')
+    await title.waitFor()
+    await screen.expectTranslated()
+    await test.step('stored copy', async () => {
+      await title.fill('Skrevet og beholdt')
+      await screen.attempt({
+        act: save,
+        refused: failed,
+        kept: () => expect(title).toHaveValue('Skrevet og beholdt'),
+        done: 'homepage_mission er oppdatert',
+      })
+      if (language === 'en') await screen.press('Discard changes', 'Forkast endringer', editor)
+      await screen.attempt({
+        act: async () => {
+          await screen.press('Restore default', 'Tilbake til standard', editor)
+          await screen.expectTranslated()
+          await screen.expectAccessible()
+          await screen.answer('Restore', 'Gå tilbake')
+        },
+        refused: failed,
+        kept: () => expect(editor.getByText(say('Stored', 'Lagret'))).toBeVisible(),
+      })
+    })
+    if (language === 'no') {
+      await test.step('an earlier version', async () => {
+        const dialog = page.getByRole('dialog')
+        await screen.tryReading(
+          () => screen.press('', 'Tidligere versjoner', editor),
+          'De tidligere versjonene kunne ikke lastes',
+        )
+        await screen.attempt({
+          act: () => screen.press('', 'Gjenopprett denne versjonen', dialog),
+          refused: failed,
+          kept: () => expect(dialog.getByRole('button', { name: 'Gjenopprett denne versjonen' })).toBeVisible(),
+          done: 'homepage_mission er oppdatert',
+        })
+        await expect(dialog).toHaveCount(0)
+        await expect(title).toHaveValue('Færre systemer, bedre stelt')
+      })
+    }
+    await test.step('built-in copy, as JSON', async () => {
+      await page.getByRole('tab', { name: say('Services', 'Tjenester'), exact: true }).click()
+      await screen.press('JSON', 'JSON', editor)
+      const box = editor.getByLabel('JSON', { exact: true })
+      await box.fill('{ "title": "Skrevet", "subtitle": "og beholdt" }')
+      await screen.attempt({
+        act: save,
+        refused: failed,
+        kept: () => expect(box).toHaveValue(/og beholdt/),
+        done: 'services_hero er oppdatert',
+      })
+    })
+    await deleteRows(stack, 'settings', 'key=eq.services_hero')
+  })
+
+  test(`account: what the access rules and the server refuse is told and taken back (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const screen = new TriedScreen(page, stack, language, ['profiles'])
+    const { say } = screen
+    const refused = say('Your account does not have access to this.', 'Økten er avsluttet. Logg inn på nytt.')
+    await screen.open('/admin/account')
+    const name = screen.field('Full name', 'Fullt navn')
+    await name.fill('Noen Andre')
+    await screen.expectTranslated()
+    await screen.attempt({
+      act: () => screen.press('Save name', 'Lagre navnet'),
+      refused,
+      kept: () => expect(name).toHaveValue('Noen Andre'),
+    })
+    await name.fill('Ingrid Hauge')
+    await page.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: PICTURE })
+    const crop = page.getByRole('dialog')
+    await screen.attempt({
+      act: () => screen.press('Use this picture', 'Bruk dette bildet', crop),
+      refused: say('Failed to save the picture', 'Kunne ikke lagre bildet'),
+      kept: () => expect(crop).toBeVisible(),
+      done: 'Bildet er lagret',
+    })
+    if (language === 'en') await screen.press('Cancel', 'Avbryt', crop)
+    else
+      await screen.attempt({
+        act: () => screen.press('', 'Fjern'),
+        refused: 'Kunne ikke lagre bildet',
+        kept: () => expect(page.getByRole('button', { name: 'Fjern' })).toBeVisible(),
+        done: 'Bildet er fjernet',
+      })
+    await test.step('a wrong password, which the server of the accounts refuses', async () => {
+      const form = page.getByRole('form', { name: say('Password', 'Passord') })
+      await screen.field('Current password', 'Nåværende passord', form).fill('not-my-password')
+      await screen.field('New password', 'Nytt passord', form).fill('another-good-one')
+      await screen.field('New password again', 'Gjenta det nye passordet', form).fill('another-good-one')
+      await screen.press('Change password', 'Bytt passord', form)
+      const told = say('This is not your current password.', 'Dette er ikke passordet du har nå.')
+      await expect(form.getByText(told)).toBeVisible()
+      await screen.expectTranslated()
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import type { Page, Response } from 'playwright/test'
+import { z } from 'zod'
+import { newAccount, PASSWORD } from './accounts.ts'
+import type { StackInfo } from './product.ts'
+
+/** Whose rights a request is sent with: a visitor's, whom the grants refuse, or a waiting account's, refused by row level security. */
+export type Stranger = 'visitor' | 'waiting'
+
+/** The token of an account of each installation that nobody has approved. */
+const waiting = new Map<string, Promise<string>>()
+
+async function signInWaiting(stack: StackInfo): Promise<string> {
+  const email = await newAccount(stack, 'Vera Waiting', 'pending')
+  const response = await fetch(`${stack.apiUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  return z.object({ access_token: z.string() }).parse(await response.json()).access_token
+}
+
+function tokenOf(stack: StackInfo, stranger: Stranger): Promise<string> {
+  if (stranger === 'visitor') return Promise.resolve(stack.publishableKey)
+  const token = waiting.get(stack.apiUrl) ?? signInWaiting(stack)
+  waiting.set(stack.apiUrl, token)
+  return token
+}
+
+/** Functions of the database that only look. */
+const READING = /\/rpc\/(get_|list_|is_)/
+
+const isWrite = (method: string, url: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !READING.test(url)
+
+/**
+ * Takes the session out of what a page asks the real API for, so that the database's own access rules answer: of what it writes, or of
+ * what it reads as well. Gives what was answered so far, and what ends it.
+ */
+export async function refuse(
+  page: Page,
+  stack: StackInfo,
+  { stranger, reads = false }: { readonly stranger: Stranger; readonly reads?: boolean },
+): Promise<{ readonly answers: readonly number[]; readonly allow: () => Promise<void> }> {
+  const token = await tokenOf(stack, stranger)
+  const answers: number[] = []
+  const address = `${stack.apiUrl}/rest/v1/**`
+  const note = (response: Response) => {
+    const request = response.request()
+    if (response.url().startsWith(`${stack.apiUrl}/rest/v1/`) && isWrite(request.method(), request.url()))
+      answers.push(response.status())
+  }
+  page.on('response', note)
+  await page.route(address, async (route, request) => {
+    if (!reads && !isWrite(request.method(), request.url())) return route.continue()
+    return route.continue({ headers: { ...request.headers(), authorization: `Bearer ${token}` } })
+  })
+  return {
+    answers,
+    allow: async () => {
+      page.off('response', note)
+      await page.unroute(address)
+    },
+  }
+}
