@@ -126,7 +126,10 @@ for (const language of LANGUAGES) {
       const before = await accessToken(page)
       await alterSession(page, { expires_at: Math.floor(Date.now() / 1000) - 5 })
       await Promise.all([page.reload(), second.reload()])
-      await Promise.all([expect(heading(page, language)).toBeVisible(), expect(heading(second, language)).toBeVisible()])
+      await Promise.all([
+        expect(heading(page, language)).toBeVisible(),
+        expect(heading(second, language)).toBeVisible(),
+      ])
       expect(await accessToken(second)).not.toBe(before)
       /* oxlint-enable no-await-in-loop */
     }

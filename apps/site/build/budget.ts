@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliSize } from './compress.ts'
-import { ENTRIES, staticClosure, type Chunk, type Manifest } from './manifest.ts'
+import { PUBLIC_START, staticClosure, type Chunk, type Manifest } from './manifest.ts'
 import { CLIENT_DIR } from './paths.ts'
 
 /** The most that a public page may send before it works, in bytes as they travel (brotli; fonts are compressed already). */
@@ -37,7 +37,8 @@ export interface PageStart {
 const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
 
 /** The chunks that a page starts with. */
-const startOf = (manifest: Manifest, page: PageStart): Chunk[] => staticClosure(manifest, [...ENTRIES, ...page.sources])
+const startOf = (manifest: Manifest, page: PageStart): Chunk[] =>
+  staticClosure(manifest, [...PUBLIC_START, ...page.sources])
 
 /** Says which forbidden modules are in these chunks, one line each. */
 export function forbiddenModules(chunks: readonly Chunk[], modules: ChunkModules): string[] {

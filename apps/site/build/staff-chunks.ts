@@ -9,10 +9,11 @@ interface ModuleImports {
 type GetImports = (id: string) => ModuleImports | null
 
 /** Where the pages of visitors end and those of the staff begin. */
-const STAFF = /\/apps\/site\/src\/staff\/(?!staff-page)/
+const STAFF = /\/apps\/site\/src\/staff\//
 const ENTRY = /\/apps\/site\/src\/entry-client\.ts$/
 /** What every staff's page loads. */
-const FRAME = /\/apps\/site\/src\/staff\/StaffArea\.tsx$|\/packages\/ui\/src\/admin\/(?:Admin\.tsx|prepare-admin\.ts)$/
+const FRAME =
+  /\/apps\/site\/src\/staff\/(?:start-staff|StaffArea)\.tsx$|\/packages\/ui\/src\/admin\/(?:Admin\.tsx|prepare-admin\.ts)$/
 /** What every list is made of. */
 const LIST =
   /\/packages\/ui\/src\/components\/table\/(?:DataTable|ListFrame|ListSearch|ListToolbar|ListFilter|SavedViews)\.tsx$/

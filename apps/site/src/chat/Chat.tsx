@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isClientOnly } from '../routes.tsx'
+import { isClientOnly } from '../client-only.ts'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
 import { NEW_CHAT, chatReducer, type Conversation } from './chat-state.ts'
 import { ChatLoading } from './ChatLoading.tsx'

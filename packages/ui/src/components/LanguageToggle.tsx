@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 import { htmlLang, otherLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import { TOUCH } from '../theme/controls.ts'
+import { Hint } from './Hint.tsx'
 
 /** The pill EN / NO: changes every text in place and saves the choice. Public pages, which have an address per language, have their own. */
 export function LanguageToggle() {
@@ -14,7 +14,7 @@ export function LanguageToggle() {
   const switchLanguage = useSwitchLanguage()
   const other = otherLanguage(language)
   return (
-    <Tooltip title={t('language.switchTo')}>
+    <Hint title={t('language.switchTo')}>
       <ButtonBase
         onClick={() => void switchLanguage(other)}
         lang={htmlLang(other)}
@@ -25,7 +25,7 @@ export function LanguageToggle() {
         <span aria-hidden>/</span>
         <Code code="NO" of="no" current={language} />
       </ButtonBase>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 import { useThemeToggle } from '../theme/useThemeToggle.ts'
+import { Hint } from './Hint.tsx'
 
 /** Switches between the light and the dark theme; the icon shows what a press leads to. */
 export function ThemeToggle() {
@@ -11,7 +11,7 @@ export function ThemeToggle() {
   const { scheme, toggle } = useThemeToggle()
   const label = scheme === 'dark' ? t('theme.toLight') : t('theme.toDark')
   return (
-    <Tooltip title={label}>
+    <Hint title={label}>
       <IconButton
         aria-label={label}
         onClick={toggle}
@@ -19,6 +19,6 @@ export function ThemeToggle() {
       >
         {scheme === 'dark' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
       </IconButton>
-    </Tooltip>
+    </Hint>
   )
 }
