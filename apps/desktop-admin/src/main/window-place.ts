@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { placeSchema } from './preferences.ts'
 
 export type Place = z.infer<typeof placeSchema>
