@@ -2,15 +2,21 @@ import { fileURLToPath } from 'node:url'
 
 const UNUSED = fileURLToPath(new URL('unused-supabase.ts', import.meta.url))
 
-/** Parts that supabase-js makes with every client: files we do not store, and changes are heard by a client of our own (`realtime-client.ts`). */
-const PARTS: ReadonlySet<string> = new Set(['@supabase/storage-js', '@supabase/realtime-js'])
+/**
+ * What supabase-js brings with every client, by who imports it, and nobody calls: files we do not store; changes are heard by a client of
+ * our own (`realtime-client.ts`); users are managed on the server; and nobody signs in by a passkey or a wallet.
+ */
+const PARTS: readonly (readonly [importer: string, sources: ReadonlySet<string>])[] = [
+  ['/@supabase/supabase-js/', new Set(['@supabase/storage-js', '@supabase/realtime-js'])],
+  ['/@supabase/auth-js/', new Set(['./GoTrueAdminApi', './lib/webauthn', './lib/web3/ethereum'])],
+]
 
-/** A plugin of vite for all that is built for screens: keeps 17 kB of supabase-js out that nobody calls. */
+/** A plugin of vite for all that is built for screens: keeps 22 kB of supabase-js out. A name that it newly needs of them ends the build. */
 export function leanSupabase() {
   return {
     name: 'nordlys-lean-supabase',
     enforce: 'pre' as const,
-    resolveId: (source: string, importer?: string) =>
-      PARTS.has(source) && importer?.includes('/@supabase/supabase-js/') ? UNUSED : null,
+    resolveId: (source: string, importer = '') =>
+      PARTS.some(([by, sources]) => importer.includes(by) && sources.has(source)) ? UNUSED : null,
   }
 }

@@ -12,7 +12,7 @@ export function StaffChat({ config }: { config: SiteConfig }) {
     <SiteErrorBoundary>
       <SiteProvider value={useSiteFacts(config)}>
         <ContentProvider baked={content} version={contentVersion} backend={backend}>
-          <Chat />
+          <Chat beside="staff" />
         </ContentProvider>
       </SiteProvider>
     </SiteErrorBoundary>

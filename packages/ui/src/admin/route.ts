@@ -36,7 +36,7 @@ export interface AdminRoute extends LazyScreen {
   /** Its icon in the sidebar; a screen without one is not listed there. */
   readonly icon?: ReactNode
   /** Draws how many things wait there: an AttentionBadge with a live count. */
-  readonly attention?: LatePart<object>
+  readonly Attention?: LatePart
   /** The letter that leads there after `g`. */
   readonly goKey?: string
   /** What the command palette can make there: its name in `admin:create`, and the address below the base that begins it. */

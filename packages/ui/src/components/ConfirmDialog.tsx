@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
-import { latePart, useLatePart } from './late-part.ts'
+import { latePart } from './late-part.ts'
 
 /** A question with two answers. */
 export interface ConfirmQuestion {
@@ -20,13 +20,12 @@ interface Pending {
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
-const questionPart = latePart(async () => (await import('./Question.tsx')).Question)
+const Question = latePart(async () => (await import('./Question.tsx')).Question)
 
 /** Holds the one confirm dialog of the page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null)
   const [open, setOpen] = useState(false)
-  const Question = useLatePart(questionPart, pending !== null)
 
   const confirm = useCallback<Confirm>((question) => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -47,9 +46,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {pending && Question && (
-        <Question question={pending.question} open={open} onAnswer={close} onGone={() => setPending(null)} />
-      )}
+      {pending && <Question question={pending.question} open={open} onAnswer={close} onGone={() => setPending(null)} />}
     </ConfirmContext>
   )
 }

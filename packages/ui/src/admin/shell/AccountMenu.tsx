@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latePart, useLatePart } from '../../components/late-part.ts'
+import { latePart } from '../../components/late-part.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { useOwnProfile } from './ProfileContext.ts'
 
-const itemsPart = latePart(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems)
+const Items = latePart(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems)
 
 /** Who is signed in, the way to their account, the shortcuts, and Log out. */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
@@ -15,7 +15,6 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { full_name, email, avatar_url } = useOwnProfile()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
-  const Items = useLatePart(itemsPart, anchor !== null)
   const name = full_name || email
   return (
     <>
@@ -32,7 +31,13 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
           {t('account.menu', { name })}
         </Box>
       </ButtonBase>
-      {Items && <Items id={id} anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} />}
+      <Items
+        wanted={anchor !== null}
+        id={id}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        onShortcuts={onShortcuts}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { returnState } from '../../auth/auth-state.ts'
 import { SessionUnreachable } from '../../auth/SessionUnreachable.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { latePart, useLatePart } from '../../components/late-part.ts'
+import { latePart } from '../../components/late-part.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { AUTH_PATH } from '../paths.ts'
 import { DisabledScreen, NoProfileScreen, PendingScreen } from './AccountScreens.tsx'
@@ -16,7 +16,7 @@ import { BareScreen } from './BareScreen.tsx'
 import { ProfileContext } from './ProfileContext.ts'
 
 /** Follows the own profile live: an approval lets in, and a disabled account is cut off, without a reload. */
-const changesPart = latePart(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)
+const ProfileChanges = latePart(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)
 
 interface GuardProps {
   readonly children: ReactNode
@@ -27,7 +27,6 @@ export function AdminGuard({ children }: GuardProps) {
   const { t } = useTranslation('auth')
   const auth = useAuth()
   const location = useLocation()
-  const ProfileChanges = useLatePart(changesPart)
 
   if (auth.state === 'loading') return <LoadingScreen label={t('loading')} fullHeight />
   if (auth.state === 'unreachable') return <SessionUnreachable />
@@ -37,7 +36,7 @@ export function AdminGuard({ children }: GuardProps) {
   }
   return (
     <>
-      {ProfileChanges && <ProfileChanges />}
+      <ProfileChanges wanted={false} />
       <ProfileGuard email={auth.user.email}>{children}</ProfileGuard>
     </>
   )

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { type LatePart, useLatePart } from '../../components/late-part.ts'
 import type { AdminRoute } from '../route.ts'
 import { navLine } from './nav-style.ts'
 
@@ -33,12 +32,7 @@ export function NavEntry({ route, base, onVisit }: NavEntryProps) {
       <Box component="span" sx={{ flexGrow: 1 }}>
         {t(`screen.${route.label}`)}
       </Box>
-      {route.attention && <Attention part={route.attention} />}
+      {route.Attention && <route.Attention wanted={false} />}
     </Link>
   )
-}
-
-function Attention({ part }: { part: LatePart<object> }) {
-  const Badge = useLatePart(part)
-  return Badge && <Badge />
 }

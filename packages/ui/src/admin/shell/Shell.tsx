@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
-import { latePart, useLatePart } from '../../components/late-part.ts'
+import { latePart } from '../../components/late-part.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
 import { useCompanyName } from '../useCompanyName.ts'
@@ -19,9 +19,9 @@ import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 
-const drawerPart = latePart(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer)
-const shortcutsPart = latePart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
-const palettePart = latePart(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
+const Drawer = latePart(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer)
+const ShortcutsDialog = latePart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+const CommandPalette = latePart(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
 
 const SIDEBAR_WIDTH = '18rem'
 const MAIN_ID = 'admin-main'
@@ -32,9 +32,6 @@ type Overlay = 'drawer' | 'palette' | 'shortcuts'
 export function Shell({ base }: { base: string }) {
   const { t } = useTranslation('admin')
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const Drawer = useLatePart(drawerPart, overlay === 'drawer')
-  const ShortcutsDialog = useLatePart(shortcutsPart, overlay === 'shortcuts')
-  const CommandPalette = useLatePart(palettePart, overlay === 'palette')
   const [crumb, setCrumb] = useState<string | null>(null)
   const { pathname } = useLocation()
   const current = useCurrentRoute(base)
@@ -66,7 +63,13 @@ export function Shell({ base }: { base: string }) {
             <Sidebar base={base} />
           </Box>
         </Box>
-        {Drawer && <Drawer base={base} open={overlay === 'drawer'} width={SIDEBAR_WIDTH} onClose={close} />}
+        <Drawer
+          wanted={overlay === 'drawer'}
+          base={base}
+          open={overlay === 'drawer'}
+          width={SIDEBAR_WIDTH}
+          onClose={close}
+        />
         <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
           <TopBar
             breadcrumbs={<Breadcrumbs base={base} current={current} crumb={crumb} />}
@@ -99,10 +102,8 @@ export function Shell({ base }: { base: string }) {
           </Box>
         </Box>
       </Box>
-      {ShortcutsDialog && <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />}
-      <Suspense>
-        {CommandPalette && overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}
-      </Suspense>
+      <ShortcutsDialog wanted={overlay === 'shortcuts'} open={overlay === 'shortcuts'} onClose={close} />
+      <Suspense>{overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}</Suspense>
     </AdminBase>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { functionalUpdate, type RowData, type SortingState, useTable } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { latePart, useLatePart } from '../late-part.ts'
+import { latePart } from '../late-part.ts'
 import { type ListColumn, listFeatures } from './features.ts'
 import { lastPage, type ListResult, viewOf } from './list-result.ts'
 import { listStyle } from './list-style.ts'
@@ -35,15 +35,13 @@ export interface DataTableProps<Row extends RowData, Column extends string> {
 
 const NO_ROWS: never[] = []
 
-const stalePart = latePart(async () => (await import('./StaleNotice.tsx')).StaleNotice)
+const StaleNotice = latePart(async () => (await import('./StaleNotice.tsx')).StaleNotice)
 
 /** A list that the server pages, sorts, searches and filters; each of its states is shown on purpose. */
 export function DataTable<Row extends RowData, Column extends string>(props: DataTableProps<Row, Column>) {
   const { caption, columns, list, result, rowId, empty, errorTitle, onOpen, openId, selection, rowName } = props
   const { sort, page, pageSize } = list.query
   const view = viewOf(result, { narrowed: list.narrowed, page })
-  const isStale = view === 'rows' && result.error !== null
-  const StaleNotice = useLatePart(stalePart, isStale)
   const hasRows = view === 'rows' || view === 'loading'
   const sorting = useMemo<SortingState>(() => [{ id: sort.column, desc: sort.direction === 'desc' }], [sort])
   const table = useTable({
@@ -67,7 +65,7 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
 
   return (
     <Box sx={listStyle} data-busy={result.isPlaceholderData ? '' : undefined}>
-      {StaleNotice && isStale && (
+      {view === 'rows' && result.error && (
         <StaleNotice title={errorTitle} onRetry={() => void result.refetch()} busy={result.isFetching} />
       )}
       <table aria-busy={view === 'loading' || result.isPlaceholderData}>

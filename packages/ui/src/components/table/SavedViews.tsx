@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latePart, useLatePart } from '../late-part.ts'
+import { latePart } from '../late-part.ts'
 import type { ListConfig } from './list-params.ts'
 
-const menuPart = latePart(async () => (await import('./SavedViewsMenu.tsx')).SavedViewsMenu)
+const Menu = latePart(async () => (await import('./SavedViewsMenu.tsx')).SavedViewsMenu)
 
 interface SavedViewsProps {
   /** The list's name in storage. */
@@ -18,7 +18,6 @@ export function SavedViews({ name, config }: SavedViewsProps) {
   const { t } = useTranslation('table')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
-  const Menu = useLatePart(menuPart, anchor !== null)
   return (
     <>
       <Button
@@ -31,7 +30,14 @@ export function SavedViews({ name, config }: SavedViewsProps) {
       >
         {t('views.button')}
       </Button>
-      {Menu && <Menu name={name} config={config} buttonId={id} anchor={anchor} onClose={() => setAnchor(null)} />}
+      <Menu
+        wanted={anchor !== null}
+        name={name}
+        config={config}
+        buttonId={id}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+      />
     </>
   )
 }
