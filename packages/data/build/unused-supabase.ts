@@ -14,7 +14,7 @@ export class RealtimeClient {
 
 export class StorageApiError extends Error {}
 
-export { Unused as default, Unused as StorageClient, Unused as WebAuthnApi }
+export { Unused as StorageClient, Unused as WebAuthnApi }
 
 export {
   unused as browserSupportsWebAuthn,

@@ -24,7 +24,10 @@ test('what is said before there is a toaster waits for it; what was taken back b
   toast.success('Saved early')
   const takeBack = toast.undo('Deleted', { label: 'Undo', onUndo: () => undefined, onGone: () => undefined })
   takeBack()
+  toast.success('Saved late')
   await renderUi(<p>page</p>)
   await screen.findByText('Saved early')
-  await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
+  await screen.findByText('Saved late')
+  // Long before it would go by itself.
+  await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull(), { timeout: 3000 })
 })
