@@ -1,3 +1,4 @@
+import { leanSupabase } from '@nordlys/data/build/lean-supabase.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
@@ -13,7 +14,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), fromRoot],
+    plugins: [react(), leanSupabase(), fromRoot],
     build: { minify: true, rollupOptions: { input: 'src/renderer/index.html' } },
   },
 })

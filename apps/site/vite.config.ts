@@ -1,3 +1,4 @@
+import { leanSupabase } from '@nordlys/data/build/lean-supabase.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './build/articles.ts'
@@ -12,6 +13,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
+    leanSupabase(),
     articles(),
     ...(command === 'serve' ? [devPage()] : isSsrBuild ? [chunkModules()] : [chunkModules(), staffChunks()]),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenModules } from './budget.ts'
+import { firstListFault, forbiddenModules } from './budget.ts'
 import { staticClosure } from './manifest.ts'
 
 const manifest = {
@@ -26,4 +26,12 @@ test('a heavy library in a chunk of the start is found and named', () => {
     'form.js': ['/x/node_modules/zod/v4/index.js'],
   }
   expect(forbiddenModules(chunks, modules)).toEqual(['shared.js contains /x/node_modules/zod/v4/index.js'])
+})
+
+test("the staff's first list neither weighs more than its budget nor waits for what can come later", () => {
+  const chunks = staticClosure(manifest, ['src/entry-client.tsx'])
+  expect(firstListFault(250_000, chunks, { 'shared.js': ['/x/node_modules/zod/v4/mini/index.js'] })).toBeNull()
+  expect(firstListFault(250_001, chunks, {})).toContain('250001')
+  const dialog = { 'shared.js': ['/x/node_modules/@mui/material/Modal/Modal.mjs'] }
+  expect(firstListFault(1, chunks, dialog)).toContain('Modal.mjs')
 })

@@ -1,11 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliSize } from './compress.ts'
-import { ENTRIES, staticClosure, type Chunk, type Manifest } from './manifest.ts'
+import { compressedSize } from './compress.ts'
+import { PUBLIC_START, STAFF_START, staticClosure, textSources, type Chunk, type Manifest } from './manifest.ts'
 import { CLIENT_DIR } from './paths.ts'
 
 /** The most that a public page may send before it works, in bytes as they travel (brotli; fonts are compressed already). */
 const BUDGET = { scripts: 150_000, stylesAndFonts: 90_000 } as const
+
+/** The most script that stands between the staff and the rows of their first list, in the same bytes. */
+const STAFF_BUDGET = 250_000
+
+/** What the back office needs to show its heaviest first list, in English. */
+const FIRST_LIST: readonly string[] = [
+  ...STAFF_START,
+  '../../packages/ui/src/admin/prepare-admin.ts',
+  '../../packages/ui/src/admin/contacts/Contacts.tsx',
+  ...textSources('en', ['common', 'auth', 'admin', 'errors', 'contacts', 'table']),
+]
+
+/** What comes after the first list: whoever needs one of these earlier makes it a part that comes late (`late-part.ts`). */
+const STAFF_FORBIDDEN = [
+  '/@mui/material/Modal/',
+  '/@mui/material/Popper/',
+  '/sonner/',
+  '/@supabase/realtime-js/',
+  '/@supabase/storage-js/',
+  '/zod/v4/classic/',
+  '/apps/site/src/chat/',
+] as const
 
 /** What no public page may need to start, by the folder of its package or source. */
 const FORBIDDEN = [
@@ -37,13 +59,18 @@ export interface PageStart {
 const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
 
 /** The chunks that a page starts with. */
-const startOf = (manifest: Manifest, page: PageStart): Chunk[] => staticClosure(manifest, [...ENTRIES, ...page.sources])
+const startOf = (manifest: Manifest, page: PageStart): Chunk[] =>
+  staticClosure(manifest, [...PUBLIC_START, ...page.sources])
 
 /** Says which forbidden modules are in these chunks, one line each. */
-export function forbiddenModules(chunks: readonly Chunk[], modules: ChunkModules): string[] {
+export function forbiddenModules(
+  chunks: readonly Chunk[],
+  modules: ChunkModules,
+  forbidden: readonly string[] = FORBIDDEN,
+): string[] {
   return chunks.flatMap((chunk) =>
     (modules[chunk.file] ?? [])
-      .filter((id) => FORBIDDEN.some((part) => id.includes(part)))
+      .filter((id) => forbidden.some((part) => id.includes(part)))
       .map((id) => `${chunk.file} contains ${id}`),
   )
 }
@@ -62,7 +89,7 @@ async function sizeOf(files: Iterable<string>, known: Map<string, number>): Prom
 async function sizeOnTheWire(file: string): Promise<number> {
   const content = await readFile(join(CLIENT_DIR, file))
   // Fonts are compressed already.
-  return file.endsWith('.woff2') ? content.length : brotliSize(content)
+  return file.endsWith('.woff2') ? content.length : compressedSize(content)
 }
 
 async function weightOf(manifest: Manifest, chunks: readonly Chunk[], known: Map<string, number>): Promise<Weight> {
@@ -104,4 +131,21 @@ export async function checkBudget(
     weights.set(page.name, weight)
   }
   return weights
+}
+
+/** What is wrong with the scripts of the first list, or null. */
+export function firstListFault(scripts: number, chunks: readonly Chunk[], modules: ChunkModules): string | null {
+  const early = forbiddenModules(chunks, modules, STAFF_FORBIDDEN)
+  if (early.length > 0) return `The staff's first list must not wait for these:\n  ${early.join('\n  ')}`
+  if (scripts <= STAFF_BUDGET) return null
+  return `The scripts of the staff's first list weigh ${scripts} bytes, and the budget is ${STAFF_BUDGET}`
+}
+
+/** Throws, naming what is wrong, when the staff's first list waits for what it need not or for too much. Gives the weight of its scripts. */
+export async function checkFirstList(manifest: Manifest, modules: ChunkModules): Promise<number> {
+  const chunks = staticClosure(manifest, FIRST_LIST)
+  const { scripts } = await weightOf(manifest, chunks, new Map())
+  const fault = firstListFault(scripts, chunks, modules)
+  if (fault !== null) throw new Error(fault)
+  return scripts
 }

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { checkBudget, type ChunkModules, type PageStart, type Weight } from './budget.ts'
+import { checkBudget, checkFirstList, type ChunkModules, type PageStart, type Weight } from './budget.ts'
 import { CHUNK_MODULES_FILE } from './chunk-modules.ts'
 import { compressFolder } from './compress.ts'
 import { contentSources, readManifest, textSources } from './manifest.ts'
@@ -61,7 +61,7 @@ async function pageStarts(): Promise<PageStart[]> {
 
 /**
  * Builds the browser's and the prerenderer's bundles into apps/site/out, unless the sources are unchanged (`force` builds anyway).
- * Throws when a page breaks the budget; nothing of such a build is used afterwards.
+ * Throws when a page or the staff's first list breaks its budget; nothing of such a build is used afterwards.
  */
 export async function buildClient({ force = false }: { force?: boolean } = {}): Promise<ClientBuild> {
   const stamp = await sourceStamp()
@@ -71,7 +71,9 @@ export async function buildClient({ force = false }: { force?: boolean } = {}): 
     await runVite(false)
     await runVite(true)
   })
-  const weights = await checkBudget(await readManifest(CLIENT_DIR), await readChunkModules(), await pageStarts())
+  const [manifest, modules] = await Promise.all([readManifest(CLIENT_DIR), readChunkModules()])
+  await checkFirstList(manifest, modules)
+  const weights = await checkBudget(manifest, modules, await pageStarts())
   await compressFolder(CLIENT_DIR, 'assets/*.{js,css,svg}')
   await writeFile(STAMP_FILE, stamp)
   return { built: true, weights }

@@ -27,6 +27,6 @@ export async function compressFolder(dir: string, pattern: string): Promise<void
 }
 
 /** The size of a text as it travels, in bytes. */
-export async function brotliSize(content: Buffer): Promise<number> {
-  return (await brotli(content)).length
+export async function compressedSize(content: Buffer): Promise<number> {
+  return content.length < WORTHWHILE ? content.length : (await brotli(content)).length
 }

@@ -15,8 +15,18 @@ export interface Chunk {
 /** Source file to chunk. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What every page loads: the entry, and what that starts. */
-export const ENTRIES = ['src/entry-client.ts', 'src/start.tsx'] as const
+/** What every public page loads: the entry, and what that starts. */
+export const PUBLIC_START = ['src/entry-client.ts', 'src/start.tsx'] as const
+
+/** What every staff's page needs, whoever is signed in: without these the browser would find out in six steps. */
+export const STAFF_START = [
+  'src/entry-client.ts',
+  'src/staff/start-staff.tsx',
+  'src/staff/prepare-area.ts',
+  'src/staff/StaffArea.tsx',
+  '../../packages/data/src/client.ts',
+  '../../packages/ui/src/admin/Admin.tsx',
+] as const
 
 export const SERVER_ENTRY = 'src/entry-server.ts'
 

@@ -10,7 +10,15 @@ import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
 import { writeIcons } from './images/icons.ts'
 import { svgText } from './images/raster.ts'
 import { socialCards } from './images/social-cards.ts'
-import { contentSources, ENTRIES, readManifest, staticClosure, textSources, type Manifest } from './manifest.ts'
+import {
+  contentSources,
+  type Manifest,
+  PUBLIC_START,
+  readManifest,
+  STAFF_START,
+  staticClosure,
+  textSources,
+} from './manifest.ts'
 import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
 import { rssXml } from './rss.ts'
 import { loadServer, type Server } from './server.ts'
@@ -31,20 +39,12 @@ export interface Prerendered {
   readonly pages: readonly string[]
 }
 
-/** What every staff's page needs, whoever is signed in: without these the browser would find out in six steps. */
-const STAFF = [
-  'src/staff/prepare-area.ts',
-  'src/staff/StaffArea.tsx',
-  '../../packages/data/src/client.ts',
-  '../../packages/ui/src/admin/Admin.tsx',
-] as const
-
 const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
 
 type Assets = Pick<PageParts, 'styles' | 'fonts' | 'entry' | 'preloads'>
 
 function assetsOf(manifest: Manifest, theme: string, sources: readonly string[]): Assets {
-  const chunks = staticClosure(manifest, [...ENTRIES, ...sources])
+  const chunks = staticClosure(manifest, sources)
   const files = chunks.map((chunk) => chunk.file)
   const [entry = '', ...preloads] = files
   return {
@@ -113,6 +113,7 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
     const page = await server.renderPage(job, config)
     for (const script of page.scripts) scripts.add(script)
     const assets = assetsOf(manifest, theme, [
+      ...PUBLIC_START,
       ...job.modules,
       ...textSources(job.language, job.namespaces),
       ...contentSources(job.language, server.neededGroups(config.content[job.language], job.content)),
@@ -137,13 +138,17 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
       server.articleShell(language, config),
       server.feedOf(language, blog, config),
     ])
-    const assets = assetsOf(manifest, theme, [...shell.modules, ...textSources(language, shell.namespaces)])
+    const assets = assetsOf(manifest, theme, [
+      ...PUBLIC_START,
+      ...shell.modules,
+      ...textSources(language, shell.namespaces),
+    ])
     // oxlint-disable-next-line no-await-in-loop -- two of them
     await writeTo(next, fileOf(shell.path), pageHtml({ ...shell, ...embedded, ...assets, pageId: 'shell' }))
     // oxlint-disable-next-line no-await-in-loop -- two of them
     await writeTo(next, feed.path.slice(1), rssXml(feed))
   }
-  await writeTo(next, 'app.html', shellHtml(server, config, embedded, assetsOf(manifest, theme, STAFF)))
+  await writeTo(next, 'app.html', shellHtml(server, config, embedded, assetsOf(manifest, theme, STAFF_START)))
 
   await Promise.all([cards.finish(), writeIcons(next, { logo, company: server.companyName(config) })])
 

@@ -8,17 +8,39 @@ interface ModuleImports {
 
 type GetImports = (id: string) => ModuleImports | null
 
-/** Where the pages of visitors end and those of the staff begin. */
-const STAFF = /\/apps\/site\/src\/staff\/(?!staff-page)/
-const ENTRY = /\/apps\/site\/src\/entry-client\.ts$/
-/** What every staff's page loads. */
-const FRAME = /\/apps\/site\/src\/staff\/StaffArea\.tsx$|\/packages\/ui\/src\/admin\/(?:Admin\.tsx|prepare-admin\.ts)$/
-/** What every list is made of. */
-const LIST =
-  /\/packages\/ui\/src\/components\/table\/(?:DataTable|ListFrame|ListSearch|ListToolbar|ListFilter|SavedViews)\.tsx$/
+const SITE = String.raw`/apps/site/src/`
+const UI = String.raw`/packages/ui/src/`
+const DATA = String.raw`/packages/data/src/`
 
-/** What no page of a visitor begins with (`budget.ts` sees to it): its forms load it when they are used, and need most of it. */
-const LATER = /\/node_modules\/(?:@mui|@emotion|@tanstack|stylis|sonner)\//
+/** Where the pages of visitors end and those of the staff begin. */
+const STAFF = new RegExp(`${SITE}staff/`)
+const ENTRY = new RegExp(`${SITE}entry-client\\.ts$`)
+const START = new RegExp(`${SITE}start\\.tsx$`)
+const ROUTES = new RegExp(`${SITE}routes\\.tsx$`)
+/** What every staff's page loads. */
+const FRAME = new RegExp(`${SITE}staff/(?:start-staff|StaffArea)\\.tsx$|${UI}admin/(?:Admin\\.tsx|prepare-admin\\.ts)$`)
+const LIST_PARTS = [
+  `${UI}components/table/(?:DataTable|List(?:Filter|Frame|Search|Select|Toolbar)|ExportButton|SavedViews)\\.tsx`,
+  `${UI}components/table/(?:RelativeTime|SecondLine|SelectionBar|useListState|useOpenId|useSelection)\\.tsx?`,
+  `${UI}components/(?:Figures|ScreenHead|StatusChip)\\.tsx`,
+  `${DATA}(?:list-request|optimistic|read-page|read-row)\\.ts`,
+]
+/** What every list is made of. */
+const LIST = new RegExp(`(?:${LIST_PARTS.join('|')})$`)
+const BACKEND = new RegExp(`${DATA}client\\.ts$`)
+/** What the frame loads when nothing else is to be done (`latePart`). */
+const LATE_PARTS = [
+  `${SITE}staff/StaffChat\\.tsx`,
+  `${UI}components/(?:HintBubble|Question|Toasts)\\.tsx`,
+  `${UI}components/table/(?:SavedViewsMenu|StaleNotice)\\.tsx`,
+  `${UI}admin/(?:waiting|shell/(?:AccountMenuItems|ProfileChanges|ShortcutsDialog|SidebarDrawer|palette/CommandPalette))\\.tsx`,
+]
+const LATE = new RegExp(`(?:${LATE_PARTS.join('|')})$`)
+const MUI = /\/node_modules\/@(?:mui|emotion)\//
+/** Each is smaller than the request for it would be. */
+const ICON = /\/node_modules\/lucide-react\//
+/** The entry asks for it before all else, in a task of its own. */
+const REACT = /\/node_modules\/(?:react-dom|react|scheduler)\//
 
 /** All modules that come with these: what they import, and what `follow` says of dynamic imports. */
 function closure(
@@ -38,34 +60,69 @@ function closure(
 }
 
 interface Parts {
+  /** What the entry itself imports; it has to be small. */
+  readonly entry: ReadonlySet<string>
+  /** What every visitor's page begins with. */
+  readonly start: ReadonlySet<string>
+  /** What some visitor's page begins with. */
+  readonly pages: ReadonlySet<string>
   readonly visitors: ReadonlySet<string>
+  readonly backend: ReadonlySet<string>
   readonly frame: ReadonlySet<string>
   readonly list: ReadonlySet<string>
+  readonly late: ReadonlySet<string>
+  readonly withMui: (id: string) => boolean
 }
 
 function partsOf(ids: readonly string[], imports: GetImports): Parts {
   const of = (pattern: RegExp) => ids.filter((id) => pattern.test(id))
+  const pages = of(ROUTES).flatMap((id) => imports(id)?.dynamicallyImportedIds ?? [])
   return {
+    entry: closure(of(ENTRY), imports),
+    start: closure(of(START), imports),
+    pages: closure(pages, imports),
     visitors: closure(of(ENTRY), imports, (id) => !STAFF.test(id)),
+    backend: closure(of(BACKEND), imports),
     frame: closure(of(FRAME), imports),
     list: closure(of(LIST), imports),
+    late: closure(of(LATE), imports),
+    withMui: drawsWithMui(imports),
   }
 }
 
-/** The chunk of a module that every staff's page needs, by `ids` of all modules. */
+/** Says of a module whether anything that comes with it is MUI's. */
+function drawsWithMui(imports: GetImports) {
+  const known = new Map<string, boolean>()
+  return (id: string): boolean => {
+    const answer = known.get(id) ?? [...closure([id], imports)].some((module) => MUI.test(module))
+    known.set(id, answer)
+    return answer
+  }
+}
+
+/** The chunk of a module that every staff's page or every list needs, by `ids` of all modules. */
 function staffChunk(ids: readonly string[]) {
   let parts: Parts | undefined
   return (id: string, context: { getModuleInfo(id: string): ModuleImports | null }): string | null => {
     parts ??= partsOf(ids, (module) => context.getModuleInfo(module))
-    if (parts.visitors.has(id)) return parts.frame.has(id) && LATER.test(id) ? 'forms' : null
-    if (parts.frame.has(id)) return 'staff'
-    return parts.list.has(id) ? 'list' : null
+    const { entry, start, pages, visitors, backend, frame, list, late, withMui } = parts
+    if (REACT.test(id)) return 'react'
+    if (entry.has(id)) return null
+    if (![frame, list, backend].some((part) => part.has(id))) {
+      return late.has(id) && !visitors.has(id) && withMui(id) ? 'late' : null
+    }
+    if (start.has(id) || (pages.has(id) && ICON.test(id))) return 'shared'
+    if (pages.has(id)) return null
+    if (!visitors.has(id)) return frame.has(id) ? 'staff' : 'list'
+    if (backend.has(id)) return 'backend'
+    return withMui(id) ? 'forms' : 'data'
   }
 }
 
 /**
- * Makes three chunks of what every staff's page needs: what frames each screen, what every list is made of, and what visitors' forms need as
- * well; by itself the bundler makes a hundred small ones of it. Nothing that a visitor's page begins with is in any.
+ * Makes few chunks of what every staff's page needs, where the bundler by itself makes a hundred: what visitors' pages begin with as well;
+ * what these load later, for forms, data and the backend; what frames each screen, what every list is made of, and what the frame loads
+ * later. But for icons, nothing that only some visitors' pages begin with is in any.
  */
 export function staffChunks(): Plugin {
   const ids: string[] = []

@@ -1,8 +1,8 @@
 /** What the prerender step (`build/prerender.ts`) calls; bundled for Node. */
 export { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
+export { CLIENT_ONLY_PATHS } from './client-only.ts'
 export { CONFIG_ELEMENT_ID } from './config.ts'
 export { neededGroups } from './content/content.ts'
-export { CLIENT_ONLY_PATHS } from './routes.tsx'
 export { articleShell } from './server/article-shell.tsx'
 export { companyName, embeddedConfig } from './server/embedded-config.ts'
 export { feedOf, sitemapPages } from './server/listings.ts'

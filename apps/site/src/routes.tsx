@@ -152,14 +152,6 @@ export const NOT_FOUND = {
 
 export type PageId = PublicRoute['id'] | typeof NOT_FOUND.id
 
-/** Areas without prerendered pages: they start from the empty app.html and load in the browser only. */
-export const CLIENT_ONLY_PATHS = ['/auth', '/admin'] as const
-
-/** Whether an address belongs to the staff's areas. */
-export function isClientOnly(pathname: string): boolean {
-  return CLIENT_ONLY_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))
-}
-
 /** Whether a page has no one address, but one for each of many things. */
 export const isPattern = (path: string): boolean => path.includes('/:')
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS, MESSAGES } from './validation.ts'
 
 /**
@@ -6,8 +6,10 @@ import { LIMITS, MESSAGES } from './validation.ts'
  * `website` is a field that people do not see and leave empty; `elapsed_ms` is the time from the form's first showing to its sending.
  */
 export const botTrap = {
-  website: z.string({ error: MESSAGES.invalid }).max(LIMITS.url, { error: MESSAGES.invalid }).optional(),
-  elapsed_ms: z.number({ error: MESSAGES.invalid }).nonnegative({ error: MESSAGES.invalid }).optional(),
+  website: z.optional(
+    z.string({ error: MESSAGES.invalid }).check(z.maxLength(LIMITS.url, { error: MESSAGES.invalid })),
+  ),
+  elapsed_ms: z.optional(z.number({ error: MESSAGES.invalid }).check(z.nonnegative({ error: MESSAGES.invalid }))),
 }
 
 export type BotTrap = { [Field in keyof typeof botTrap]?: z.output<(typeof botTrap)[Field]> }

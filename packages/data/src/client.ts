@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { BackendConfig } from './config.ts'
 import type { Database } from './database.types.ts'
+import { giveRealtime } from './realtime-client.ts'
 
 export type Supabase = SupabaseClient<Database>
 
@@ -46,10 +47,12 @@ export function createSupabase({
 }: BackendConfig & { storage?: SessionStorage; flowType?: 'pkce' | 'implicit' }): Supabase {
   const storageKey = storageKeyOf(url)
   const kept = storage ?? (typeof localStorage === 'undefined' ? null : localStorage)
-  return createClient<Database>(url, key, {
+  const supabase = createClient<Database>(url, key, {
     auth: { flowType, storageKey, ...(storage ? { storage } : {}) },
     // The query cache repeats what failed; twice over, a screen would wait for half a minute to say so.
     db: { retry: false },
     global: { fetch: fetchAsOneself(`${url}/rest/v1/`, key, async () => Boolean(await kept?.getItem(storageKey))) },
   })
+  giveRealtime(supabase, { url, key })
+  return supabase
 }

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Supabase } from './client.ts'
 import { codeOfStatus, DataError, toDataError } from './errors.ts'
 
 const failureSchema = z.object({
   error: z.object({
     code: z.string(),
-    message: z.string().optional(),
-    fields: z.record(z.string(), z.string()).optional(),
+    message: z.optional(z.string()),
+    fields: z.optional(z.record(z.string(), z.string())),
   }),
 })
 
@@ -36,7 +36,7 @@ export async function callFunction(supabase: Supabase, name: string, body: Recor
  * Calls a server function that answers `{ data, error }` and gives its parsed data.
  * Throws a DataError as `callFunction` does, and one when the data is not what the schema says.
  */
-export async function invokeFunction<Schema extends z.ZodType>(
+export async function invokeFunction<Schema extends z.ZodMiniType>(
   supabase: Supabase,
   name: string,
   body: Record<string, unknown>,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The domains whose lists can be read without the server; what tells how the system is doing now is not among them. */
 const READABLE: ReadonlySet<unknown> = new Set([

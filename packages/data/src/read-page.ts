@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { toDataError } from './errors.ts'
 import type { Page } from './list.ts'
 
@@ -16,12 +16,12 @@ const RANGE_NOT_SATISFIABLE = 416
  * Reads one page of rows and parses each. A page past the end (rows were deleted meanwhile) is an empty page, not an error.
  * Throws a DataError.
  */
-export async function readPage<Schema extends z.ZodType>(
+export async function readPage<Schema extends z.ZodMiniType>(
   request: PromiseLike<CountedResponse>,
   row: Schema,
 ): Promise<Page<z.output<Schema>>> {
   const { data, error, count, status } = await request
   if (status === RANGE_NOT_SATISFIABLE) return { rows: [], total: count ?? 0 }
   if (error) throw toDataError(error, status)
-  return { rows: row.array().parse(data), total: count ?? 0 }
+  return { rows: z.array(row).parse(data), total: count ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { toDataError } from './errors.ts'
 
 interface RowResponse {
@@ -11,7 +11,7 @@ interface RowResponse {
  * Reads one row by an id of any origin, such as the address: what is no UUID is no row and costs no request.
  * Resolves to null where there is none. Throws a DataError.
  */
-export async function readRow<Schema extends z.ZodType>(
+export async function readRow<Schema extends z.ZodMiniType>(
   id: string,
   request: (uuid: string) => PromiseLike<RowResponse>,
   row: Schema,
@@ -20,5 +20,5 @@ export async function readRow<Schema extends z.ZodType>(
   if (!uuid.success) return null
   const { data, error, status } = await request(uuid.data)
   if (error) throw toDataError(error, status)
-  return row.nullable().parse(data)
+  return z.nullable(row).parse(data)
 }

@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Backend, useBackend } from './context.tsx'
+import { channelsOf } from './realtime-client.ts'
 
 let subscriptions = 0
 
@@ -11,17 +12,17 @@ export function subscribeToTable(backend: Backend, table: string, onChange: () =
   subscriptions += 1
   const topic = `${table}:${subscriptions}`
   const start = async () => {
-    const supabase = await backend.client()
+    const channels = await channelsOf(await backend.client())
     if (ended) return
-    const channel = supabase
+    const channel = channels
       .channel(topic)
       .on('postgres_changes', { event: '*', schema: 'public', table }, onChange)
       .subscribe((status) => {
         if (status === 'SUBSCRIBED') onChange()
       })
-    end = () => void supabase.removeChannel(channel)
+    end = () => void channels.removeChannel(channel)
   }
-  // Without a client there is nothing to listen to; the query that shares it reports the failure.
+  // Without a client, or the code that listens, there is nothing to listen to; the query that shares it reports the failure.
   start().catch(() => {})
   return () => {
     ended = true

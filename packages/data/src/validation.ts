@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Text limits in characters, the same numbers as the CHECK constraints of the migrations.
@@ -51,44 +51,51 @@ const isPlainText = (value: string) => !CONTROL_CHARACTERS.test(value) && value.
 const text = (limit: number) =>
   z
     .string({ error: MESSAGES.required })
-    .trim()
-    .max(limit, { error: MESSAGES.tooLong })
-    .refine(isPlainText, { error: MESSAGES.invalid })
+    .check(
+      z.trim(),
+      z.maxLength(limit, { error: MESSAGES.tooLong }),
+      z.refine(isPlainText, { error: MESSAGES.invalid }),
+    )
 
 /** Trimmed text that must hold something. */
 export const requiredText = (limit: number) =>
-  text(limit).refine((value) => value.length > 0, { error: MESSAGES.required })
+  text(limit).check(z.refine((value) => value.length > 0, { error: MESSAGES.required }))
 
 /** One line of trimmed text that must hold something; a line break would end up in a mail header. */
 export const requiredLine = (limit: number) =>
-  requiredText(limit).refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid })
+  requiredText(limit).check(z.refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid }))
 
 /** One line of trimmed text, where nothing, an empty text and `null` all mean `null`. */
 export const optionalLine = (limit: number) =>
-  text(limit)
-    .refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid })
-    .nullish()
-    .transform((value) => value || null)
+  z.pipe(
+    z.nullish(text(limit).check(z.refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid }))),
+    z.transform((value) => value || null),
+  )
 
 /** Trimmed text, where nothing, an empty text and `null` all mean `null`. */
 export const optionalText = (limit: number) =>
-  text(limit)
-    .nullish()
-    .transform((value) => value || null)
+  z.pipe(
+    z.nullish(text(limit)),
+    z.transform((value) => value || null),
+  )
 
 /** A list of short texts, trimmed, without empty ones. */
-export const lines = z
-  .array(text(LIMITS.entry))
-  .max(LIMITS.entries, { error: MESSAGES.tooMany })
-  .transform((list) => list.filter(Boolean))
+export const lines = z.pipe(
+  z.array(text(LIMITS.entry)).check(z.maxLength(LIMITS.entries, { error: MESSAGES.tooMany })),
+  z.transform((list) => list.filter(Boolean)),
+)
 
 /** An e-mail address, trimmed and at most 254 characters (RFC 5321, 4.5.3.1). */
-export const email = z
-  .string({ error: MESSAGES.required })
-  .trim()
-  .min(1, { error: MESSAGES.required })
-  .max(LIMITS.email, { error: MESSAGES.tooLong })
-  .pipe(z.email({ error: MESSAGES.email }))
+export const email = z.pipe(
+  z
+    .string({ error: MESSAGES.required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: MESSAGES.required }),
+      z.maxLength(LIMITS.email, { error: MESSAGES.tooLong }),
+    ),
+  z.email({ error: MESSAGES.email }),
+)
 
 /** The two languages of the product, as the address, the settings and the rows name them. */
 export const LANGUAGES = ['en', 'no'] as const

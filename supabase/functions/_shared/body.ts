@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal } from './answers.ts'
 
 /** Longest accepted body in bytes. */
@@ -38,7 +38,7 @@ export function mediaType(request: Request): string {
 }
 
 /** The JSON body of a request, checked by its schema; refuses other types, too much, and what the schema refuses. */
-export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+export async function readJson<T>(request: Request, schema: z.core.$ZodType<T>): Promise<T> {
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(415, { code: 'unsupported_media_type', message: 'The body must be application/json' })
   }
@@ -49,7 +49,7 @@ export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promi
     if (error instanceof Refusal) throw error
     throw new Refusal(400, { code: 'invalid_json', message: 'The body is not JSON' })
   }
-  const parsed = schema.safeParse(value)
+  const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   throw new Refusal(400, {
     code: 'invalid',

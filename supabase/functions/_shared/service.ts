@@ -27,11 +27,11 @@ function refusalOf(word: string, details: string | null, refusals: Refusals): Re
 export async function callService<T>(
   name: string,
   parameters: Readonly<Record<string, unknown>>,
-  schema: z.ZodType<T>,
+  schema: z.core.$ZodType<T>,
   refusals: Refusals = {},
 ): Promise<T> {
   const { data, error } = await serviceClient().rpc(name, parameters)
   if (error?.code === RAISED) throw refusalOf(error.message, error.details, refusals)
   if (error) throw error
-  return schema.parse(data)
+  return z.parse(schema, data)
 }

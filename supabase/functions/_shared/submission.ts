@@ -7,7 +7,7 @@ import { callService, type Refusals } from './service.ts'
 /** A kind of form: the database function that stores it with its mails, what that answers, and what its refusals say. */
 interface Kind<Stored> {
   readonly store: string
-  readonly answer: z.ZodType<Stored>
+  readonly answer: z.core.$ZodType<Stored>
   readonly refusals?: Refusals
 }
 

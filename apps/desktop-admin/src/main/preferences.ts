@@ -1,23 +1,23 @@
 import { serverSchema } from '@nordlys/data/config'
 import { LANGUAGES } from '@nordlys/data/validation'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AtomicFile } from './vault/atomic-file.ts'
 
 /** Where the window was, in device-independent pixels. */
 export const placeSchema = z.object({
   x: z.int(),
   y: z.int(),
-  width: z.int().positive(),
-  height: z.int().positive(),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
   maximized: z.boolean(),
 })
 
 // A part that cannot be read is as if it had never been chosen.
 const preferencesSchema = z.object({
-  server: serverSchema.nullable().catch(null),
-  language: z.enum(LANGUAGES).catch('en'),
-  doNotDisturb: z.boolean().catch(false),
-  place: placeSchema.nullable().catch(null),
+  server: z.catch(z.nullable(serverSchema), null),
+  language: z.catch(z.enum(LANGUAGES), 'en'),
+  doNotDisturb: z.catch(z.boolean(), false),
+  place: z.catch(z.nullable(placeSchema), null),
 })
 type PreferenceValues = z.infer<typeof preferencesSchema>
 

@@ -1,5 +1,5 @@
 import { type Server, serverSchema } from '@nordlys/data/config'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ServerRefusal } from '../shared/api.ts'
 
 const CHECK_TIMEOUT = 10_000

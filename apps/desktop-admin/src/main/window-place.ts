@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { placeSchema } from './preferences.ts'
 
 /** Where the window was left, and whether it filled the screen. */

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isClientOnly } from '../routes.tsx'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
 import { NEW_CHAT, chatReducer, type Conversation } from './chat-state.ts'
 import { ChatLoading } from './ChatLoading.tsx'
@@ -14,7 +13,7 @@ import { usePanel } from './usePanel.ts'
  * The floating chat of every page but sign-in. Mounted beside the pages, so that the conversation goes on through navigation; only its
  * launcher is there at first.
  */
-export function Chat() {
+export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'staff' }) {
   const [state, dispatch] = useReducer(chatReducer, NEW_CHAT)
   const restore = useCallback((conversation: Conversation) => dispatch({ type: 'restored', conversation }), [])
   const { pathname } = useLocation()
@@ -44,7 +43,7 @@ export function Chat() {
   const close = () => dispatch({ type: 'closed' })
   return (
     <TextsProvider language={language}>
-      <div className={`${css.chat} ${isClientOnly(pathname) ? css.staff : ''}`}>
+      <div className={`${css.chat} ${beside === 'staff' ? css.staff : ''}`}>
         {isOpen && !Panel && <ChatLoading failed={failed} onRetry={open} onClose={close} />}
         {!isOpen && (
           <Launcher ref={launcher} state={state} onOpen={open} onClose={close} onNear={() => load(language)} />

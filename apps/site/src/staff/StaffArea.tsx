@@ -5,7 +5,7 @@ import { Toaster } from '@nordlys/ui/components/Toaster'
 import { ErrorBoundary } from '@nordlys/ui/components/ErrorBoundary'
 import { AppTheme } from '@nordlys/ui/theme/AppTheme'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router-dom'
 import { contentOf, prepareBuiltIn } from '../content/built-in.ts'
@@ -16,6 +16,12 @@ import { adminArea, authArea, staffTexts } from './areas.tsx'
 async function loadBuiltInCopy(): Promise<BuiltInCopy> {
   await Promise.all([prepareBuiltIn('en', GROUP_NAMES), prepareBuiltIn('no', GROUP_NAMES)])
   return (key, language) => contentOf(NOTHING_STORED, language, key)
+}
+
+/** A way to a public page, as the chat's answers have: those start from documents of their own. */
+function PublicDocument() {
+  useEffect(() => window.location.reload(), [])
+  return null
 }
 
 /** Sign-in and admin, in the browser only. */
@@ -32,6 +38,7 @@ export default function StaffArea() {
                   <Route path="/auth/*" element={<authArea.Page />} />
                   <Route path="/admin/*" element={<adminArea.Page />} />
                 </Route>
+                <Route path="*" element={<PublicDocument />} />
               </Routes>
             </BuiltInCopyContext>
             <Toaster />

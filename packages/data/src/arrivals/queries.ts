@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -10,8 +11,8 @@ export const arrivalKeys = { all: ['arrivals'] as const }
 const NEWEST = 10
 
 const readRows = (rows: unknown, kind: Arrival['kind']): Arrival[] =>
-  arrivalSchema
-    .array()
+  z
+    .array(arrivalSchema)
     .parse(rows)
     .map((row) => ({ ...row, kind }))
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Something that a visitor has sent and nobody has dealt with. */
 export const arrivalSchema = z.object({ id: z.uuid(), from: z.string(), created_at: z.string() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The tables whose changes are audited, and `personal_data` for what was done by a person's address. */
 export const AUDITED_TABLES = [
@@ -23,7 +23,7 @@ export const AUDIT_ACTIONS = ['insert', 'update', 'delete', 'find', 'erase'] as 
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   /** Null is the system, or an account that is gone. */
-  actor: z.uuid().nullable(),
+  actor: z.nullable(z.uuid()),
   /** One of AUDIT_ACTIONS, or one that this version does not know; so is the table. */
   action: z.string(),
   table_name: z.string(),

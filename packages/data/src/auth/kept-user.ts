@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type SessionStorage, storageKeyOf } from '../client.ts'
 import type { AuthUser } from './session.ts'
 
 const keptSchema = z.object({
-  user: z.object({ id: z.uuid(), email: z.string().default(''), new_email: z.string().nullish() }),
+  user: z.object({ id: z.uuid(), email: z._default(z.string(), ''), new_email: z.nullish(z.string()) }),
 })
 
 /** Whose session a storage keeps for a server, whether or not it can be renewed now; null where it keeps none. */

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -15,8 +15,8 @@ export const authKeys = {
 export async function fetchIdentities(supabase: Supabase): Promise<Identity[]> {
   const { data, error } = await supabase.auth.getUserIdentities()
   if (error) throw toDataError(error)
-  return identitySchema
-    .array()
+  return z
+    .array(identitySchema)
     .parse(data.identities.map((identity) => ({ ...identity, email: identity.identity_data?.['email'] })))
 }
 
@@ -33,7 +33,7 @@ export function useIdentities() {
 const DEFAULT_TIMEOUT_HOURS = 24
 const HOUR = 3_600_000
 
-const timeoutRow = z.object({ value: z.number().positive() }).nullable().catch(null)
+const timeoutRow = z.catch(z.nullable(z.object({ value: z.number().check(z.positive()) })), null)
 
 /** How long a session may be idle, in milliseconds. Throws a DataError. */
 export async function fetchSessionTimeout(supabase: Supabase): Promise<number> {

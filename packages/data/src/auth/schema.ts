@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { email, LIMITS, MESSAGES, requiredLine } from '../validation.ts'
 
 /** Passwords: at least 8 characters and at most 72 bytes, the most that bcrypt reads. */
@@ -7,12 +7,12 @@ export const PASSWORD = { minLength: 8, maxBytes: 72 } as const
 const encoder = new TextEncoder()
 
 /** A password to be set. */
-export const newPassword = z
-  .string({ error: MESSAGES.required })
-  .min(PASSWORD.minLength, { error: 'errors:password_short' })
-  .refine((value) => encoder.encode(value).length <= PASSWORD.maxBytes, { error: 'errors:password_long' })
+export const newPassword = z.string({ error: MESSAGES.required }).check(
+  z.minLength(PASSWORD.minLength, { error: 'errors:password_short' }),
+  z.refine((value) => encoder.encode(value).length <= PASSWORD.maxBytes, { error: 'errors:password_long' }),
+)
 
-const knownPassword = z.string({ error: MESSAGES.required }).min(1, { error: MESSAGES.required })
+const knownPassword = z.string({ error: MESSAGES.required }).check(z.minLength(1, { error: MESSAGES.required }))
 
 const MISMATCH = { error: 'errors:password_mismatch', path: ['confirmation'] }
 const isConfirmed = (form: { password: string; confirmation: string }) => form.password === form.confirmation
@@ -22,7 +22,7 @@ export type SignIn = z.infer<typeof signInSchema>
 
 export const signUpSchema = z
   .object({ full_name: requiredLine(LIMITS.name), email, password: newPassword, confirmation: z.string() })
-  .refine(isConfirmed, MISMATCH)
+  .check(z.refine(isConfirmed, MISMATCH))
 export type SignUp = z.infer<typeof signUpSchema>
 
 /** An address alone: whom to mail a reset link or a confirmation, or the new address of an account. */
@@ -32,29 +32,30 @@ export type Email = z.infer<typeof emailSchema>
 /** The password that a reset link allows to choose. */
 export const resetPasswordSchema = z
   .object({ password: newPassword, confirmation: z.string() })
-  .refine(isConfirmed, MISMATCH)
+  .check(z.refine(isConfirmed, MISMATCH))
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
 
 /** A new password chosen by somebody who knows the current one. */
 export const changePasswordSchema = z
   .object({ current_password: knownPassword, password: newPassword, confirmation: z.string() })
-  .refine(isConfirmed, MISMATCH)
+  .check(z.refine(isConfirmed, MISMATCH))
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 
 /** What a link in a mail may be for, as the auth service names it. */
 export const MAIL_LINKS = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const
 
 /** A mailed link that carries its token to our own page, so that it works in any browser. */
-export const mailLinkSchema = z.object({ token_hash: z.string().min(1).max(256), type: z.enum(MAIL_LINKS) })
+export const mailLinkSchema = z.object({
+  token_hash: z.string().check(z.minLength(1), z.maxLength(256)),
+  type: z.enum(MAIL_LINKS),
+})
 export type MailLink = z.infer<typeof mailLinkSchema>
 
 /** The code of a mail as it is typed; how long it is, the server decides. */
 export const typedCodeSchema = z.object({
   code: z
     .string({ error: MESSAGES.required })
-    .trim()
-    .min(1, { error: MESSAGES.required })
-    .regex(/^\d{6,10}$/, { error: 'errors:code' }),
+    .check(z.trim(), z.minLength(1, { error: MESSAGES.required }), z.regex(/^\d{6,10}$/, { error: 'errors:code' })),
 })
 export type TypedCode = z.infer<typeof typedCodeSchema>
 
@@ -69,8 +70,8 @@ export interface MailCode {
 export const identitySchema = z.object({
   identity_id: z.string(),
   provider: z.string(),
-  email: z.string().nullish(),
-  created_at: z.string().nullish(),
-  last_sign_in_at: z.string().nullish(),
+  email: z.nullish(z.string()),
+  created_at: z.nullish(z.string()),
+  last_sign_in_at: z.nullish(z.string()),
 })
 export type Identity = z.infer<typeof identitySchema>

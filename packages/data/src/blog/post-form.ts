@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine } from '../validation.ts'
 import { BLOG_CATEGORIES } from './categories.ts'
 import type { Post } from './post.ts'
@@ -14,22 +14,24 @@ export const POST_LIMITS = {
 } as const
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const slug = requiredLine(LIMITS.slug).refine((value) => SLUG.test(value), { error: MESSAGES.slug })
+const slug = requiredLine(LIMITS.slug).check(z.refine((value) => SLUG.test(value), { error: MESSAGES.slug }))
 
 // An http(s) address, or a path of our own site.
 const PICTURE = /^(https?:\/\/[^\s\p{Cc}]+|\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*)$/iu
-const picture = optionalLine(LIMITS.url).refine((value) => value === null || PICTURE.test(value), {
-  error: MESSAGES.picture,
-})
+const picture = optionalLine(LIMITS.url).check(
+  z.refine((value) => value === null || PICTURE.test(value), {
+    error: MESSAGES.picture,
+  }),
+)
 
 // What a person pastes may hold signs that PostgreSQL cannot keep, or that have no place in a text.
 const clean = (value: string) => value.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
 
 const optionalText = (limit: number) =>
-  z
-    .string()
-    .max(limit, { error: MESSAGES.tooLong })
-    .transform((value) => (value.trim() === '' ? null : clean(value)))
+  z.pipe(
+    z.string().check(z.maxLength(limit, { error: MESSAGES.tooLong })),
+    z.transform((value) => (value.trim() === '' ? null : clean(value))),
+  )
 
 /** What the dialog 'New Post' asks. */
 export const newPostSchema = z.object({
@@ -45,23 +47,23 @@ export type NewPost = z.infer<typeof newPostSchema>
  * `plannedFor` is the moment that the opened post is planned for: it may pass while somebody writes.
  */
 export const postFormSchema = (plannedFor: string) =>
-  newPostSchema.extend({
+  z.extend(newPostSchema, {
     featured: z.boolean(),
-    tags: z
-      .array(requiredLine(POST_LIMITS.tag))
-      .max(POST_LIMITS.tags, { error: MESSAGES.tooLong })
-      .transform((tags) => [...new Set(tags)]),
+    tags: z.pipe(
+      z.array(requiredLine(POST_LIMITS.tag)).check(z.maxLength(POST_LIMITS.tags, { error: MESSAGES.tooLong })),
+      z.transform((tags) => [...new Set(tags)]),
+    ),
     excerpt: optionalText(POST_LIMITS.excerpt),
     featured_image_url: picture,
     content: optionalText(POST_LIMITS.content),
     meta_title: optionalLine(POST_LIMITS.metaTitle),
     meta_description: optionalLine(POST_LIMITS.metaDescription),
     publish_now: z.boolean(),
-    publish_at: z
-      .string()
-      .refine((moment) => moment === '' || moment === plannedFor || Date.parse(moment) > Date.now(), {
+    publish_at: z.string().check(
+      z.refine((moment) => moment === '' || moment === plannedFor || Date.parse(moment) > Date.now(), {
         error: MESSAGES.future,
       }),
+    ),
   })
 
 type PostForm = ReturnType<typeof postFormSchema>
@@ -71,7 +73,7 @@ export type PostValues = z.input<PostForm>
 export type PostInput = z.output<PostForm>
 
 /** Form values as they were kept in the browser. */
-export const postValuesSchema: z.ZodType<PostValues> = z.object({
+export const postValuesSchema: z.ZodMiniType<PostValues> = z.object({
   title: z.string(),
   slug: z.string(),
   language: z.enum(LANGUAGES),

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
@@ -47,7 +48,7 @@ export async function savePost(supabase: Supabase, { id, values, openedAt }: Sav
     .select(POST_COLUMNS)
     .maybeSingle()
   if (error) throw postError(error, status)
-  return saveResult(postSchema.nullable().parse(data), openedAt, () => fetchPost(supabase, id))
+  return saveResult(z.nullable(postSchema).parse(data), openedAt, () => fetchPost(supabase, id))
 }
 
 /** Publishes posts now, or takes them off the blog. A post that is out already keeps its date. Throws a DataError. */

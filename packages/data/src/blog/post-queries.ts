@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -50,7 +51,7 @@ export async function fetchPostList(supabase: Supabase, query: ListQuery<PostSor
 export async function fetchPost(supabase: Supabase, id: string): Promise<Post | null> {
   const { data, error, status } = await supabase.from('blog_posts').select(POST_COLUMNS).eq('id', id).maybeSingle()
   if (error) throw toDataError(error, status)
-  return postSchema.nullable().parse(data)
+  return z.nullable(postSchema).parse(data)
 }
 
 /** The earlier versions of a post, newest first, without their text; the database keeps 50. Throws a DataError. */
@@ -64,7 +65,7 @@ export async function fetchRevisions(supabase: Supabase, post: string): Promise<
     .order('id')
     .limit(50)
   if (error) throw toDataError(error, status)
-  return revisionRowSchema.array().parse(data)
+  return z.array(revisionRowSchema).parse(data)
 }
 
 /** An earlier version in full. Throws a DataError. */

@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { publishedPostSchema } from './schema.ts'
 
 /** A post as staff see it: drafts and planned ones, too. */
-export const postSchema = publishedPostSchema.extend({
+export const postSchema = z.extend(publishedPostSchema, {
   id: z.uuid(),
   published: z.boolean(),
   // Null in a draft.
-  published_at: z.string().nullable(),
+  published_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type Post = z.infer<typeof postSchema>
 
 /** A post as the list of the admin shows it. */
-export const postRowSchema = postSchema.pick({
+export const postRowSchema = z.pick(postSchema, {
   id: true,
   title: true,
   slug: true,
@@ -30,10 +30,10 @@ export type PostRow = z.infer<typeof postRowSchema>
 /** An earlier version of a post: when and by whom it was replaced. */
 export const revisionRowSchema = z.object({
   id: z.uuid(),
-  title: z.string().nullable(),
+  title: z.nullable(z.string()),
   created_at: z.string(),
   // Null for the system and for accounts that are gone.
-  author: z.object({ full_name: z.string().nullable() }).nullable(),
+  author: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
 })
 export type RevisionRow = z.infer<typeof revisionRowSchema>
 
@@ -41,8 +41,8 @@ export type RevisionRow = z.infer<typeof revisionRowSchema>
 export const revisionSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
-  content: postSchema
-    .pick({
+  content: z.partial(
+    z.pick(postSchema, {
       title: true,
       slug: true,
       content: true,
@@ -53,7 +53,7 @@ export const revisionSchema = z.object({
       featured_image_url: true,
       meta_title: true,
       meta_description: true,
-    })
-    .partial(),
+    }),
+  ),
 })
 export type Revision = z.infer<typeof revisionSchema>

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { toDataError } from '../errors.ts'
 import type { Language } from '../validation.ts'
@@ -35,7 +36,7 @@ export async function fetchPublishedPosts(supabase: Supabase, language: Language
     .order('id')
     .limit(MOST_POSTS)
   if (error) throw toDataError(error, status)
-  return publishedPostSummarySchema.array().parse(data)
+  return z.array(publishedPostSummarySchema).parse(data)
 }
 
 /** The same posts with their text, for printing pages from them. Throws a DataError. */
@@ -49,7 +50,7 @@ export async function fetchFullPosts(supabase: Supabase): Promise<PublishedPost[
     .order('id')
     .limit(2 * MOST_POSTS)
   if (error) throw toDataError(error, status)
-  return publishedPostSchema.array().parse(data)
+  return z.array(publishedPostSchema).parse(data)
 }
 
 /** The published post of a slug in each language that has one; at most two. Throws a DataError. */
@@ -61,7 +62,7 @@ export async function fetchPublishedPost(supabase: Supabase, slug: string): Prom
     .eq('published', true)
     .lte('published_at', NOW)
   if (error) throw toDataError(error, status)
-  return publishedPostSchema.array().parse(data)
+  return z.array(publishedPostSchema).parse(data)
 }
 
 /** The post of a slug in a language, as far as whoever asks may read it: visitors what is published. Throws a DataError. */
@@ -73,5 +74,5 @@ export async function fetchPostAt(supabase: Supabase, slug: string, language: La
     .eq('language', language)
     .maybeSingle()
   if (error) throw toDataError(error, status)
-  return postSchema.nullable().parse(data)
+  return z.nullable(postSchema).parse(data)
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LANGUAGES } from '../validation.ts'
 import { BLOG_CATEGORIES } from './categories.ts'
 
@@ -7,23 +7,23 @@ export const publishedPostSummarySchema = z.object({
   slug: z.string(),
   language: z.enum(LANGUAGES),
   title: z.string(),
-  excerpt: z.string().nullable(),
+  excerpt: z.nullable(z.string()),
   // Who wrote it, as they were called then; null where it is the company.
-  author_name: z.string().nullable(),
+  author_name: z.nullable(z.string()),
   category: z.enum(BLOG_CATEGORIES),
   tags: z.array(z.string()),
   featured: z.boolean(),
-  featured_image_url: z.string().nullable(),
-  words: z.number().int().nonnegative(),
+  featured_image_url: z.nullable(z.string()),
+  words: z.number().check(z.int(), z.nonnegative()),
   published_at: z.string(),
   updated_at: z.string(),
 })
 export type PublishedPostSummary = z.infer<typeof publishedPostSummarySchema>
 
 /** A published post with its markdown and what search engines are told. */
-export const publishedPostSchema = publishedPostSummarySchema.extend({
-  content: z.string().nullable(),
-  meta_title: z.string().nullable(),
-  meta_description: z.string().nullable(),
+export const publishedPostSchema = z.extend(publishedPostSummarySchema, {
+  content: z.nullable(z.string()),
+  meta_title: z.nullable(z.string()),
+  meta_description: z.nullable(z.string()),
 })
 export type PublishedPost = z.infer<typeof publishedPostSchema>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
@@ -32,7 +33,7 @@ export async function saveClient(
     : clients.insert(values)
   const { data, error, status } = await write.select(CLIENT_COLUMNS).maybeSingle()
   if (error) throw toDataError(error, status)
-  const saved = clientSchema.nullable().parse(data)
+  const saved = z.nullable(clientSchema).parse(data)
   return saveResult(saved, opened?.updatedAt, async () => (opened ? fetchClient(supabase, opened.id) : null))
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -109,7 +110,7 @@ async function fetchClientCounters(supabase: Supabase): Promise<ClientCounters> 
 async function fetchClientTotals(supabase: Supabase, id: string): Promise<ClientTotals[]> {
   const { data, error, status } = await supabase.rpc('get_client_totals', { client: id })
   if (error) throw toDataError(error, status)
-  return clientTotalsSchema.array().parse(data)
+  return z.array(clientTotalsSchema).parse(data)
 }
 
 /** One page of the clients; the page before it stays visible while the next one loads. */

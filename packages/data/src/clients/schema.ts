@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { email, LIMITS, MESSAGES, requiredLine, requiredText } from '../validation.ts'
 
 export const TRANSACTION_STATUSES = ['pending', 'paid', 'overdue'] as const
@@ -40,8 +40,8 @@ export const clientTransactionSchema = z.object({
   currency: z.string(),
   status: z.enum(TRANSACTION_STATUSES),
   /** YYYY-MM-DD. */
-  due_date: z.string().nullable(),
-  paid_at: z.string().nullable(),
+  due_date: z.nullable(z.string()),
+  paid_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -54,20 +54,19 @@ export const transactionFormSchema = z.object({
   description: requiredText(LIMITS.message),
   amount: z
     .number({ error: MESSAGES.amountRange })
-    .min(AMOUNT.min, { error: MESSAGES.amountRange })
-    .max(AMOUNT.max, { error: MESSAGES.amountRange })
-    .refine(wholeCents, { error: MESSAGES.amountRange }),
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, { error: MESSAGES.currency }),
+    .check(
+      z.gte(AMOUNT.min, { error: MESSAGES.amountRange }),
+      z.lte(AMOUNT.max, { error: MESSAGES.amountRange }),
+      z.refine(wholeCents, { error: MESSAGES.amountRange }),
+    ),
+  currency: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, { error: MESSAGES.currency })),
   status: z.enum(TRANSACTION_STATUSES, { error: MESSAGES.choose }),
   due_date: z
-    .string()
-    .nullish()
-    .transform((value) => value || null)
-    .refine((value) => value === null || z.iso.date().safeParse(value).success, { error: MESSAGES.date }),
+    .pipe(
+      z.nullish(z.string()),
+      z.transform((value) => value || null),
+    )
+    .check(z.refine((value) => value === null || z.iso.date().safeParse(value).success, { error: MESSAGES.date })),
 })
 export type TransactionForm = z.input<typeof transactionFormSchema>
 export type TransactionValues = z.output<typeof transactionFormSchema>
@@ -76,7 +75,7 @@ export type TransactionValues = z.output<typeof transactionFormSchema>
 export const clientMessageSchema = z.object({
   id: z.uuid(),
   client_id: z.uuid(),
-  clients: companyOf.extend({ email: z.string() }),
+  clients: z.extend(companyOf, { email: z.string() }),
   sender_name: z.string(),
   message: z.string(),
   is_read: z.boolean(),

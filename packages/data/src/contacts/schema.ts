@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { botTrap } from '../bot-trap.ts'
 import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
 
@@ -30,7 +30,7 @@ export const contactFormSchema = z.object({
 export type ContactForm = z.input<typeof contactFormSchema>
 
 /** The body of the `send-contact-email` function. `id` is made by the client, so that a repeated send stores one row. */
-export const sendContactSchema = contactFormSchema.extend({
+export const sendContactSchema = z.extend(contactFormSchema, {
   id: z.uuid({ error: MESSAGES.invalid }),
   language: z.enum(LANGUAGES, { error: MESSAGES.invalid }),
   ...botTrap,
@@ -50,16 +50,16 @@ export const contactSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  company: z.string().nullable(),
-  project_type: z.string().nullable(),
-  budget_range: z.string().nullable(),
-  subject: z.string().nullable(),
+  company: z.nullable(z.string()),
+  project_type: z.nullable(z.string()),
+  budget_range: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
   message: z.string(),
   language: z.enum(LANGUAGES),
   status: z.enum(CONTACT_STATUSES),
-  handled_at: z.string().nullable(),
+  handled_at: z.nullable(z.string()),
   /** The client that its sender has become. */
-  client_id: z.uuid().nullable(),
+  client_id: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { botTrap } from '../bot-trap.ts'
 import { email, LANGUAGES, MESSAGES } from '../validation.ts'
 
@@ -9,9 +9,9 @@ export const newsletterFormSchema = z.object({ email })
 export type NewsletterForm = z.input<typeof newsletterFormSchema>
 
 /** The secret in a mail's links. */
-export const newsletterTokenSchema = z.string().regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid })
+export const newsletterTokenSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid }))
 
-const subscribeSchema = newsletterFormSchema.extend({
+const subscribeSchema = z.extend(newsletterFormSchema, {
   action: z.literal('subscribe'),
   language: z.enum(LANGUAGES, { error: MESSAGES.invalid }),
   ...botTrap,
@@ -35,8 +35,8 @@ export const subscriberSchema = z.object({
   email: z.string(),
   language: z.enum(LANGUAGES),
   status: z.enum(SUBSCRIBER_STATUSES),
-  confirmed_at: z.string().nullable(),
-  unsubscribed_at: z.string().nullable(),
+  confirmed_at: z.nullable(z.string()),
+  unsubscribed_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type Subscriber = z.infer<typeof subscriberSchema>

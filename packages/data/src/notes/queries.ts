@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -13,7 +14,7 @@ export const historyKeys = {
 export async function fetchHistory(supabase: Supabase, table: NotedTable, id: string): Promise<HistoryEntry[]> {
   const { data, error, status } = await supabase.rpc('get_history', { of_table: table, of_row: id })
   if (error) throw toDataError(error, status)
-  return historyEntrySchema.array().parse(data)
+  return z.array(historyEntrySchema).parse(data)
 }
 
 /** What happened to a row. `version` is the row's `updated_at`: another one means that there is more to tell. */

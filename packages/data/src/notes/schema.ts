@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS, requiredText } from '../validation.ts'
 
 /** The tables whose rows staff write notes on. */
@@ -17,17 +17,20 @@ export const historyEntrySchema = z.object({
   kind: z.string(),
   at: z.string(),
   /** Who did it; null for the system and for accounts that are gone. */
-  actor: z.string().nullable(),
-  is_own: z.boolean().nullable(),
+  actor: z.nullable(z.string()),
+  is_own: z.nullable(z.boolean()),
   /** A note's text. */
-  body: z.string().nullable(),
+  body: z.nullable(z.string()),
   /** What changed, by column. */
-  details: z.record(z.string(), z.unknown()).transform((details) =>
-    Object.fromEntries(
-      Object.entries(details).flatMap(([column, change]) => {
-        const parsed = changeSchema.safeParse(change)
-        return parsed.success ? [[column, parsed.data] as const] : []
-      }),
+  details: z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((details) =>
+      Object.fromEntries(
+        Object.entries(details).flatMap(([column, change]) => {
+          const parsed = changeSchema.safeParse(change)
+          return parsed.success ? [[column, parsed.data] as const] : []
+        }),
+      ),
     ),
   ),
 })

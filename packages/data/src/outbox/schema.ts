@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { email, LANGUAGES, MESSAGES } from '../validation.ts'
 
 export const OUTBOX_STATUSES = ['pending', 'sending', 'sent', 'dead'] as const
@@ -22,7 +22,7 @@ export const outboxEmailSchema = z.object({
   /** One of OUTBOX_KINDS, or one that this version does not know. */
   kind: z.string(),
   /** Null is the company itself. */
-  to_address: z.string().nullable(),
+  to_address: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
   status: z.enum(OUTBOX_STATUSES),
   /** Tries so far. */
@@ -30,8 +30,8 @@ export const outboxEmailSchema = z.object({
   /** When a mail that waits is tried next. */
   next_attempt_at: z.string(),
   /** Why the last try failed, in the mail server's words. */
-  last_error: z.string().nullable(),
-  sent_at: z.string().nullable(),
+  last_error: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type OutboxEmail = z.infer<typeof outboxEmailSchema>

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const count = z.number().int()
+const count = z.number().check(z.int())
 
 /** A month of the chart; amounts in the company's currency. */
 const monthSchema = z.object({
   /** Such as 2026-01. */
-  month: z.string().regex(/^\d{4}-\d{2}$/),
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   /** Of the requests that came in. */
   quote_value: z.number(),
   /** Of the transactions that were paid. */

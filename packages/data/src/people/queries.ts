@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -14,14 +15,14 @@ export const peopleKeys = {
 export async function fetchPeople(supabase: Supabase): Promise<Person[]> {
   const { data, error, status } = await supabase.rpc('list_people')
   if (error) throw toDataError(error, status)
-  return personSchema.array().parse(data)
+  return z.array(personSchema).parse(data)
 }
 
 /** The open invites, the newest first. Throws a DataError. */
 export async function fetchInvites(supabase: Supabase): Promise<Invite[]> {
   const { data, error, status } = await supabase.rpc('list_invites')
   if (error) throw toDataError(error, status)
-  return inviteSchema.array().parse(data)
+  return z.array(inviteSchema).parse(data)
 }
 
 /** Everybody with an account. */

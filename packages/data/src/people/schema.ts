@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { profileSchema } from '../profiles/schema.ts'
 import { email, LANGUAGES, MESSAGES } from '../validation.ts'
 
 /** Somebody with an account, as approved staff see them. */
-export const personSchema = profileSchema.extend({
+export const personSchema = z.extend(profileSchema, {
   created_at: z.string(),
   /** Null for somebody who has never signed in. */
-  last_sign_in_at: z.string().nullable(),
+  last_sign_in_at: z.nullable(z.string()),
   email_confirmed: z.boolean(),
 })
 export type Person = z.infer<typeof personSchema>
@@ -17,7 +17,7 @@ export const inviteSchema = z.object({
   email: z.string(),
   language: z.enum(LANGUAGES),
   /** The inviter's name; null when their account is gone. */
-  invited_by: z.string().nullable(),
+  invited_by: z.nullable(z.string()),
   /** When the last mail was sent; later than `created_at` where the invite was repeated. */
   sent_at: z.string(),
   created_at: z.string(),

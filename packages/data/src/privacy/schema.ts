@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { email } from '../validation.ts'
 
 /** The tables that can hold something about a person, in the order they are shown. */

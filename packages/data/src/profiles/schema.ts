@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS, MESSAGES, requiredLine } from '../validation.ts'
 
 export const PROFILE_STATUSES = ['pending', 'approved', 'disabled'] as const
@@ -10,7 +10,7 @@ export const profileSchema = z.object({
   email: z.string(),
   role: z.string(),
   status: z.enum(PROFILE_STATUSES),
-  avatar_url: z.string().nullable(),
+  avatar_url: z.nullable(z.string()),
 })
 export type Profile = z.infer<typeof profileSchema>
 
@@ -29,6 +29,6 @@ function isAvatar(value: string): boolean {
 export const ownProfileSchema = z.object({
   full_name: requiredLine(LIMITS.name),
   /** A PNG, JPEG or WebP picture as a data URL; null for none. */
-  avatar_url: z.string().refine(isAvatar, { error: MESSAGES.invalid }).nullable(),
+  avatar_url: z.nullable(z.string().check(z.refine(isAvatar, { error: MESSAGES.invalid }))),
 })
 export type OwnProfile = z.infer<typeof ownProfileSchema>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
@@ -21,7 +22,7 @@ export async function saveProject(supabase: Supabase, { values, opened }: Projec
     : projects.insert(values)
   const { data, error, status } = await write.select(PROJECT_COLUMNS).maybeSingle()
   if (error) throw toDataError(error, status)
-  const saved = projectSchema.nullable().parse(data)
+  const saved = z.nullable(projectSchema).parse(data)
   return saveResult(saved, opened?.updatedAt, async () => (opened ? fetchProject(supabase, opened.id) : null))
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -56,7 +57,7 @@ async function fetchFeaturedProjects(supabase: Supabase): Promise<FeaturedProjec
     .order('featured_order')
     .order('id')
   if (error) throw toDataError(error, status)
-  return featuredProjectSchema.array().parse(data)
+  return z.array(featuredProjectSchema).parse(data)
 }
 
 /** One page of the projects; the page before it stays visible while the next one loads. */

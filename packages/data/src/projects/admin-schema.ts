@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { optionalUrl, pictures } from '../url.ts'
 import { lines, LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } from '../validation.ts'
 import { PROJECT_STATUSES, publicProjectSchema } from './schema.ts'
 
 /** A project as staff see it. */
-export const projectSchema = publicProjectSchema.extend({
+export const projectSchema = z.extend(publicProjectSchema, {
   images: z.array(z.string()),
   /** Its place among the featured projects, 1 first; null where it is not featured. */
-  featured_order: z.number().nullable(),
+  featured_order: z.nullable(z.number()),
   updated_at: z.string(),
 })
 export type Project = z.infer<typeof projectSchema>
@@ -33,10 +33,10 @@ export type ProjectValues = z.output<typeof projectFormSchema>
 /** How many projects there are in all, and the categories in use. */
 export const projectOverviewSchema = z.object({
   total: z.number(),
-  categories: z.array(z.object({ name: z.string(), name_no: z.string().nullable(), projects: z.number() })),
+  categories: z.array(z.object({ name: z.string(), name_no: z.nullable(z.string()), projects: z.number() })),
 })
 export type ProjectOverview = z.infer<typeof projectOverviewSchema>
 
 /** A featured project, for putting them in order. */
-export const featuredProjectSchema = projectSchema.pick({ id: true, title: true, title_no: true })
+export const featuredProjectSchema = z.pick(projectSchema, { id: true, title: true, title_no: true })
 export type FeaturedProject = z.infer<typeof featuredProjectSchema>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -13,7 +14,7 @@ export const projectKeys = {
 export async function fetchPublicProjects(supabase: Supabase): Promise<PublicProject[]> {
   const { data, error, status } = await supabase.rpc('get_public_projects')
   if (error) throw toDataError(error, status)
-  return publicProjectSchema.array().parse(data)
+  return z.array(publicProjectSchema).parse(data)
 }
 
 export const publicProjectsQuery = (backend: Backend) =>

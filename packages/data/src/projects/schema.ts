@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The stages of a project; `active` is shown as live. */
 export const PROJECT_STATUSES = ['active', 'completed', 'in-progress'] as const
@@ -8,16 +8,16 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 export const publicProjectSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  title_no: z.string().nullable(),
-  description: z.string().nullable(),
-  description_no: z.string().nullable(),
+  title_no: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  description_no: z.nullable(z.string()),
   category: z.string(),
-  category_no: z.string().nullable(),
+  category_no: z.nullable(z.string()),
   status: z.string(),
   technologies: z.array(z.string()),
-  live_demo_url: z.string().nullable(),
-  github_url: z.string().nullable(),
-  client_url: z.string().nullable(),
+  live_demo_url: z.nullable(z.string()),
+  github_url: z.nullable(z.string()),
+  client_url: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type PublicProject = z.infer<typeof publicProjectSchema>

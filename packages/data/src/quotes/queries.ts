@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -66,7 +67,7 @@ export const fetchQuoteRequest = (supabase: Supabase, id: string): Promise<Quote
 export async function fetchQuoteTemplates(supabase: Supabase): Promise<QuoteTemplate[]> {
   const { data, error, status } = await supabase.from('quote_templates').select(TEMPLATE_COLUMNS).order('service_name')
   if (error) throw toDataError(error, status)
-  return quoteTemplateSchema.array().parse(data)
+  return z.array(quoteTemplateSchema).parse(data)
 }
 
 /** One page of templates. Throws a DataError. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { botTrap } from '../bot-trap.ts'
 import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
 
@@ -17,25 +17,26 @@ export const DEFAULT_MULTIPLIERS: Readonly<Record<Complexity, number>> = { simpl
 /** The most that a template may say; the least is 0, and more than 0 for a multiplier. */
 export const TEMPLATE_LIMITS = { base: 100_000_000, hourly: 10_000, multiplier: 10, features: 50 } as const
 
-const multiplierSchema = z
-  .object({
-    simple: z.number().catch(DEFAULT_MULTIPLIERS.simple),
-    medium: z.number().catch(DEFAULT_MULTIPLIERS.medium),
-    complex: z.number().catch(DEFAULT_MULTIPLIERS.complex),
-  })
-  .catch(DEFAULT_MULTIPLIERS)
+const multiplierSchema = z.catch(
+  z.object({
+    simple: z.catch(z.number(), DEFAULT_MULTIPLIERS.simple),
+    medium: z.catch(z.number(), DEFAULT_MULTIPLIERS.medium),
+    complex: z.catch(z.number(), DEFAULT_MULTIPLIERS.complex),
+  }),
+  DEFAULT_MULTIPLIERS,
+)
 
 // Features that are not text are dropped (specification, section 5).
-const featuresSchema = z
-  .array(z.unknown())
-  .catch([])
-  .transform((list) => list.filter((feature) => typeof feature === 'string'))
+const featuresSchema = z.pipe(
+  z.catch(z.array(z.unknown()), []),
+  z.transform((list) => list.filter((feature) => typeof feature === 'string')),
+)
 
 /** A service as it is priced. Amounts are in the company's currency. */
 export const quoteTemplateSchema = z.object({
   id: z.uuid(),
   service_name: z.string(),
-  service_name_no: z.string().nullable(),
+  service_name_no: z.nullable(z.string()),
   base_price: z.number(),
   price_per_hour: z.number(),
   features: featuresSchema,
@@ -49,19 +50,21 @@ export type QuoteTemplate = z.infer<typeof quoteTemplateSchema>
 const hasDecimals = (value: number, most: number) => Number(value.toFixed(most)) === value
 
 const amount = (max: number, error: string) =>
-  z
-    .number({ error })
-    .min(0, { error })
-    .max(max, { error })
-    .refine((value) => hasDecimals(value, 2), { error })
+  z.number({ error }).check(
+    z.gte(0, { error }),
+    z.lte(max, { error }),
+    z.refine((value) => hasDecimals(value, 2), { error }),
+  )
 
-const multiplier = z
-  .number({ error: MESSAGES.multiplierRange })
-  .gt(0, { error: MESSAGES.multiplierRange })
-  .max(TEMPLATE_LIMITS.multiplier, { error: MESSAGES.multiplierRange })
-  .refine((value) => hasDecimals(value, 4), { error: MESSAGES.multiplierRange })
+const multiplier = z.number({ error: MESSAGES.multiplierRange }).check(
+  z.gt(0, { error: MESSAGES.multiplierRange }),
+  z.lte(TEMPLATE_LIMITS.multiplier, { error: MESSAGES.multiplierRange }),
+  z.refine((value) => hasDecimals(value, 4), { error: MESSAGES.multiplierRange }),
+)
 
-const features = z.array(requiredLine(LIMITS.title)).max(TEMPLATE_LIMITS.features, { error: MESSAGES.tooMany })
+const features = z
+  .array(requiredLine(LIMITS.title))
+  .check(z.maxLength(TEMPLATE_LIMITS.features, { error: MESSAGES.tooMany }))
 
 /** What staff fill in for a template, within the limits of the database. Amounts are in the company's currency, to the cent. */
 export const quoteTemplateFormSchema = z.object({
@@ -69,7 +72,7 @@ export const quoteTemplateFormSchema = z.object({
   service_name_no: optionalLine(LIMITS.title),
   base_price: amount(TEMPLATE_LIMITS.base, MESSAGES.priceRange),
   price_per_hour: amount(TEMPLATE_LIMITS.hourly, MESSAGES.rateRange),
-  features: features.min(1, { error: MESSAGES.required }),
+  features: features.check(z.minLength(1, { error: MESSAGES.required })),
   features_no: features,
   complexity_multiplier: z.object({ simple: multiplier, medium: multiplier, complex: multiplier }),
 })
@@ -81,7 +84,7 @@ export const quoteRequestSchema = z.object({
   id: z.uuid(),
   client_name: z.string(),
   client_email: z.string(),
-  company_name: z.string().nullable(),
+  company_name: z.nullable(z.string()),
   service_type: z.string(),
   project_description: z.string(),
   complexity: z.enum(COMPLEXITIES),
@@ -94,7 +97,7 @@ export const quoteRequestSchema = z.object({
   language: z.enum(LANGUAGES),
   status: z.enum(QUOTE_STATUSES),
   /** The transaction that it has become. */
-  client_transaction_id: z.uuid().nullable(),
+  client_transaction_id: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -107,17 +110,19 @@ export const quoteFormSchema = z.object({
   company_name: optionalLine(LIMITS.company),
   service_type: requiredLine(LIMITS.title),
   project_description: requiredText(LIMITS.message),
-  complexity: z.enum(COMPLEXITIES, { error: MESSAGES.choose }).default(DEFAULT_COMPLEXITY),
+  complexity: z._default(z.enum(COMPLEXITIES, { error: MESSAGES.choose }), DEFAULT_COMPLEXITY),
   estimated_hours: z
     .number({ error: MESSAGES.hoursRange })
-    .min(HOURS.min, { error: MESSAGES.hoursRange })
-    .max(HOURS.max, { error: MESSAGES.hoursRange })
-    .int({ error: MESSAGES.wholeNumber }),
+    .check(
+      z.gte(HOURS.min, { error: MESSAGES.hoursRange }),
+      z.lte(HOURS.max, { error: MESSAGES.hoursRange }),
+      z.int({ error: MESSAGES.wholeNumber }),
+    ),
 })
 export type QuoteForm = z.input<typeof quoteFormSchema>
 
 /** The body of the `request-quote` function. `id` is made by the client, so that a repeated send stores one row. */
-export const requestQuoteSchema = quoteFormSchema.extend({
+export const requestQuoteSchema = z.extend(quoteFormSchema, {
   id: z.uuid({ error: MESSAGES.invalid }),
   language: z.enum(LANGUAGES, { error: MESSAGES.invalid }),
   ...botTrap,
@@ -125,7 +130,7 @@ export const requestQuoteSchema = quoteFormSchema.extend({
 export type RequestQuote = z.input<typeof requestQuoteSchema>
 
 /** What the `request-quote` function answers about the stored row. */
-export const requestedQuoteSchema = quoteRequestSchema.pick({
+export const requestedQuoteSchema = z.pick(quoteRequestSchema, {
   id: true,
   total_amount: true,
   currency: true,

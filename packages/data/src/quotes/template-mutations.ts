@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
@@ -32,7 +33,7 @@ export async function saveTemplate(
     : templates.insert(values)
   const { data, error, status } = await write.select(TEMPLATE_COLUMNS).maybeSingle()
   if (error) throw failureOf(error, status)
-  const saved = quoteTemplateSchema.nullable().parse(data)
+  const saved = z.nullable(quoteTemplateSchema).parse(data)
   return saveResult(saved, opened?.updatedAt, async () => (opened ? fetchTemplate(supabase, opened.id) : null))
 }
 
@@ -43,7 +44,7 @@ async function fetchTemplate(supabase: Supabase, id: string): Promise<QuoteTempl
     .eq('id', id)
     .maybeSingle()
   if (error) throw toDataError(error, status)
-  return quoteTemplateSchema.nullable().parse(data)
+  return z.nullable(quoteTemplateSchema).parse(data)
 }
 
 /** Deletes a template; requests keep the prices they were made at. Throws a DataError, `not_found` where it is gone. */

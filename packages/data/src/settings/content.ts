@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Language } from '../validation.ts'
 import { settingRowSchema, type SettingKey, type SettingValue, settingSchemas } from './schema.ts'
 
@@ -12,7 +12,7 @@ export function readSettingRows(rows: unknown): StoredSettings {
 }
 
 // The same schemas, typed so that TypeScript can follow a key to its value.
-const schemaOf: { readonly [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = settingSchemas
+const schemaOf: { readonly [Key in SettingKey]: z.ZodMiniType<SettingValue<Key>> } = settingSchemas
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

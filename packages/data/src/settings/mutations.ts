@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import type { SaveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'

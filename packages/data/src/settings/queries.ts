@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -51,8 +52,8 @@ const COLUMNS = 'key, value, updated_at'
 export async function fetchStoredSettings(supabase: Supabase): Promise<StoredSetting[]> {
   const { data, error, status } = await supabase.from('settings').select(COLUMNS).order('key')
   if (error) throw toDataError(error, status)
-  return settingRowSchema
-    .array()
+  return z
+    .array(settingRowSchema)
     .parse(data)
     .flatMap((row) => (isSettingKey(row.key) ? [storedSettingOf(row.key, row)] : []))
 }
@@ -61,7 +62,7 @@ export async function fetchStoredSettings(supabase: Supabase): Promise<StoredSet
 export async function fetchStoredSetting(supabase: Supabase, key: SettingKey): Promise<StoredSetting> {
   const { data, error, status } = await supabase.from('settings').select(COLUMNS).eq('key', key).maybeSingle()
   if (error) throw toDataError(error, status)
-  return storedSettingOf(key, settingRowSchema.nullable().parse(data))
+  return storedSettingOf(key, z.nullable(settingRowSchema).parse(data))
 }
 
 /** The earlier values of a key, the newest first; the database keeps fifty. Throws a DataError. */
@@ -75,7 +76,7 @@ export async function fetchSettingRevisions(supabase: Supabase, key: SettingKey)
     .order('id')
     .limit(50)
   if (error) throw toDataError(error, status)
-  return settingRevisionSchema.array().parse(data)
+  return z.array(settingRevisionSchema).parse(data)
 }
 
 /** The rows that the content editor opens. */

@@ -1,48 +1,54 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { email, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
 import { isOrgNumber } from './org-number.ts'
 
 const line = requiredLine(LIMITS.title)
 const paragraph = requiredText(LIMITS.message)
-const words = z.array(line).max(50, { error: MESSAGES.tooMany })
+const words = z.array(line).check(z.maxLength(50, { error: MESSAGES.tooMany }))
 // A year may be stored as a number.
-const year = z.union([z.number().transform(String), requiredLine(20)], { error: MESSAGES.required })
-const httpUrl = z.url({ protocol: /^https?$/, error: MESSAGES.url }).max(LIMITS.url, { error: MESSAGES.tooLong })
-const optionalUrl = z
-  .union([z.literal(''), httpUrl], { error: MESSAGES.url })
-  .nullish()
-  .transform((value) => value || null)
+const year = z.union([z.pipe(z.number(), z.transform(String)), requiredLine(20)], { error: MESSAGES.required })
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: MESSAGES.url })
+  .check(z.maxLength(LIMITS.url, { error: MESSAGES.tooLong }))
+const optionalUrl = z.pipe(
+  z.nullish(z.union([z.literal(''), httpUrl], { error: MESSAGES.url })),
+  z.transform((value) => value || null),
+)
 
 const hero = z.object({ title: line, subtitle: paragraph })
 const iconCard = z.object({ icon: line, title: line, description: paragraph })
 
 // The home page reads `value`, the editor writes `number`: either is taken.
-const stat = z
-  .object({ number: line.optional(), value: line.optional(), label: line })
-  .refine((tile) => tile.number ?? tile.value, { path: ['number'], error: MESSAGES.required })
-  .transform(({ number, value, label }) => ({ number: number ?? value ?? '', label }))
+const stat = z.pipe(
+  z
+    .object({ number: z.optional(line), value: z.optional(line), label: line })
+    .check(z.refine((tile) => tile.number ?? tile.value, { path: ['number'], error: MESSAGES.required })),
+  z.transform(({ number, value, label }) => ({ number: number ?? value ?? '', label })),
+)
 
 const companyInfo = z.object({
   name: line,
   tagline: paragraph,
   founded: z.coerce
     .number({ error: MESSAGES.year })
-    .int({ error: MESSAGES.year })
-    .min(1800, { error: MESSAGES.year })
-    .max(2200, { error: MESSAGES.year }),
+    .check(
+      z.int({ error: MESSAGES.year }),
+      z.gte(1800, { error: MESSAGES.year }),
+      z.lte(2200, { error: MESSAGES.year }),
+    ),
   description: paragraph,
   email,
   phone: requiredLine(50),
   address: paragraph,
-  org_number: optionalLine(20).refine((value) => value === null || isOrgNumber(value), { error: MESSAGES.orgNumber }),
-  vat_registered: z.boolean().default(false),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, { error: MESSAGES.choose })
-    .default('USD'),
-  social_links: z
-    .object({ github: optionalUrl, linkedin: optionalUrl, twitter: optionalUrl, discord: optionalUrl })
-    .default({ github: null, linkedin: null, twitter: null, discord: null }),
+  org_number: optionalLine(20).check(
+    z.refine((value) => value === null || isOrgNumber(value), { error: MESSAGES.orgNumber }),
+  ),
+  vat_registered: z._default(z.boolean(), false),
+  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, { error: MESSAGES.choose })), 'USD'),
+  social_links: z._default(
+    z.object({ github: optionalUrl, linkedin: optionalUrl, twitter: optionalUrl, discord: optionalUrl }),
+    { github: null, linkedin: null, twitter: null, discord: null },
+  ),
 })
 
 /** The shape of each known settings key (specification, section 3), for one language. */
@@ -50,26 +56,34 @@ export const settingSchemas = {
   homepage_hero: z.object({
     title: line,
     subtitle: paragraph,
-    roles: words.min(1, { error: MESSAGES.required }),
+    roles: words.check(z.minLength(1, { error: MESSAGES.required })),
     status: line,
     cta_primary: line,
     cta_secondary: line,
   }),
-  homepage_stats: z.array(stat).max(12, { error: MESSAGES.tooMany }),
-  homepage_services: z.array(iconCard).max(12, { error: MESSAGES.tooMany }),
+  homepage_stats: z.array(stat).check(z.maxLength(12, { error: MESSAGES.tooMany })),
+  homepage_services: z.array(iconCard).check(z.maxLength(12, { error: MESSAGES.tooMany })),
   homepage_featured_projects: z
     .array(z.object({ title: line, description: paragraph, tags: words, icon: line }))
-    .max(12, { error: MESSAGES.tooMany }),
+    .check(z.maxLength(12, { error: MESSAGES.tooMany })),
   homepage_mission: z.object({ title: line, content: paragraph }),
   about_hero: hero,
   about_mission_vision: z.object({ mission: paragraph, vision: paragraph }),
-  about_skills: z.array(z.object({ name: line, icon: line })).max(50, { error: MESSAGES.tooMany }),
-  about_journey: z.array(z.object({ year, title: line, description: paragraph })).max(50, { error: MESSAGES.tooMany }),
+  about_skills: z.array(z.object({ name: line, icon: line })).check(z.maxLength(50, { error: MESSAGES.tooMany })),
+  about_journey: z
+    .array(z.object({ year, title: line, description: paragraph }))
+    .check(z.maxLength(50, { error: MESSAGES.tooMany })),
   services_hero: hero,
   services_list: z
-    .array(iconCard.extend({ features: words, technologies: words, color: z.string().max(50).optional() }))
-    .max(12, { error: MESSAGES.tooMany }),
-  services_benefits: z.array(iconCard).max(12, { error: MESSAGES.tooMany }),
+    .array(
+      z.extend(iconCard, {
+        features: words,
+        technologies: words,
+        color: z.optional(z.string().check(z.maxLength(50))),
+      }),
+    )
+    .check(z.maxLength(12, { error: MESSAGES.tooMany })),
+  services_benefits: z.array(iconCard).check(z.maxLength(12, { error: MESSAGES.tooMany })),
   contact_hero: hero,
   company_info: companyInfo,
 } as const
@@ -91,12 +105,13 @@ export interface StoredSetting {
 }
 
 /** An earlier value of a settings row, with who replaced it and when. */
-export const settingRevisionSchema = z
-  .object({
+export const settingRevisionSchema = z.pipe(
+  z.object({
     id: z.uuid(),
     created_at: z.string(),
     value: z.unknown(),
-    author: z.object({ full_name: z.string() }).nullable(),
-  })
-  .transform(({ author, ...revision }) => ({ ...revision, author: author?.full_name ?? null }))
+    author: z.nullable(z.object({ full_name: z.string() })),
+  }),
+  z.transform(({ author, ...revision }) => ({ ...revision, author: author?.full_name ?? null })),
+)
 export type SettingRevision = z.infer<typeof settingRevisionSchema>

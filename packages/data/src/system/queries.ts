@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
@@ -15,7 +16,7 @@ export const SYSTEM_SETTING_COLUMNS = 'key, value, updated_at'
 export async function fetchSystemSettings(supabase: Supabase): Promise<SystemSetting[]> {
   const { data, error, status } = await supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).order('key')
   if (error) throw toDataError(error, status)
-  return systemSettingSchema.array().parse(data)
+  return z.array(systemSettingSchema).parse(data)
 }
 
 /** The database's masked address, its version and its size. Throws a DataError. */

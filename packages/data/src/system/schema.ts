@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LANGUAGES, MESSAGES } from '../validation.ts'
 
 /** Where a setting is shown: the categories of the system_settings table. */
@@ -8,9 +8,11 @@ export type SystemCategory = (typeof SYSTEM_CATEGORIES)[number]
 const wholeNumber = (least: number, most: number) =>
   z
     .number({ error: MESSAGES.wholeNumber })
-    .int({ error: MESSAGES.wholeNumber })
-    .min(least, { error: 'errors:too_small' })
-    .max(most, { error: 'errors:too_large' })
+    .check(
+      z.int({ error: MESSAGES.wholeNumber }),
+      z.gte(least, { error: 'errors:too_small' }),
+      z.lte(most, { error: 'errors:too_large' }),
+    )
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: MESSAGES.choose })

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { toDataError } from '../errors.ts'
@@ -16,7 +17,7 @@ export async function fetchTeam(supabase: Supabase): Promise<TeamMember[]> {
     // Equal places keep their order from visit to visit.
     .order('id')
   if (error) throw toDataError(error, status)
-  return teamMemberSchema.array().parse(data)
+  return z.array(teamMemberSchema).parse(data)
 }
 
 const teamQuery = (backend: Backend) =>

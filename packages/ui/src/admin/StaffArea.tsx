@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
 import { LeaveGuardProvider } from '../components/editor/LeaveGuard.tsx'
+import { PrepareLateParts } from '../components/PrepareLateParts.tsx'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { htmlLang, readSavedLanguage } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -18,6 +19,7 @@ export function StaffArea() {
     <AuthProvider>
       <ConfirmProvider>
         <LeaveGuardProvider>
+          <PrepareLateParts />
           <Suspense fallback={<LoadingScreen fullHeight />}>
             <Outlet />
           </Suspense>

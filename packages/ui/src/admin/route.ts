@@ -1,5 +1,6 @@
 import type { Supabase } from '@nordlys/data/client'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { LatePart } from '../components/late-part.ts'
 import type { Resources } from '../i18n/namespaces.ts'
 import type { LazyScreen } from './lazy-screen.ts'
 
@@ -35,7 +36,7 @@ export interface AdminRoute extends LazyScreen {
   /** Its icon in the sidebar; a screen without one is not listed there. */
   readonly icon?: ReactNode
   /** Draws how many things wait there: an AttentionBadge with a live count. */
-  readonly Attention?: ComponentType
+  readonly Attention?: LatePart
   /** The letter that leads there after `g`. */
   readonly goKey?: string
   /** What the command palette can make there: its name in `admin:create`, and the address below the base that begins it. */

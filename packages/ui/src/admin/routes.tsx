@@ -1,12 +1,3 @@
-import { useOutboxCounters } from '@nordlys/data/outbox/queries'
-import { useClientCounters } from '@nordlys/data/clients/queries'
-import { useClientsRealtime } from '@nordlys/data/clients/realtime'
-import { usePeople } from '@nordlys/data/people/queries'
-import { usePeopleRealtime } from '@nordlys/data/people/realtime'
-import { useContactCounters } from '@nordlys/data/contacts/queries'
-import { useContactsRealtime } from '@nordlys/data/contacts/realtime'
-import { useQuoteCounters } from '@nordlys/data/quotes/queries'
-import { useQuotesRealtime } from '@nordlys/data/quotes/realtime'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import Handshake from 'lucide-react/icons/handshake'
 import Mail from 'lucide-react/icons/mail'
@@ -14,35 +5,13 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Receipt from 'lucide-react/icons/receipt-text'
 import Settings2 from 'lucide-react/icons/settings-2'
+import { latePart } from '../components/late-part.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import type { AdminRoute } from './route.ts'
-import { AttentionBadge } from './shell/AttentionBadge.tsx'
 
-function WaitingContacts() {
-  useContactsRealtime()
-  const { data } = useContactCounters()
-  return <AttentionBadge count={data?.pending} />
-}
-
-function UnreadClientMessages() {
-  useClientsRealtime()
-  const { data } = useClientCounters()
-  return <AttentionBadge count={data?.unread} />
-}
-
-function WaitingQuotes() {
-  useQuotesRealtime()
-  const { data } = useQuoteCounters()
-  return <AttentionBadge count={data?.pending} />
-}
-
-/** People who wait to be let in, and mails that were given up. */
-function WaitingInSettings() {
-  usePeopleRealtime()
-  const { data: people = [] } = usePeople()
-  const { data: mails } = useOutboxCounters()
-  return <AttentionBadge count={people.filter(({ status }) => status === 'pending').length + (mails?.dead ?? 0)} />
-}
+/** What waits behind a link is asked for after the screen that is shown. */
+const waiting = (name: keyof typeof import('./waiting.tsx')) =>
+  latePart(async () => (await import('./waiting.tsx'))[name])
 
 /** The one table of admin screens, in the order of the sidebar; each is loaded when first visited. */
 export const ADMIN_ROUTES: readonly AdminRoute[] = [
@@ -94,7 +63,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
     label: 'contacts',
     ...lazyScreen(async () => (await import('./contacts/Contacts.tsx')).Contacts, ['contacts', 'table']),
     icon: <Mail size={18} />,
-    Attention: WaitingContacts,
+    Attention: waiting('WaitingContacts'),
     goKey: 'c',
     records: async () => (await import('./contacts/find-contacts.ts')).findContacts,
   },
@@ -103,7 +72,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
     label: 'quotes',
     ...lazyScreen(async () => (await import('./quotes/QuoteManagement.tsx')).QuoteManagement, ['quotes', 'table']),
     icon: <Receipt size={18} />,
-    Attention: WaitingQuotes,
+    Attention: waiting('WaitingQuotes'),
     goKey: 'q',
     records: async () => (await import('./quotes/find-quote-requests.ts')).findQuoteRequests,
   },
@@ -112,7 +81,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
     label: 'clientPortal',
     ...lazyScreen(async () => (await import('./clients/ClientPortal.tsx')).ClientPortal, ['clients', 'table']),
     icon: <Handshake size={18} />,
-    Attention: UnreadClientMessages,
+    Attention: waiting('UnreadClientMessages'),
     goKey: 'l',
     create: { label: 'client', to: 'client-portal?editClient=new' },
     records: async () => (await import('./clients/find-clients.ts')).findClients,
@@ -122,7 +91,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
     label: 'settings',
     ...lazyScreen(async () => (await import('./settings/Settings.tsx')).Settings, ['settings']),
     icon: <Settings2 size={18} />,
-    Attention: WaitingInSettings,
+    Attention: waiting('WaitingInSettings'),
     goKey: 's',
     create: { label: 'invite', to: 'settings?invite=1' },
   },

@@ -1,11 +1,15 @@
 import type { Location } from 'react-router-dom'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ADMIN_LANDING, ADMIN_PATH } from '../admin/paths.ts'
 
 /** What came of a link in a mail that could not simply be followed. */
 const linkNotice = z.discriminatedUnion('kind', [
   /** The server's refusal, with its description. */
-  z.object({ kind: z.literal('refused'), code: z.string().optional(), description: z.string().max(300) }),
+  z.object({
+    kind: z.literal('refused'),
+    code: z.optional(z.string()),
+    description: z.string().check(z.maxLength(300)),
+  }),
   /** A code of another browser, or one that was used. */
   z.object({ kind: z.literal('other-browser') }),
   /** Confirmed, but not signed in here. */
@@ -17,8 +21,8 @@ export type LinkNotice = z.infer<typeof linkNotice>
 
 // History outlives a release, so what it holds is checked like any stored data.
 const authState = z.object({
-  returnTo: z.string().startsWith(`${ADMIN_PATH}/`).optional().catch(undefined),
-  notice: linkNotice.optional().catch(undefined),
+  returnTo: z.catch(z.optional(z.string().check(z.startsWith(`${ADMIN_PATH}/`))), undefined),
+  notice: z.catch(z.optional(linkNotice), undefined),
 })
 
 /** What travels with a step to the sign-in screen: where the person was going, and what to tell them. */
@@ -26,7 +30,7 @@ export type AuthState = z.infer<typeof authState>
 
 /** The state of an address in the sign-in area; empty where there is none. */
 export function readAuthState(state: unknown): AuthState {
-  return authState.catch({}).parse(state)
+  return z.catch(authState, {}).parse(state)
 }
 
 /** The address asked for, as state of the redirect to the sign-in screen. */

@@ -1,11 +1,5 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import { createContext, use, useCallback, useId, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { latePart } from './late-part.ts'
 
 /** A question with two answers. */
 export interface ConfirmQuestion {
@@ -25,6 +19,8 @@ interface Pending {
 }
 
 const ConfirmContext = createContext<Confirm | null>(null)
+
+const Question = latePart(async () => (await import('./Question.tsx')).Question)
 
 /** Holds the one confirm dialog of the page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -50,53 +46,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {pending && (
-        <ConfirmDialog question={pending.question} open={open} onAnswer={close} onGone={() => setPending(null)} />
-      )}
+      {pending && <Question question={pending.question} open={open} onAnswer={close} onGone={() => setPending(null)} />}
     </ConfirmContext>
-  )
-}
-
-interface ConfirmDialogProps {
-  readonly question: ConfirmQuestion
-  readonly open: boolean
-  readonly onAnswer: (yes: boolean) => void
-  readonly onGone: () => void
-}
-
-function ConfirmDialog({ question, open, onAnswer, onGone }: ConfirmDialogProps) {
-  const { t } = useTranslation('common')
-  const id = useId()
-  return (
-    <Dialog
-      role="alertdialog"
-      open={open}
-      onClose={() => onAnswer(false)}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={question.description ? `${id}-text` : undefined}
-      maxWidth="xs"
-      fullWidth
-      slotProps={{ transition: { onExited: onGone } }}
-    >
-      <DialogTitle id={`${id}-title`}>{question.title}</DialogTitle>
-      {question.description && (
-        <DialogContent>
-          <DialogContentText id={`${id}-text`} variant="body2">
-            {question.description}
-          </DialogContentText>
-        </DialogContent>
-      )}
-      <DialogActions>
-        {/* The safe answer has the focus, so that Enter by habit destroys nothing. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog has to place the focus somewhere */}
-        <Button variant="outlined" autoFocus onClick={() => onAnswer(false)}>
-          {t('action.cancel')}
-        </Button>
-        <Button variant="contained" color={question.destructive ? 'error' : 'primary'} onClick={() => onAnswer(true)}>
-          {question.confirmLabel ?? t('action.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }
 

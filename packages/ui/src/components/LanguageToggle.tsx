@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { htmlLang, otherLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import { TOUCH } from '../theme/controls.ts'
+import { Hint } from './Hint.tsx'
 
 /** The pill EN / NO: changes every text in place and saves the choice. Public pages, which have an address per language, have their own. */
 export function LanguageToggle() {
   const { t } = useTranslation('common')
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()
   const other = otherLanguage(language)
   return (
-    <Tooltip title={t('language.switchTo')}>
+    <>
       <ButtonBase
+        ref={setButton}
         onClick={() => void switchLanguage(other)}
         lang={htmlLang(other)}
         aria-label={`EN / NO, ${t('language.switchTo')}`}
@@ -25,7 +28,8 @@ export function LanguageToggle() {
         <span aria-hidden>/</span>
         <Code code="NO" of="no" current={language} />
       </ButtonBase>
-    </Tooltip>
+      <Hint title={t('language.switchTo')} button={button} />
+    </>
   )
 }
 

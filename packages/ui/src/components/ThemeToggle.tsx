@@ -1,24 +1,28 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useThemeToggle } from '../theme/useThemeToggle.ts'
+import { Hint } from './Hint.tsx'
 
 /** Switches between the light and the dark theme; the icon shows what a press leads to. */
 export function ThemeToggle() {
   const { t } = useTranslation('common')
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const { scheme, toggle } = useThemeToggle()
   const label = scheme === 'dark' ? t('theme.toLight') : t('theme.toDark')
   return (
-    <Tooltip title={label}>
+    <>
       <IconButton
+        ref={setButton}
         aria-label={label}
         onClick={toggle}
         sx={{ border: '1px solid', borderColor: 'hairline', borderRadius: 999 }}
       >
         {scheme === 'dark' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
       </IconButton>
-    </Tooltip>
+      <Hint title={label} button={button} />
+    </>
   )
 }

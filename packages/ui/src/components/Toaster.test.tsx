@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../testing/render.tsx'
 import { toast } from './toast.ts'
@@ -18,4 +18,16 @@ test('at most three toasts are seen at once', async () => {
   const fourth = (await screen.findByText('four')).closest('[data-sonner-toast]')
   expect(fourth?.getAttribute('data-visible')).toBe('true')
   expect(screen.getByText('one').closest('[data-sonner-toast]')?.getAttribute('data-visible')).toBe('false')
+})
+
+test('what is said before there is a toaster waits for it; what was taken back by then is not shown', async () => {
+  toast.success('Saved early')
+  const takeBack = toast.undo('Deleted', { label: 'Undo', onUndo: () => undefined, onGone: () => undefined })
+  takeBack()
+  toast.success('Saved late')
+  await renderUi(<p>page</p>)
+  await screen.findByText('Saved early')
+  await screen.findByText('Saved late')
+  // Long before it would go by itself.
+  await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull(), { timeout: 3000 })
 })

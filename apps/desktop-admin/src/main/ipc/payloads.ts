@@ -1,43 +1,46 @@
 import { serverSchema } from '@nordlys/data/config'
 import { LANGUAGES } from '@nordlys/data/validation'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Channel, MAX_SEEN, type Requests } from '../../shared/api.ts'
 
 /** The names under which supabase-js keeps a session, its verifiers and their index; nothing else is kept for the screens. */
 const sessionKey = z
   .string()
-  .max(300)
-  .regex(/^sb-[^\s/]{1,120}-auth-token(?:-user|(?:-flows|-flow-[\w-]{1,100})?-code-verifier)?$/)
+  .check(
+    z.maxLength(300),
+    z.regex(/^sb-[^\s/]{1,120}-auth-token(?:-user|(?:-flows|-flow-[\w-]{1,100})?-code-verifier)?$/),
+  )
 
-const file = z.int().positive()
+const file = z.int().check(z.positive())
 
 /** A path of the admin that a notification may lead to. */
-const screen = z
-  .string()
-  .max(500)
-  .regex(/^\/admin\/[\w-]+(?:\?[\w=&-]*)?$/)
+const screen = z.string().check(z.maxLength(500), z.regex(/^\/admin\/[\w-]+(?:\?[\w=&-]*)?$/))
 
 const nothing = z.null()
 
 /** The allow-list of channels: each with the schema that its payload has to pass (rule E3). */
-export const PAYLOADS: { readonly [Name in Channel]: z.ZodType<Requests[Name]['payload']> } = {
+export const PAYLOADS: { readonly [Name in Channel]: z.ZodMiniType<Requests[Name]['payload']> } = {
   start: nothing,
   connect: serverSchema,
   continueWithoutVault: nothing,
   restart: nothing,
   readSession: z.strictObject({ key: sessionKey }),
-  writeSession: z.strictObject({ key: sessionKey, value: z.string().max(65_536) }),
+  writeSession: z.strictObject({ key: sessionKey, value: z.string().check(z.maxLength(65_536)) }),
   removeSession: z.strictObject({ key: sessionKey }),
   readSeen: nothing,
-  keepSeen: z.strictObject({ content: z.string().max(MAX_SEEN) }),
+  keepSeen: z.strictObject({ content: z.string().check(z.maxLength(MAX_SEEN)) }),
   setLanguage: z.strictObject({ language: z.enum(LANGUAGES) }),
-  openExternal: z.strictObject({ url: z.string().max(2000) }),
-  notify: z.strictObject({ title: z.string().max(200), body: z.string().max(1000), to: screen.nullable() }),
-  setWaiting: z.strictObject({ count: z.int().min(0).max(1_000_000) }),
-  openFile: z.strictObject({ name: z.string().min(1).max(200) }),
+  openExternal: z.strictObject({ url: z.string().check(z.maxLength(2000)) }),
+  notify: z.strictObject({
+    title: z.string().check(z.maxLength(200)),
+    body: z.string().check(z.maxLength(1000)),
+    to: z.nullable(screen),
+  }),
+  setWaiting: z.strictObject({ count: z.int().check(z.gte(0), z.lte(1_000_000)) }),
+  openFile: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
   writeFile: z.strictObject({
     file,
-    part: z.instanceof(Uint8Array).refine((part) => part.byteLength <= 1_048_576),
+    part: z.instanceof(Uint8Array).check(z.refine((part) => part.byteLength <= 1_048_576)),
   }),
   closeFile: z.strictObject({ file, keep: z.boolean() }),
 }

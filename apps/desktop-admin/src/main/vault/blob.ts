@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The version of the format; a program leaves blobs of later versions alone (rule K7). */
 export const BLOB_VERSION = 1
@@ -7,9 +7,9 @@ export const BLOB_VERSION = 1
 const blobSchema = z.strictObject({
   version: z.literal(BLOB_VERSION),
   /** Which keychain holds the key. */
-  backend: z.string().min(1).max(100),
+  backend: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Of the encrypted text, so that damage to the file is told from a key that is not given. */
-  sha256: z.string().length(64),
+  sha256: z.string().check(z.length(64)),
   encrypted: z.base64(),
 })
 

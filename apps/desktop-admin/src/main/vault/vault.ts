@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { VaultStatus } from '../../shared/api.ts'
 import type { AtomicFile } from './atomic-file.ts'
 import { readBlob, writeBlob } from './blob.ts'

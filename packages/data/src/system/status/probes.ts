@@ -1,5 +1,6 @@
 import type { Supabase } from '../../client.ts'
 import { callFunction } from '../../functions.ts'
+import { channelsOf } from '../../realtime-client.ts'
 import type { Service, ServiceStatus } from './schema.ts'
 
 /** From here on, in milliseconds, an answer is slow. */
@@ -7,12 +8,13 @@ const SLOW = 1000
 /** After so many milliseconds without an answer a service is down. */
 const LIMIT = 5000
 
-let channels = 0
+let opened = 0
 
 /** Opens a channel of its own; resolves when the server has accepted it. */
 async function joinChannel(supabase: Supabase, signal: AbortSignal): Promise<void> {
-  channels += 1
-  const channel = supabase.channel(`status:${channels}`)
+  opened += 1
+  const channels = await channelsOf(supabase)
+  const channel = channels.channel(`status:${opened}`)
   try {
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('no answer')))
@@ -22,7 +24,7 @@ async function joinChannel(supabase: Supabase, signal: AbortSignal): Promise<voi
       })
     })
   } finally {
-    void supabase.removeChannel(channel)
+    void channels.removeChannel(channel)
   }
 }
 

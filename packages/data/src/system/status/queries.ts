@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
 import type { Supabase } from '../../client.ts'
 import { useBackend } from '../../context.tsx'
 import { type DataError, toDataError } from '../../errors.ts'
@@ -29,8 +30,8 @@ export async function fetchLastBackup(supabase: Supabase, now = Date.now()): Pro
   ])
   if (backups.error) throw toDataError(backups.error, backups.status)
   if (settings.error) throw toDataError(settings.error, settings.status)
-  const startedAt = backupSchema.nullable().parse(backups.data)?.started_at ?? null
-  const reminder = backupReminderSchema.catch('daily').parse(settings.data?.value)
+  const startedAt = z.nullable(backupSchema).parse(backups.data)?.started_at ?? null
+  const reminder = z.catch(backupReminderSchema, 'daily').parse(settings.data?.value)
   const age = startedAt === null ? Infinity : now - Date.parse(startedAt)
   return { startedAt, reminder, isOverdue: reminder !== 'off' && age > ALLOWED_AGE[reminder] }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** What the overview asks for its health. */
 export const SERVICES = ['database', 'authentication', 'api', 'realtime', 'functions'] as const

@@ -3,6 +3,7 @@ import { useUpdateOwnProfile } from '@nordlys/data/profiles/mutations'
 import { ownProfileSchema } from '@nordlys/data/profiles/schema'
 import { LIMITS } from '@nordlys/data/validation'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
 import { Form } from '../../components/form/Form.tsx'
 import { SubmitButton } from '../../components/form/SubmitButton.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
@@ -12,7 +13,7 @@ import { toast } from '../../components/toast.ts'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
 import { Picture } from './picture/Picture.tsx'
 
-const nameSchema = ownProfileSchema.pick({ full_name: true })
+const nameSchema = z.pick(ownProfileSchema, { full_name: true })
 
 /** One's name and picture. */
 export function ProfileSection() {

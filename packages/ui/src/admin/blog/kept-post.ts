@@ -1,6 +1,6 @@
 import type { Post } from '@nordlys/data/blog/post'
 import { postValuesSchema } from '@nordlys/data/blog/post-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const keptPostSchema = z.object({
   values: postValuesSchema,

@@ -1,5 +1,5 @@
 import { type SettingKey, settingSchemas } from '@nordlys/data/settings/schema'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type JsonFault, locateJson } from './locate-json.ts'
 
 /** Something wrong with the text of the JSON view, and where. */
@@ -16,7 +16,7 @@ export interface JsonProblem {
   readonly message?: string
 }
 
-const anySchemas: Readonly<Record<SettingKey, z.ZodType>> = settingSchemas
+const anySchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = settingSchemas
 
 function position(text: string, offset: number): Pick<JsonProblem, 'offset' | 'line' | 'column'> {
   const before = text.slice(0, offset).split('\n')

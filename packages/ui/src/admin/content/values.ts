@@ -1,24 +1,28 @@
 import { byLanguage } from '@nordlys/data/settings/editing'
 import { type SettingKey, settingSchemas, type StoredSetting } from '@nordlys/data/settings/schema'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Language } from '../../i18n/language.ts'
 import { type ContentField, SECTIONS } from './sections.ts'
 
 /** A form holds an object; a list lies under `items`. */
 export type FormValues = Record<string, unknown>
 
-const anySchemas: Readonly<Record<SettingKey, z.ZodType>> = settingSchemas
+const anySchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = settingSchemas
 const valuesSchema = z.record(z.string(), z.unknown())
 
 /** The rules of a key's form: those that the site reads the value by. */
-export function formSchema(key: SettingKey): z.ZodType<FormValues, FormValues> {
+export function formSchema(key: SettingKey): z.ZodMiniType<FormValues, FormValues> {
   if (SECTIONS[key].isList) return z.object({ items: anySchemas[key] })
-  return valuesSchema.transform((values, context) => {
-    const checked = anySchemas[key].safeParse(values)
-    if (checked.success) return valuesSchema.parse(checked.data)
-    for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
-    return z.NEVER
-  })
+  return z.pipe(
+    valuesSchema,
+    z.transform((values, context) => {
+      const checked = anySchemas[key].safeParse(values)
+      if (checked.success) return valuesSchema.parse(checked.data)
+      for (const { path, message } of checked.error.issues)
+        context.issues.push({ code: 'custom', path: [...path], message, input: values })
+      return z.NEVER
+    }),
+  )
 }
 
 const BLANK: Partial<Record<ContentField['kind'], unknown>> = {
@@ -35,19 +39,19 @@ export function blankEntry(fields: readonly ContentField[]): FormValues {
     const [outer = name, inner] = name.split('.')
     const blank = kind in BLANK ? BLANK[kind] : kind === 'currency' ? 'USD' : ''
     if (inner === undefined) entry[outer] = blank
-    else entry[outer] = { ...valuesSchema.catch({}).parse(entry[outer]), [inner]: blank }
+    else entry[outer] = { ...z.catch(valuesSchema, {}).parse(entry[outer]), [inner]: blank }
   }
   return entry
 }
 
 // A controlled field holds text, never null.
 function entryValues(fields: readonly ContentField[], value: unknown): FormValues {
-  const known = valuesSchema.catch({}).parse(value)
+  const known = z.catch(valuesSchema, {}).parse(value)
   const filled = blankEntry(fields)
   for (const [name, blank] of Object.entries(filled)) {
     const stored = known[name]
     if (typeof blank === 'object' && blank !== null && !Array.isArray(blank)) {
-      const inner = valuesSchema.catch({}).parse(stored)
+      const inner = z.catch(valuesSchema, {}).parse(stored)
       filled[name] = Object.fromEntries(Object.entries(blank).map(([part, empty]) => [part, inner[part] ?? empty]))
     } else if (stored !== null && stored !== undefined) filled[name] = stored
   }

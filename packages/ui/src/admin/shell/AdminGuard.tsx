@@ -2,18 +2,21 @@ import { useAuth } from '@nordlys/data/auth/context'
 import { useIdleTimeout } from '@nordlys/data/auth/idle'
 import { useSessionTimeout } from '@nordlys/data/auth/queries'
 import { useProfile } from '@nordlys/data/profiles/queries'
-import { useProfileRealtime } from '@nordlys/data/profiles/realtime'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { returnState } from '../../auth/auth-state.ts'
 import { SessionUnreachable } from '../../auth/SessionUnreachable.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { latePart } from '../../components/late-part.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { AUTH_PATH } from '../paths.ts'
 import { DisabledScreen, NoProfileScreen, PendingScreen } from './AccountScreens.tsx'
 import { BareScreen } from './BareScreen.tsx'
 import { ProfileContext } from './ProfileContext.ts'
+
+/** Follows the own profile live: an approval lets in, and a disabled account is cut off, without a reload. */
+const ProfileChanges = latePart(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)
 
 interface GuardProps {
   readonly children: ReactNode
@@ -31,13 +34,16 @@ export function AdminGuard({ children }: GuardProps) {
     // Whoever left on purpose is done here; the next person begins at the beginning.
     return <Navigate to={AUTH_PATH} replace state={auth.reason === 'left' ? null : returnState(location)} />
   }
-  return <ProfileGuard email={auth.user.email}>{children}</ProfileGuard>
+  return (
+    <>
+      <ProfileChanges wanted={false} />
+      <ProfileGuard email={auth.user.email}>{children}</ProfileGuard>
+    </>
+  )
 }
 
-/** Follows the own profile live: an approval lets in, and a disabled account is cut off, without a reload. */
 function ProfileGuard({ email, children }: GuardProps & { readonly email: string }) {
   const profile = useProfile()
-  useProfileRealtime()
 
   if (profile.data === undefined) {
     if (!profile.isError) return <LoadingScreen fullHeight />

@@ -32,7 +32,7 @@ export function NavEntry({ route, base, onVisit }: NavEntryProps) {
       <Box component="span" sx={{ flexGrow: 1 }}>
         {t(`screen.${route.label}`)}
       </Box>
-      {route.Attention && <route.Attention />}
+      {route.Attention && <route.Attention wanted={false} />}
     </Link>
   )
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
+import { latePart } from '../../components/late-part.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
 import { useCompanyName } from '../useCompanyName.ts'
@@ -14,13 +14,14 @@ import { SetCrumb } from './Crumb.ts'
 import { NavigationFocus } from './NavigationFocus.tsx'
 import { PrepareScreens } from './PrepareScreens.tsx'
 import { ShellShortcuts } from './ShellShortcuts.tsx'
-import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./palette/CommandPalette.tsx')).CommandPalette }))
+const Drawer = latePart(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer)
+const ShortcutsDialog = latePart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+const CommandPalette = latePart(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
 
 const SIDEBAR_WIDTH = '18rem'
 const MAIN_ID = 'admin-main'
@@ -63,12 +64,12 @@ export function Shell({ base }: { base: string }) {
           </Box>
         </Box>
         <Drawer
+          wanted={overlay === 'drawer'}
+          base={base}
           open={overlay === 'drawer'}
+          width={SIDEBAR_WIDTH}
           onClose={close}
-          slotProps={{ paper: { 'aria-label': t('nav.label'), sx: { width: `min(${SIDEBAR_WIDTH}, 86vw)` } } }}
-        >
-          <Sidebar base={base} onClose={close} />
-        </Drawer>
+        />
         <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
           <TopBar
             breadcrumbs={<Breadcrumbs base={base} current={current} crumb={crumb} />}
@@ -101,7 +102,7 @@ export function Shell({ base }: { base: string }) {
           </Box>
         </Box>
       </Box>
-      <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />
+      <ShortcutsDialog wanted={overlay === 'shortcuts'} open={overlay === 'shortcuts'} onClose={close} />
       <Suspense>{overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}</Suspense>
     </AdminBase>
   )

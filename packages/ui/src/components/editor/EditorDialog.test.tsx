@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { renderUi } from '../../testing/render.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { useZodForm } from '../form/useZodForm.ts'
@@ -17,7 +17,7 @@ interface Row {
 }
 type Save = (values: { title: string }, openedAt: string | null) => Promise<SaveResult<Row>>
 
-const schema = z.object({ title: z.string().min(1, { error: 'errors:required' }) })
+const schema = z.object({ title: z.string().check(z.minLength(1, { error: 'errors:required' })) })
 const ROW: Row = { title: 'Ledger', updated_at: '1' }
 const THEIRS: Row = { title: 'Their ledger', updated_at: '2' }
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { renderUi } from '../../testing/render.tsx'
 import { addEntries, ChipsField } from './ChipsField.tsx'
 import { Form } from './Form.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useZodForm } from './useZodForm.ts'
 
-const schema = z.object({ technologies: z.string().array() })
+const schema = z.object({ technologies: z.array(z.string()) })
 
 function Example({ onSubmit }: { onSubmit: (values: { technologies: string[] }) => void }) {
   const form = useZodForm(schema, { technologies: ['React'] })

@@ -170,7 +170,7 @@ describe('the states of a list', () => {
   it('keeps rows that could not be refreshed, and says so', async () => {
     await show({ ...settled, error: new DataError('network') })
     expect(screen.getAllByRole('rowheader')).toHaveLength(3)
-    expect(screen.getByRole('alert').textContent).toContain('Showing earlier data')
+    expect((await screen.findByRole('alert')).textContent).toContain('Showing earlier data')
   })
 })
 

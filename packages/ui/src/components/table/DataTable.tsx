@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { functionalUpdate, type RowData, type SortingState, useTable } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { latePart } from '../late-part.ts'
 import { type ListColumn, listFeatures } from './features.ts'
 import { lastPage, type ListResult, viewOf } from './list-result.ts'
 import { listStyle } from './list-style.ts'
@@ -36,6 +34,8 @@ export interface DataTableProps<Row extends RowData, Column extends string> {
 }
 
 const NO_ROWS: never[] = []
+
+const StaleNotice = latePart(async () => (await import('./StaleNotice.tsx')).StaleNotice)
 
 /** A list that the server pages, sorts, searches and filters; each of its states is shown on purpose. */
 export function DataTable<Row extends RowData, Column extends string>(props: DataTableProps<Row, Column>) {
@@ -102,21 +102,4 @@ function useReturnFromBeyondTheEnd(list: Pick<ListState, 'query' | 'setPage'>, r
   useEffect(() => {
     if (beyond) list.setPage(Math.min(page - 1, lastPage(total ?? 0, pageSize)), { replace: true })
   }, [beyond, list, page, pageSize, total])
-}
-
-function StaleNotice({ title, busy, onRetry }: { title: string; busy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation(['table', 'common'])
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Button size="small" color="inherit" onClick={onRetry} loading={busy}>
-          {t('common:action.retry')}
-        </Button>
-      }
-      sx={{ borderRadius: 0 }}
-    >
-      {title}. {t('stale')}
-    </Alert>
-  )
 }

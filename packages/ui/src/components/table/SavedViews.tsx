@@ -1,18 +1,11 @@
 import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import Bookmark from 'lucide-react/icons/bookmark'
-import X from 'lucide-react/icons/x'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListConfig, parseListParams, writeListParams } from './list-params.ts'
-import { readViews, type SavedView, withView, writeViews } from './saved-views.ts'
-import { useAddressParams } from './useAddressParams.ts'
+import { latePart } from '../late-part.ts'
+import type { ListConfig } from './list-params.ts'
+
+const Menu = latePart(async () => (await import('./SavedViewsMenu.tsx')).SavedViewsMenu)
 
 interface SavedViewsProps {
   /** The list's name in storage. */
@@ -23,28 +16,12 @@ interface SavedViewsProps {
 /** Searches, filters and sorts kept under a name in this browser, to return to by one click. */
 export function SavedViews({ name, config }: SavedViewsProps) {
   const { t } = useTranslation('table')
-  const [params, changeParams] = useAddressParams()
-  const [views, setViews] = useState(() => readViews(name))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
-
-  const keep = (next: readonly SavedView[]) => {
-    setViews([...next])
-    writeViews(name, next)
-  }
-  const save = (label: string) => {
-    const query = { ...parseListParams(params, config), page: 1 }
-    keep(withView(views, { name: label, params: writeListParams(new URLSearchParams(), config, query).toString() }))
-  }
-  const show = (view: SavedView) => {
-    const query = parseListParams(new URLSearchParams(view.params), config)
-    changeParams((current) => writeListParams(current, config, query))
-    setAnchor(null)
-  }
   return (
     <>
       <Button
-        id={`${id}-button`}
+        id={id}
         variant="outlined"
         startIcon={<Bookmark size={16} aria-hidden />}
         aria-haspopup="menu"
@@ -54,67 +31,13 @@ export function SavedViews({ name, config }: SavedViewsProps) {
         {t('views.button')}
       </Button>
       <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
+        wanted={anchor !== null}
+        name={name}
+        config={config}
+        buttonId={id}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button`, sx: { minWidth: 260 } } }}
-      >
-        {views.length === 0 && (
-          <Typography component="li" variant="body2" sx={{ px: 2, py: 1, color: 'muted' }}>
-            {t('views.none')}
-          </Typography>
-        )}
-        {views.map((view) => (
-          <Stack key={view.name} component="li" role="none" direction="row" sx={{ alignItems: 'center', pr: 1 }}>
-            <MenuItem component="div" onClick={() => show(view)} sx={{ flexGrow: 1 }}>
-              {view.name}
-            </MenuItem>
-            <IconButton
-              size="small"
-              aria-label={t('views.remove', { name: view.name })}
-              onClick={() => keep(views.filter((other) => other !== view))}
-            >
-              <X size={14} aria-hidden />
-            </IconButton>
-          </Stack>
-        ))}
-        <Divider component="li" />
-        <li role="none">
-          <SaveView onSave={save} />
-        </li>
-      </Menu>
-    </>
-  )
-}
-
-function SaveView({ onSave }: { onSave: (name: string) => void }) {
-  const { t } = useTranslation(['table', 'common'])
-  const [text, setText] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
-    onSave(text.trim())
-    setText('')
-  }
-  return (
-    <Stack
-      component="form"
-      direction="row"
-      onSubmit={submit}
-      // The menu jumps to entries by their letters; these are text.
-      onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'Tab' && event.stopPropagation()}
-      sx={{ gap: 1, px: 2, pt: 1.25, pb: 1 }}
-    >
-      <OutlinedInput
-        size="small"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        placeholder={t('views.name')}
-        slotProps={{ input: { 'aria-label': t('views.name'), maxLength: 60 } }}
       />
-      <Button type="submit" variant="outlined" size="small">
-        {t('common:action.save')}
-      </Button>
-    </Stack>
+    </>
   )
 }

@@ -1,7 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A list's state under a name: what stands in the address behind the question mark, without the page. */
-const savedViewSchema = z.object({ name: z.string().min(1).max(60), params: z.string().max(2000) })
+const savedViewSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  params: z.string().check(z.maxLength(2000)),
+})
 export type SavedView = z.infer<typeof savedViewSchema>
 
 export const MAX_VIEWS = 20
@@ -11,9 +14,9 @@ const keyOf = (list: string) => `saved-views:${list}`
 /** The views saved in this browser for a list; none where storage is refused or holds something else. */
 export function readViews(list: string): SavedView[] {
   try {
-    return savedViewSchema
-      .array()
-      .max(MAX_VIEWS)
+    return z
+      .array(savedViewSchema)
+      .check(z.maxLength(MAX_VIEWS))
       .parse(JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]'))
   } catch {
     return []

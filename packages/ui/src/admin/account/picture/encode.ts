@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AVATAR } from '@nordlys/data/profiles/schema'
 import { type Crop, cropSquare } from './crop.ts'
 

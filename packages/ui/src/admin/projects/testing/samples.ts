@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Project } from '@nordlys/data/projects/admin-schema'
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
 

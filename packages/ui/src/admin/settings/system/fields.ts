@@ -17,14 +17,14 @@ export function choicesOf(key: SystemSettingKey): readonly Choice[] | null {
 }
 
 /** Whether a setting is a number, which has a unit. */
-export const isNumberKey = (key: SystemSettingKey): key is NumberKey => 'maxValue' in systemSettingSchemas[key] || false
+export const isNumberKey = (key: SystemSettingKey): key is NumberKey => systemSettingSchemas[key].def.type === 'number'
 
 /** The smallest value of a number. */
 export function minOf(key: NumberKey): number {
-  return systemSettingSchemas[key].minValue ?? 0
+  return systemSettingSchemas[key]._zod.bag.minimum ?? 0
 }
 
 /** The largest value of a number. */
 export function maxOf(key: NumberKey): number {
-  return systemSettingSchemas[key].maxValue ?? Number.MAX_SAFE_INTEGER
+  return systemSettingSchemas[key]._zod.bag.maximum ?? Number.MAX_SAFE_INTEGER
 }

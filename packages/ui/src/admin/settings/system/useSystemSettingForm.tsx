@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useConfirm } from '../../../components/ConfirmDialog.tsx'
 import { ConflictDialog } from '../../../components/editor/ConflictDialog.tsx'
 import { useZodForm } from '../../../components/form/useZodForm.ts'
@@ -33,7 +33,7 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
   const inWords = useSystemValue()
   const confirm = useConfirm()
   const { mutateAsync } = useUpdateSystemSetting()
-  const schema: z.ZodType<Values, Values> = z.object({ value: systemSettingSchemas[name] })
+  const schema: z.ZodMiniType<Values, Values> = z.object({ value: systemSettingSchemas[name] })
   const form = useZodForm<Values, Values>(schema, { value: setting.value })
   const opened = useRef(setting)
   const [clash, setClash] = useState<SystemSetting | null>(null)

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const STORAGE_KEY = 'recent-commands'
 const MOST = 5
-const stored = z.array(z.string()).catch([])
+const stored = z.catch(z.array(z.string()), [])
 
 /** The ids of the commands used last, the newest first. Never records: their names do not belong in a browser's storage. */
 export function recentCommands(): readonly string[] {

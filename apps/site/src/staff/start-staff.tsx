@@ -1,0 +1,36 @@
+import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { BrowserRouter } from 'react-router-dom'
+import { createBackend } from '../backend.ts'
+import { readConfig } from '../config.ts'
+import { SiteErrorBoundary } from '../errors/SiteErrorBoundary.tsx'
+import { followColorScheme } from '../theme/color-scheme.ts'
+import { addDevelopmentTheme } from '../theme/development.tsx'
+import { StaffApp } from './StaffApp.tsx'
+import { prepareStaff } from './staff-page.ts'
+
+/** Starts the staff's areas, which have nothing of the public pages but their chat. */
+async function start(root: HTMLElement): Promise<void> {
+  const config = readConfig(document)
+  followColorScheme()
+  if (import.meta.env.DEV) await addDevelopmentTheme()
+  const [texts] = await Promise.all([createI18n({ language: 'en' }), prepareStaff(window.location.pathname)])
+  root.replaceChildren()
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        {/* What the staff's own boundary cannot catch: its texts did not load. */}
+        <I18nextProvider i18n={texts}>
+          <SiteErrorBoundary>
+            <StaffApp config={config} backend={createBackend(config.backend)} />
+          </SiteErrorBoundary>
+        </I18nextProvider>
+      </BrowserRouter>
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

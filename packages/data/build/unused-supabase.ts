@@ -1,0 +1,32 @@
+/** Stands for the parts of supabase-js that `lean-supabase.ts` keeps out. */
+
+/** Only ever made, by `new`. */
+function Unused(): void {}
+
+const unused = (): never => {
+  throw new Error('This part of supabase-js is left out of the build (lean-supabase.ts)')
+}
+
+export class RealtimeClient {
+  /** supabase-js tells it of each new token. */
+  async setAuth(): Promise<void> {}
+}
+
+export class StorageApiError extends Error {}
+
+export { Unused as StorageClient, Unused as WebAuthnApi }
+
+export {
+  unused as browserSupportsWebAuthn,
+  unused as createCredential,
+  unused as createSiweMessage,
+  unused as deserializeCredentialCreationOptions,
+  unused as deserializeCredentialRequestOptions,
+  unused as fromHex,
+  unused as getAddress,
+  unused as getCredential,
+  unused as serializeCredentialCreationResponse,
+  unused as serializeCredentialRequestResponse,
+  unused as toHex,
+  unused as webAuthnAbortService,
+}

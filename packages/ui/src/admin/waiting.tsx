@@ -1,0 +1,39 @@
+import { useOutboxCounters } from '@nordlys/data/outbox/queries'
+import { useClientCounters } from '@nordlys/data/clients/queries'
+import { useClientsRealtime } from '@nordlys/data/clients/realtime'
+import { usePeople } from '@nordlys/data/people/queries'
+import { usePeopleRealtime } from '@nordlys/data/people/realtime'
+import { useContactCounters } from '@nordlys/data/contacts/queries'
+import { useContactsRealtime } from '@nordlys/data/contacts/realtime'
+import { useQuoteCounters } from '@nordlys/data/quotes/queries'
+import { useQuotesRealtime } from '@nordlys/data/quotes/realtime'
+import { AttentionBadge } from './shell/AttentionBadge.tsx'
+
+/** Messages that nobody has handled. */
+export function WaitingContacts() {
+  useContactsRealtime()
+  const { data } = useContactCounters()
+  return <AttentionBadge count={data?.pending} />
+}
+
+/** Messages of clients that nobody has read. */
+export function UnreadClientMessages() {
+  useClientsRealtime()
+  const { data } = useClientCounters()
+  return <AttentionBadge count={data?.unread} />
+}
+
+/** Requests that nobody has decided. */
+export function WaitingQuotes() {
+  useQuotesRealtime()
+  const { data } = useQuoteCounters()
+  return <AttentionBadge count={data?.pending} />
+}
+
+/** People who wait to be let in, and mails that were given up. */
+export function WaitingInSettings() {
+  usePeopleRealtime()
+  const { data: people = [] } = usePeople()
+  const { data: mails } = useOutboxCounters()
+  return <AttentionBadge count={people.filter(({ status }) => status === 'pending').length + (mails?.dead ?? 0)} />
+}

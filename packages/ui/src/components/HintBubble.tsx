@@ -1,0 +1,56 @@
+import Tooltip from '@mui/material/Tooltip'
+import { type Ref, useEffect, useImperativeHandle } from 'react'
+
+interface HintBubbleProps {
+  readonly title: string
+  readonly button: HTMLButtonElement
+}
+
+/** The tooltip of a button that stands elsewhere. */
+export function HintBubble({ title, button }: HintBubbleProps) {
+  return (
+    <Tooltip title={title}>
+      <ButtonElsewhere button={button} />
+    </Tooltip>
+  )
+}
+
+type Listener = (event: Event) => void
+
+interface ButtonElsewhereProps extends Pick<HintBubbleProps, 'button'> {
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly onMouseOver?: Listener
+  readonly onMouseLeave?: Listener
+  readonly onFocus?: Listener
+  readonly onBlur?: Listener
+  readonly onTouchStart?: Listener
+  readonly onTouchEnd?: Listener
+  /** In development, MUI looks for this mark where its ref leads. */
+  readonly 'data-mui-internal-clone-element'?: true
+}
+
+/** Stands for the button within MUI's tooltip, which gives its only child a ref and what to do at events. */
+function ButtonElsewhere(props: ButtonElsewhereProps) {
+  const { ref, button, onMouseOver, onMouseLeave, onFocus, onBlur, onTouchStart, onTouchEnd } = props
+  const isMarked = props['data-mui-internal-clone-element'] === true
+  useImperativeHandle(ref, () => button, [button])
+  useEffect(() => {
+    if (isMarked) button.setAttribute('data-mui-internal-clone-element', 'true')
+  }, [button, isMarked])
+  useEffect(() => {
+    const ending = new AbortController()
+    const listeners = {
+      mouseover: onMouseOver,
+      mouseleave: onMouseLeave,
+      focus: onFocus,
+      blur: onBlur,
+      touchstart: onTouchStart,
+      touchend: onTouchEnd,
+    }
+    for (const [type, listener] of Object.entries(listeners)) {
+      if (listener) button.addEventListener(type, listener, { signal: ending.signal, passive: true })
+    }
+    return () => ending.abort()
+  }, [button, onMouseOver, onMouseLeave, onFocus, onBlur, onTouchStart, onTouchEnd])
+  return null
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderUi } from '../testing/render.tsx'
+import { LanguageToggle } from './LanguageToggle.tsx'
+import { latePart, prepareLateParts } from './late-part.ts'
+import { SavedViews } from './table/SavedViews.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+function Menu() {
+  return <p>the menu</p>
+}
+
+test('a part is loaded when it is wanted, and once', async () => {
+  const load = vi.fn<() => Promise<typeof Menu>>(async () => Menu)
+  const Part = latePart(load)
+  const { rerender } = render(<Part wanted={false} />)
+  expect(load).not.toHaveBeenCalled()
+  rerender(<Part />)
+  await screen.findByText('the menu')
+  await prepareLateParts()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('all parts come when the line is free, also where none was wanted', async () => {
+  const Part = latePart(async () => Menu)
+  render(<Part wanted={false} />)
+  await act(prepareLateParts)
+  expect(screen.getByText('the menu')).toBeTruthy()
+})
+
+test('a part that did not load is tried again for as long as it is wanted', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn<() => Promise<typeof Menu>>(async () => Promise.reject(new Error('offline')))
+  const Part = latePart(load)
+  render(<Part />)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(load).toHaveBeenCalledTimes(2)
+  load.mockImplementation(async () => Menu)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByText('the menu')).toBeTruthy()
+})
+
+test('a click that comes before the code of its menu opens it, and Escape gives the focus back', async () => {
+  const config = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } } as const
+  const { user } = await renderUi(<SavedViews name="late" config={config} />)
+  const button = screen.getByRole('button', { name: 'Views' })
+  await user.click(button)
+  const menu = await screen.findByRole('menu')
+  await vi.waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('a button keeps its focus when the code of its tooltip comes, which then shows at once at hover and goes at Escape', async () => {
+  const { user } = await renderUi(<LanguageToggle />)
+  const button = screen.getByRole('button')
+  button.focus()
+  await act(prepareLateParts)
+  expect(screen.getByRole('button')).toBe(button)
+  expect(document.activeElement).toBe(button)
+  await user.hover(button)
+  const tooltip = await screen.findByRole('tooltip')
+  expect(tooltip.textContent).toMatch(/norsk/i)
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
