@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import type { ListQuery, Page } from '../list.ts'
+import { LARGEST_PAGE, type ListQuery, type Page } from '../list.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
 import { readPage } from '../read-page.ts'
@@ -56,6 +56,7 @@ async function fetchFeaturedProjects(supabase: Supabase): Promise<FeaturedProjec
     .not('featured_order', 'is', null)
     .order('featured_order')
     .order('id')
+    .limit(LARGEST_PAGE)
   if (error) throw toDataError(error, status)
   return z.array(featuredProjectSchema).parse(data)
 }

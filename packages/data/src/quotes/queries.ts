@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import type { ListQuery, Page } from '../list.ts'
+import { LARGEST_PAGE, type ListQuery, type Page } from '../list.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
 import { readPage } from '../read-page.ts'
@@ -65,7 +65,11 @@ export const fetchQuoteRequest = (supabase: Supabase, id: string): Promise<Quote
 
 /** All templates in the order of their names: the calculator's services. Throws a DataError. */
 export async function fetchQuoteTemplates(supabase: Supabase): Promise<QuoteTemplate[]> {
-  const { data, error, status } = await supabase.from('quote_templates').select(TEMPLATE_COLUMNS).order('service_name')
+  const { data, error, status } = await supabase
+    .from('quote_templates')
+    .select(TEMPLATE_COLUMNS)
+    .order('service_name')
+    .limit(LARGEST_PAGE)
   if (error) throw toDataError(error, status)
   return z.array(quoteTemplateSchema).parse(data)
 }
