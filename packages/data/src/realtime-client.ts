@@ -18,6 +18,8 @@ async function connect(supabase: Supabase, { url, key }: BackendConfig): Promise
     if (event === 'SIGNED_OUT') void realtime.setAuth()
     else if (session) void realtime.setAuth(session.access_token)
   })
+  // A channel that is joined before the token is known hears as nobody, and goes on so.
+  await realtime.setAuth()
   return realtime
 }
 

@@ -2,6 +2,7 @@ import { useAuth } from '@nordlys/data/auth/context'
 import { useIdleTimeout } from '@nordlys/data/auth/idle'
 import { useSessionTimeout } from '@nordlys/data/auth/queries'
 import { useProfile } from '@nordlys/data/profiles/queries'
+import type { Profile } from '@nordlys/data/profiles/schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -34,12 +35,7 @@ export function AdminGuard({ children }: GuardProps) {
     // Whoever left on purpose is done here; the next person begins at the beginning.
     return <Navigate to={AUTH_PATH} replace state={auth.reason === 'left' ? null : returnState(location)} />
   }
-  return (
-    <>
-      <ProfileChanges wanted={false} />
-      <ProfileGuard email={auth.user.email}>{children}</ProfileGuard>
-    </>
-  )
+  return <ProfileGuard email={auth.user.email}>{children}</ProfileGuard>
 }
 
 function ProfileGuard({ email, children }: GuardProps & { readonly email: string }) {
@@ -53,12 +49,27 @@ function ProfileGuard({ email, children }: GuardProps & { readonly email: string
       </BareScreen>
     )
   }
-  if (profile.data === null) return <NoProfileScreen email={email} />
-  const { status } = profile.data
-  if (status === 'pending') return <PendingScreen email={profile.data.email} />
-  if (status === 'disabled') return <DisabledScreen email={profile.data.email} />
   return (
-    <ProfileContext value={profile.data}>
+    <>
+      {/* Not before the profile is known: hearing that one listens asks for it anew, and what failed would begin once more. */}
+      <ProfileChanges wanted={false} />
+      <Admitted profile={profile.data} email={email}>
+        {children}
+      </Admitted>
+    </>
+  )
+}
+
+function Admitted({
+  profile,
+  email,
+  children,
+}: GuardProps & { readonly profile: Profile | null; readonly email: string }) {
+  if (profile === null) return <NoProfileScreen email={email} />
+  if (profile.status === 'pending') return <PendingScreen email={profile.email} />
+  if (profile.status === 'disabled') return <DisabledScreen email={profile.email} />
+  return (
+    <ProfileContext value={profile}>
       <IdleTimeout />
       {children}
     </ProfileContext>
