@@ -8,7 +8,7 @@ const hasFocus = (locator: Locator) => locator.evaluate((element) => element ===
 /** Goes on by the tab key until this has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let presses = 0; presses < 150; presses += 1) {
+  for (let presses = 0; presses < 400; presses += 1) {
     if (await hasFocus(target)) return // oxlint-disable-line no-await-in-loop -- one key after the other
     await page.keyboard.press('Tab') // oxlint-disable-line no-await-in-loop
   }
