@@ -20,8 +20,8 @@ export function Frame({ i18n: texts, platform, children }: FrameProps) {
       <I18nextProvider i18n={texts}>
         <ErrorBoundary>
           <PlatformProvider platform={platform}>
-            <BrowserRouter>{children}</BrowserRouter>
             <Toaster />
+            <BrowserRouter>{children}</BrowserRouter>
           </PlatformProvider>
         </ErrorBoundary>
       </I18nextProvider>

@@ -32,6 +32,7 @@ export default function StaffArea() {
       <AppTheme>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
+            <Toaster />
             <BuiltInCopyContext value={loadBuiltInCopy}>
               <Routes>
                 <Route element={<StaffFrame />}>
@@ -41,7 +42,6 @@ export default function StaffArea() {
                 <Route path="*" element={<PublicDocument />} />
               </Routes>
             </BuiltInCopyContext>
-            <Toaster />
           </QueryClientProvider>
         </ErrorBoundary>
       </AppTheme>

@@ -1,11 +1,16 @@
 import './toaster.css'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast, Toaster as Sonner } from 'sonner'
 import { useThemeToggle } from '../theme/useThemeToggle.ts'
 import { showToastsBy } from './toast.ts'
+
+/** Sonner takes the focus that leaves it back to where it came from, so that the tab key would never get past a toast. */
+function goOn({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) relatedTarget.focus()
+}
 
 /** At most three toasts of 356 px, 14 px apart, four seconds each, bottom right (specification, section 9). */
 export function Toasts() {
@@ -14,16 +19,19 @@ export function Toasts() {
   // Sonner drops what is said before it listens, which it does from its own effect on.
   useEffect(() => showToastsBy(toast), [])
   return (
-    <Sonner
-      className="toaster"
-      theme={scheme ?? 'light'}
-      position="bottom-right"
-      visibleToasts={3}
-      duration={4000}
-      gap={14}
-      style={{ ['--width' as string]: '356px' }}
-      containerAriaLabel={t('notifications')}
-      icons={{ success: <CircleCheck size={20} aria-hidden />, error: <CircleAlert size={20} aria-hidden /> }}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it draws nothing and is nobody's target
+    <div onBlur={goOn}>
+      <Sonner
+        className="toaster"
+        theme={scheme ?? 'light'}
+        position="bottom-right"
+        visibleToasts={3}
+        duration={4000}
+        gap={14}
+        style={{ ['--width' as string]: '356px' }}
+        containerAriaLabel={t('notifications')}
+        icons={{ success: <CircleCheck size={20} aria-hidden />, error: <CircleAlert size={20} aria-hidden /> }}
+      />
+    </div>
   )
 }

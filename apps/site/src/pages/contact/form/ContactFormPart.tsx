@@ -9,8 +9,8 @@ export default function ContactFormPart() {
   return (
     <AppTheme>
       <QueryClientProvider client={queryClient}>
-        <ContactForm />
         <Toaster />
+        <ContactForm />
       </QueryClientProvider>
     </AppTheme>
   )

@@ -9,8 +9,8 @@ export default function Calculator() {
   return (
     <AppTheme>
       <QueryClientProvider client={queryClient}>
-        <CalculatorStates />
         <Toaster />
+        <CalculatorStates />
       </QueryClientProvider>
     </AppTheme>
   )
