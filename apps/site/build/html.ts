@@ -18,11 +18,13 @@ export interface PageParts {
   readonly html: string
 }
 
-/** What starts a page that can be read before: its modules are fetched after its first frame, and do not compete with that for the line. */
+/** What starts a page that can be read before: its modules are fetched once it has been painted, and do not compete with that for the line. */
 export const START_AFTER_PAINT =
   `const start=()=>{const modules=document.getElementById('modules');modules.replaceWith(modules.content)};` +
-  // A page in the background has no frames.
-  `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`
+  // A page in the background is not painted.
+  `document.hidden?start():new PerformanceObserver((list,seen)=>{` +
+  `if(list.getEntriesByName('first-contentful-paint').length){seen.disconnect();start()}` +
+  `}).observe({type:'paint',buffered:true})`
 
 /** The modules of a page; `later` keeps them out of the way until it has been painted. */
 function moduleTags({ preloads, entry }: Pick<PageParts, 'preloads' | 'entry'>, later: boolean): string[] {
