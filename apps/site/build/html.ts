@@ -20,11 +20,17 @@ export interface PageParts {
 
 /** What starts a page that can be read before: its modules are fetched once it has been painted, and do not compete with that for the line. */
 export const START_AFTER_PAINT =
-  `const start=()=>{const modules=document.getElementById('modules');modules.replaceWith(modules.content)};` +
+  `const start=()=>{const modules=document.getElementById('modules');if(modules)modules.replaceWith(modules.content)};` +
   // A page in the background is not painted.
-  `document.hidden?start():new PerformanceObserver((list,seen)=>{` +
+  `if(document.hidden)start();` +
+  `new PerformanceObserver((list,seen)=>{` +
   `if(list.getEntriesByName('first-contentful-paint').length){seen.disconnect();start()}` +
-  `}).observe({type:'paint',buffered:true})`
+  `}).observe({type:'paint',buffered:true});` +
+  // Nor does every browser say so, or every page have what counts as content.
+  `addEventListener('load',()=>setTimeout(start,1000))`
+
+/** A page that is but the outline of what its modules will draw. */
+const OUTLINES: readonly string[] = ['app', 'shell']
 
 /** The modules of a page; `later` keeps them out of the way until it has been painted. */
 function moduleTags({ preloads, entry }: Pick<PageParts, 'preloads' | 'entry'>, later: boolean): string[] {
@@ -51,7 +57,7 @@ export function pageHtml(parts: PageParts): string {
     ...ICON_TAGS,
     ...(parts.jsonLd ? [`<script type="application/ld+json">${parts.jsonLd}</script>`] : []),
     `<script type="application/json" id="${parts.configId}">${parts.config}</script>`,
-    ...moduleTags(parts, parts.html !== ''),
+    ...moduleTags(parts, !OUTLINES.includes(parts.pageId)),
     '</head>',
     '<body>',
     `<div id="root" data-page="${parts.pageId}">${parts.html}</div>`,

@@ -102,8 +102,9 @@ test('the packages that Deno is sent for are those that Node runs', async () => 
   const require = createRequire(import.meta.url)
   for (const [name, target] of Object.entries(await readImportMap())) {
     if (!target.startsWith('npm:')) continue
-    const { version } = z.object({ version: z.string() }).parse(require(`${name}/package.json`))
-    expect(target).toBe(`npm:${name}@${version}`)
+    const [, packageName = name, part = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? []
+    const { version } = z.object({ version: z.string() }).parse(require(`${packageName}/package.json`))
+    expect(target).toBe(`npm:${packageName}@${version}${part}`)
   }
 })
 
