@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react'
 
 /** A part of a page that comes in a chunk of its own: the part, or why it is not there. */
 export type LazyPart = ComponentType | 'loading' | 'failed'
@@ -11,7 +11,8 @@ export function useLazyPart(importPart: () => Promise<{ default: ComponentType }
   const [part, setPart] = useState<LazyPart>('loading')
   const load = useCallback(() => {
     importPart().then(
-      (module) => setPart(() => module.default),
+      // Drawn in small tasks: a form in one piece would keep a slow phone from answering a tap.
+      (module) => startTransition(() => setPart(() => module.default)),
       () => setPart('failed'),
     )
   }, [importPart])
@@ -21,4 +22,15 @@ export function useLazyPart(importPart: () => Promise<{ default: ComponentType }
     load()
   }
   return { part, retry }
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Runs what a part is made of after the cache and the theme, each in a task of its own, which lets a slow phone answer a tap between. */
+export async function afterTheme<Part>(importPart: () => Promise<Part>): Promise<Part> {
+  await import('./query-client.ts')
+  await nextTask()
+  await import('./theme/SiteTheme.tsx')
+  await nextTask()
+  return importPart()
 }

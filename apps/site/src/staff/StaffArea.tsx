@@ -3,7 +3,6 @@ import { type BuiltInCopy, BuiltInCopyContext } from '@nordlys/ui/admin/content/
 import { StaffArea as StaffFrame } from '@nordlys/ui/admin/StaffArea'
 import { Toaster } from '@nordlys/ui/components/Toaster'
 import { ErrorBoundary } from '@nordlys/ui/components/ErrorBoundary'
-import { AppTheme } from '@nordlys/ui/theme/AppTheme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -11,6 +10,7 @@ import { Route, Routes } from 'react-router-dom'
 import { contentOf, prepareBuiltIn } from '../content/built-in.ts'
 import { GROUP_NAMES, NOTHING_STORED } from '../content/content.ts'
 import { adminArea, authArea, staffTexts } from './areas.tsx'
+import { SiteTheme } from '../theme/SiteTheme.tsx'
 
 // The content editor begins with what the site shows when nothing is stored.
 async function loadBuiltInCopy(): Promise<BuiltInCopy> {
@@ -29,7 +29,7 @@ export default function StaffArea() {
   const [queryClient] = useState(createQueryClient)
   return (
     <I18nextProvider i18n={use(staffTexts)}>
-      <AppTheme>
+      <SiteTheme>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
             <Toaster />
@@ -44,7 +44,7 @@ export default function StaffArea() {
             </BuiltInCopyContext>
           </QueryClientProvider>
         </ErrorBoundary>
-      </AppTheme>
+      </SiteTheme>
     </I18nextProvider>
   )
 }

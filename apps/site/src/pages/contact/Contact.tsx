@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { useLazyPart } from '../../lazy-part.ts'
+import { afterTheme, useLazyPart } from '../../lazy-part.ts'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
@@ -11,7 +11,7 @@ import { FormFailed } from './FormFailed.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Place } from './Place.tsx'
 
-const importForm = () => import('./form/ContactFormPart.tsx')
+const importForm = () => afterTheme(() => import('./form/ContactFormPart.tsx'))
 
 /** How to reach the company: the form, the direct ways, the place, and what is often asked. */
 export default function Contact() {

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLazyPart } from '../../lazy-part.ts'
+import { afterTheme, useLazyPart } from '../../lazy-part.ts'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import { CalculatorFailed } from './CalculatorFailed.tsx'
 import { CalculatorSkeleton } from './CalculatorSkeleton.tsx'
 import css from './Quote.module.css'
 
-const importCalculator = () => import('./calculator/Calculator.tsx')
+const importCalculator = () => afterTheme(() => import('./calculator/Calculator.tsx'))
 
 /** The price calculator's page. */
 export default function Quote() {

@@ -1,7 +1,7 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../components/form/FieldFrame.tsx'
+import { TextArea } from '../../components/form/TextArea.tsx'
 import { textOf, useField } from '../../components/form/useField.ts'
 
 interface JsonBoxProps {
@@ -19,10 +19,9 @@ export function JsonBox({ boxRef, describedBy, isWrong, onChange }: JsonBoxProps
   const text = textOf(field.value)
   return (
     <FieldFrame field={field} label={t('field.json')} help={t('json.help')}>
-      <OutlinedInput
+      <TextArea
         id={field.id}
         name={field.name}
-        multiline
         error={isWrong}
         rows={Math.min(28, Math.max(8, text.split('\n').length + 1))}
         value={text}
@@ -33,14 +32,12 @@ export function JsonBox({ boxRef, describedBy, isWrong, onChange }: JsonBoxProps
         onBlur={field.onBlur}
         inputRef={boxRef}
         sx={{ '& textarea': { typography: 'code', fontSize: '0.875rem', tabSize: 2 } }}
-        slotProps={{
-          input: {
-            'aria-describedby': `${field.helpId} ${describedBy}`,
-            'aria-invalid': isWrong,
-            spellCheck: false,
-            autoCapitalize: 'none',
-            style: { resize: 'vertical', padding: '10px 14px' },
-          },
+        input={{
+          'aria-describedby': `${field.helpId} ${describedBy}`,
+          'aria-invalid': isWrong,
+          spellCheck: false,
+          autoCapitalize: 'none',
+          style: { resize: 'vertical', padding: '10px 14px' },
         }}
       />
     </FieldFrame>

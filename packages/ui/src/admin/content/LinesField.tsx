@@ -1,5 +1,5 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame } from '../../components/form/FieldFrame.tsx'
+import { TextArea } from '../../components/form/TextArea.tsx'
 import type { FieldProps } from '../../components/form/TextField.tsx'
 import { useField } from '../../components/form/useField.ts'
 
@@ -9,10 +9,9 @@ export function LinesField({ name, label, help, optional }: FieldProps) {
   const lines = Array.isArray(field.value) ? field.value.map(String) : []
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
-      <OutlinedInput
+      <TextArea
         id={field.id}
         name={field.name}
-        multiline
         rows={Math.max(4, lines.length + 1)}
         value={lines.join('\n')}
         onChange={(event) => field.onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
@@ -22,7 +21,7 @@ export function LinesField({ name, label, help, optional }: FieldProps) {
           field.onBlur()
         }}
         inputRef={field.ref}
-        slotProps={{ input: { ...field.aria, style: { resize: 'vertical', padding: '10px 14px' } } }}
+        input={{ ...field.aria, style: { resize: 'vertical', padding: '10px 14px' } }}
       />
     </FieldFrame>
   )

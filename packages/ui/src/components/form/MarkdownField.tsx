@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Tooltip from '@mui/material/Tooltip'
 import Bold from 'lucide-react/icons/bold'
 import Code from 'lucide-react/icons/code'
@@ -14,6 +13,7 @@ import { MONO } from '../../theme/typography.ts'
 import { useRoving } from '../table/useRoving.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { MARKDOWN_TOOLS, markdownEdit, type MarkdownTool } from './markdown-edit.ts'
+import { TextArea } from './TextArea.tsx'
 import type { FieldProps } from './TextField.tsx'
 import { textOf, useField } from './useField.ts'
 
@@ -46,11 +46,10 @@ export function MarkdownField({ name, label, help, optional, rows = 20, ...rest 
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
       <Tools controls={field.id} onTool={use} />
-      <OutlinedInput
+      <TextArea
         {...rest}
         id={field.id}
         name={field.name}
-        multiline
         rows={rows}
         value={textOf(field.value)}
         onChange={field.onChange}
@@ -60,11 +59,9 @@ export function MarkdownField({ name, label, help, optional, rows = 20, ...rest 
           area.current = element
           field.ref(element)
         }}
-        slotProps={{
-          input: {
-            ...field.aria,
-            style: { resize: 'vertical', padding: '12px 14px', fontSize: '0.9375rem', lineHeight: 1.6 },
-          },
+        input={{
+          ...field.aria,
+          style: { resize: 'vertical', padding: '12px 14px', fontSize: '0.9375rem', lineHeight: 1.6 },
         }}
         sx={{ borderTopLeftRadius: 0, borderTopRightRadius: 0, '& textarea': { fontFamily: MONO } }}
       />

@@ -1,5 +1,5 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame } from './FieldFrame.tsx'
+import { TextArea } from './TextArea.tsx'
 import type { FieldProps } from './TextField.tsx'
 import { textOf, useField } from './useField.ts'
 
@@ -14,17 +14,16 @@ export function TextAreaField({ name, label, help, optional, rows = 6, maxLength
   const field = useField(name, { help: help !== undefined })
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
-      <OutlinedInput
+      <TextArea
         {...rest}
         id={field.id}
         name={field.name}
-        multiline
         rows={rows}
         value={textOf(field.value)}
         onChange={field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}
-        slotProps={{ input: { ...field.aria, maxLength, style: { resize: 'vertical', padding: '10px 14px' } } }}
+        input={{ ...field.aria, maxLength, style: { resize: 'vertical', padding: '10px 14px' } }}
       />
     </FieldFrame>
   )

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useErrorText } from '../useErrorText.ts'
 
 /** What every field needs: its value, its error in words and the ids that tie label, help and error to the control. */
 export function useField(name: string, { help }: { help: boolean }) {
-  const { control } = useFormContext()
-  const { field, fieldState } = useController({ name, control })
+  // Not by the form's whole context, which would draw every field anew at each change of the form's state.
+  const { field, fieldState } = useController({ name })
   const { messageText } = useErrorText()
   const base = useId()
   const helpId = `${base}-help`

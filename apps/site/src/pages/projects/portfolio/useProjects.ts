@@ -1,7 +1,7 @@
 import { usePublicProjects } from '@nordlys/data/projects/queries'
 import { useProjectsRealtime } from '@nordlys/data/projects/realtime'
 import type { PublicProject } from '@nordlys/data/projects/schema'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 
 /** After giving up, the projects are asked for again this often, in milliseconds (rule R6). */
 const RECOVERY_PERIOD = 10_000
@@ -13,7 +13,9 @@ export type Projects =
 
 /** The projects, live. Says 'failed' as soon as waiting on is not worth it, and keeps trying behind the message. */
 export function useProjects(): Projects {
-  const { data, isError, failureCount, refetch } = usePublicProjects()
+  const { data: received, isError, failureCount, refetch } = usePublicProjects()
+  // The cards are drawn in small tasks that let a tap through.
+  const data = useDeferredValue(received)
   useProjectsRealtime()
 
   useEffect(() => {

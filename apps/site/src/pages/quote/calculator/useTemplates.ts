@@ -1,6 +1,6 @@
 import { useQuoteTemplates } from '@nordlys/data/quotes/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 
 /** After giving up, the services are asked for again this often, in milliseconds (rule R6). */
 const RECOVERY_PERIOD = 10_000
@@ -12,7 +12,9 @@ export type Templates =
 
 /** The services to price. Says 'failed' as soon as waiting on is not worth it, and keeps trying behind the message. */
 export function useTemplates(): Templates {
-  const { data, isError, failureCount, refetch } = useQuoteTemplates()
+  const { data: received, isError, failureCount, refetch } = useQuoteTemplates()
+  // The form is drawn in small tasks that let a tap through.
+  const data = useDeferredValue(received)
 
   useEffect(() => {
     if (!isError) return undefined
