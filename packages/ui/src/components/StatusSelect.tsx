@@ -1,6 +1,10 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select-only combobox (ARIA Authoring Practices); why it is no <select> is said below */
+import Box from '@mui/material/Box'
+import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
+import type { SxProps, Theme } from '@mui/material/styles'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type KeyboardEvent, useState } from 'react'
 import { TOUCH } from '../theme/controls.ts'
 import { StatusChip, type StatusTone } from './StatusChip.tsx'
 
@@ -14,51 +18,75 @@ interface StatusSelectProps<Status extends string> {
   readonly tabIndex?: 0 | -1
 }
 
-/** A status as a chip that opens the choice. Not a native select: that would set a status with every press of an arrow key. */
+const buttonStyle: SxProps<Theme> = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 32,
+  p: 0,
+  border: 0,
+  borderRadius: '999px',
+  bgcolor: 'transparent',
+  verticalAlign: 'middle',
+  cursor: 'pointer',
+  [TOUCH]: { height: 44 },
+}
+
+/**
+ * A status as a chip that opens the choice. Not a native select: that would set a status with every press of an arrow key. Nor MUI's, which
+ * has its list ready while closed, in every row.
+ */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { value, options, label, onChange, tabIndex = 0 } = props
-  const chip = (status: string, arrow = false) => {
-    const option = options.find((candidate) => candidate.value === status)
-    return (
-      <StatusChip tone={option?.tone ?? 'neutral'}>
-        {option?.label ?? status}
-        {arrow && <ChevronDown size={14} aria-hidden style={{ marginInlineEnd: -4 }} />}
-      </StatusChip>
-    )
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const current = options.find((option) => option.value === value)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setAnchor(event.currentTarget)
   }
   return (
-    <Select<string>
-      variant="standard"
-      disableUnderline
-      value={value}
-      onChange={({ target }) => {
-        const next = options.find((option) => option.value === target.value)
-        if (next && next.value !== value) onChange(next.value)
-      }}
-      inputProps={{ tabIndex }}
-      SelectDisplayProps={{ 'aria-label': label }}
-      renderValue={(status) => chip(status, true)}
-      IconComponent={() => null}
-      sx={{
-        verticalAlign: 'middle',
-        '& .MuiSelect-select.MuiSelect-select': {
-          p: 0,
-          minWidth: 0,
-          minHeight: 0,
-          display: 'flex',
-          alignItems: 'center',
-          height: 32,
-          borderRadius: '999px',
-        },
-        '& .MuiSelect-select:focus': { bgcolor: 'transparent' },
-        [TOUCH]: { '& .MuiSelect-select.MuiSelect-select': { height: 44 } },
-      }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value} dense>
-          {chip(option.value)}
-        </MenuItem>
-      ))}
-    </Select>
+    <>
+      <Box
+        component="button"
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={anchor !== null}
+        aria-label={label}
+        tabIndex={tabIndex}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onKeyDown={onKeyDown}
+        sx={buttonStyle}
+      >
+        <StatusChip tone={current?.tone ?? 'neutral'}>
+          {current?.label ?? value}
+          <ChevronDown size={14} aria-hidden style={{ marginInlineEnd: -4 }} />
+        </StatusChip>
+      </Box>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { role: 'listbox', 'aria-label': label } }}
+        >
+          {options.map((option) => (
+            <MenuItem
+              key={option.value}
+              role="option"
+              dense
+              selected={option === current}
+              aria-selected={option === current}
+              onClick={() => {
+                setAnchor(null)
+                if (option !== current) onChange(option.value)
+              }}
+            >
+              <StatusChip tone={option.tone}>{option.label}</StatusChip>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
   )
 }

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import type { PostRow } from '@nordlys/data/blog/post'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Muted, Quiet, Strong, Unseen } from '../../components/table/CellText.tsx'
 import { below, listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { PostMenu } from './PostMenu.tsx'
 import { PostStatusChip } from './PostStatusChip.tsx'
@@ -47,9 +47,9 @@ export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<Post
       header: t('list.created'),
       sortDescFirst: true,
       cell: ({ getValue }) => (
-        <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
+        <Quiet>
           <RelativeTime moment={getValue()} />
-        </Box>
+        </Quiet>
       ),
       meta: { align: 'end', width: '6.5rem', hideBelow: 'wide' },
     }),
@@ -64,20 +64,14 @@ export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<Post
 
 function ActionsHeader() {
   const { t } = useTranslation('adminBlog')
-  return (
-    <Box component="span" sx={visuallyHidden}>
-      {t('list.actions')}
-    </Box>
-  )
+  return <Unseen>{t('list.actions')}</Unseen>
 }
 
 function Title({ post }: { post: PostRow }) {
   return (
     <>
       <LanguageMark language={post.language} />
-      <Box component="span" sx={{ fontWeight: 620 }}>
-        {post.title}
-      </Box>
+      <Strong>{post.title}</Strong>
       <Box
         component="span"
         sx={{ color: 'muted', fontSize: '0.8125rem', ml: 1, [below('narrow')]: { display: 'none' } }}
@@ -123,17 +117,18 @@ function Tags({ tags }: Pick<PostRow, 'tags'>) {
   const { t } = useTranslation('adminBlog')
   const rest = tags.slice(SHOWN_TAGS)
   return (
-    <Box component="span" title={tags.join(', ')} sx={{ color: 'muted' }}>
+    <Muted title={tags.join(', ')}>
       {tags.slice(0, SHOWN_TAGS).join(', ')}
       {rest.length > 0 && (
         <>
-          <Box component="span" aria-hidden sx={{ ml: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>
-            {t('list.more', { count: rest.length })}
-          </Box>
-          <Box component="span" sx={visuallyHidden}>{` ${t('list.moreTags', { tags: rest.join(', ') })}`}</Box>
+          <span aria-hidden>
+            {' '}
+            <Quiet>{t('list.more', { count: rest.length })}</Quiet>
+          </span>
+          <Unseen>{` ${t('list.moreTags', { tags: rest.join(', ') })}`}</Unseen>
         </>
       )}
-    </Box>
+    </Muted>
   )
 }
 
@@ -145,9 +140,7 @@ function Published({ post }: { post: PostRow }) {
     return (
       <>
         <span aria-hidden>–</span>
-        <Box component="span" sx={visuallyHidden}>
-          {t('list.notPublished')}
-        </Box>
+        <Unseen>{t('list.notPublished')}</Unseen>
       </>
     )
   return (

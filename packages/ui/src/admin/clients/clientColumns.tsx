@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import type { Client } from '@nordlys/data/clients/schema'
 import type { TFunction } from 'i18next'
+import { Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -14,9 +14,7 @@ export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
       header: t('client.company'),
       cell: ({ row: { original } }) => (
         <>
-          <Box component="span" sx={{ fontWeight: 620 }}>
-            {original.company_name}
-          </Box>
+          <Strong>{original.company_name}</Strong>
           <SecondLine shownBelow="medium">
             {original.contact_person} · {original.email}
           </SecondLine>
@@ -40,8 +38,8 @@ export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
 function Since({ moment }: { moment: string }) {
   const { date } = useFormat()
   return (
-    <Box component="time" dateTime={moment} sx={{ color: 'muted', fontSize: '0.8125rem' }}>
-      {date(moment)}
-    </Box>
+    <Quiet>
+      <time dateTime={moment}>{date(moment)}</time>
+    </Quiet>
   )
 }

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import type { ClientMessage } from '@nordlys/data/clients/schema'
 import type { TFunction } from 'i18next'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { StatusChip } from '../../components/StatusChip.tsx'
+import { Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
-import { useRowTabIndex } from '../../components/table/row-stop.ts'
+import { RowButton } from '../../components/table/RowButton.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import type { MarkRead } from './useMarkRead.ts'
 
@@ -20,13 +18,8 @@ export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead): ListC
       header: t('message.sender'),
       cell: ({ row: { original } }) => (
         <>
-          <Box component="span" sx={{ fontWeight: original.is_read ? 400 : 620 }}>
-            {original.sender_name}
-          </Box>
-          <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
-            {' '}
-            {original.clients.company_name}
-          </Box>
+          {original.is_read ? original.sender_name : <Strong>{original.sender_name}</Strong>}
+          <Quiet> {original.clients.company_name}</Quiet>
           <SecondLine shownBelow="medium">{original.message}</SecondLine>
         </>
       ),
@@ -44,9 +37,9 @@ export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead): ListC
       header: t('message.received'),
       sortDescFirst: true,
       cell: ({ getValue }) => (
-        <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
+        <Quiet>
           <RelativeTime moment={getValue()} />
-        </Box>
+        </Quiet>
       ),
       meta: { align: 'end', width: '6.5rem', hideBelow: 'medium' },
     }),
@@ -60,21 +53,17 @@ interface StateProps {
 }
 
 function State({ message, onRead, t }: StateProps) {
-  const tabIndex = useRowTabIndex()
   if (message.is_read) return <StatusChip tone="neutral">{t('message.read')}</StatusChip>
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+    <>
       <StatusChip tone="waiting">{t('message.unreadOne')}</StatusChip>
-      <Tooltip title={t('message.markRead')}>
-        <IconButton
-          size="small"
-          tabIndex={tabIndex}
-          aria-label={t('message.markOne', { name: message.sender_name })}
-          onClick={() => onRead([message.id])}
-        >
-          <MailOpen size={16} aria-hidden />
-        </IconButton>
-      </Tooltip>
-    </Box>
+      <RowButton
+        title={t('message.markRead')}
+        aria-label={t('message.markOne', { name: message.sender_name })}
+        onClick={() => onRead([message.id])}
+      >
+        <MailOpen size={16} aria-hidden />
+      </RowButton>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { isOverdue } from '@nordlys/data/clients/overdue'
 import type { ClientTransaction } from '@nordlys/data/clients/schema'
 import type { TFunction } from 'i18next'
+import { Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { useRowTabIndex } from '../../components/table/row-stop.ts'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
@@ -21,9 +22,7 @@ export function transactionColumns(
       header: t('transaction.description'),
       cell: ({ row: { original } }) => (
         <>
-          <Box component="span" sx={{ fontWeight: 620 }}>
-            {original.description}
-          </Box>
+          <Strong>{original.description}</Strong>
           <SecondLine shownBelow="medium">
             {original.clients.company_name} · <Amount transaction={original} />
           </SecondLine>
@@ -87,13 +86,5 @@ function Day({ moment }: { moment: string }) {
     <Quiet>
       <time dateTime={moment}>{date(moment)}</time>
     </Quiet>
-  )
-}
-
-function Quiet({ children }: { children: React.ReactNode }) {
-  return (
-    <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
-      {children}
-    </Box>
   )
 }

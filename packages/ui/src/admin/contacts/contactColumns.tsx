@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import type { Contact } from '@nordlys/data/contacts/schema'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { StatusChip } from '../../components/StatusChip.tsx'
+import { Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
@@ -62,20 +62,10 @@ export function contactColumns({ t, actions }: ContactColumnsOptions): ListColum
   ])
 }
 
-function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
-      {children}
-    </Box>
-  )
-}
-
 function Name({ contact, subject }: { contact: Contact; subject: ReactNode }) {
   return (
     <>
-      <Box component="span" sx={{ fontWeight: contact.status === 'pending' ? 620 : 450 }}>
-        {contact.name}
-      </Box>
+      {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : contact.name}
       {contact.company && <Quiet> {contact.company}</Quiet>}
       <SecondLine shownBelow="medium">
         <RelativeTime moment={contact.created_at} /> · {subject}

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import type { Project } from '@nordlys/data/projects/admin-schema'
 import type { TFunction } from 'i18next'
 import Star from 'lucide-react/icons/star'
+import { Muted, Strong, Unseen } from '../../components/table/CellText.tsx'
 import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components/table/features.ts'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import type { Language } from '../../i18n/language.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { type ProjectCommands, ProjectActions } from './ProjectActions.tsx'
 import { ProjectLinks } from './ProjectLinks.tsx'
 import { ProjectStatusChip } from './ProjectStatusChip.tsx'
@@ -59,11 +59,7 @@ export function projectColumns({ t, language, commands }: ProjectColumnsOptions)
     column.display({
       id: 'links',
       header: t('column.links'),
-      cell: ({ row: { original } }) => (
-        <Box component="span" sx={{ ml: -1 }}>
-          <ProjectLinks project={original} />
-        </Box>
-      ),
+      cell: ({ row: { original } }) => <ProjectLinks project={original} />,
       meta: { width: '7.5rem', hideBelow: 'wide' },
     }),
     column.display({
@@ -82,14 +78,10 @@ function Title({ project, language, mark }: { project: Project; language: Langua
       {project.featured_order !== null && (
         <Box component="span" title={mark} sx={{ color: 'accentText', mr: 0.75 }}>
           <Star size={14} fill="currentColor" aria-hidden style={{ verticalAlign: '-2px' }} />
-          <Box component="span" sx={visuallyHidden}>
-            {mark}
-          </Box>
+          <Unseen>{mark}</Unseen>
         </Box>
       )}
-      <Box component="span" sx={{ fontWeight: 620 }}>
-        {title}
-      </Box>
+      <Strong>{title}</Strong>
       <SecondLine shownBelow="medium">{category}</SecondLine>
     </>
   )
@@ -98,9 +90,9 @@ function Title({ project, language, mark }: { project: Project; language: Langua
 function Technologies({ list, t }: { list: readonly string[]; t: TFunction<'adminProjects'> }) {
   const more = list.length - SHOWN_TECHNOLOGIES
   return (
-    <Box component="span" title={list.join(', ')} sx={{ color: 'muted' }}>
+    <Muted title={list.join(', ')}>
       {list.slice(0, SHOWN_TECHNOLOGIES).join(', ')}
       {more > 0 && ` ${t('more', { count: more })}`}
-    </Box>
+    </Muted>
   )
 }

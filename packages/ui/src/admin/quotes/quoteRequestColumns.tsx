@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
 import type { QuoteRequest } from '@nordlys/data/quotes/schema'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import { Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
@@ -62,20 +61,10 @@ export function quoteRequestColumns({
   ])
 }
 
-function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
-      {children}
-    </Box>
-  )
-}
-
 function Client({ request }: { request: QuoteRequest }) {
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 620 }}>
-        {request.client_name}
-      </Box>
+      <Strong>{request.client_name}</Strong>
       {request.company_name && <Quiet> {request.company_name}</Quiet>}
       <SecondLine shownBelow="medium">
         <Total request={request} /> · <RelativeTime moment={request.created_at} />

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import { COMPLEXITIES, type QuoteTemplate } from '@nordlys/data/quotes/schema'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { Muted, Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import type { Language } from '../../i18n/language.ts'
@@ -83,9 +83,7 @@ function Service({ template, language, rates }: { template: QuoteTemplate; langu
   const { name, features } = inLanguage(template, language)
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 620 }}>
-        {name}
-      </Box>
+      <Strong>{name}</Strong>
       <SecondLine shownBelow="narrow">{rates}</SecondLine>
       <SecondLine shownBelow="wide">{features.join(', ')}</SecondLine>
     </>
@@ -111,27 +109,22 @@ function Rates({
   return t('templates.rates', { base: money(template.base_price), rate: money(template.price_per_hour) })
 }
 
+const MULTIPLIERS = { display: 'inline-flex', gap: 12 } as const
+
 function Multipliers({ template, t }: { template: QuoteTemplate; t: TFunction<'quotes'> }) {
   const { number } = useFormat()
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1.5 }}>
+    <span style={MULTIPLIERS}>
       {COMPLEXITIES.map((complexity) => (
         <span key={complexity}>
-          <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
-            {t(`complexity.${complexity}`)}
-          </Box>{' '}
-          ×{number(template.complexity_multiplier[complexity])}
+          <Quiet>{t(`complexity.${complexity}`)}</Quiet> ×{number(template.complexity_multiplier[complexity])}
         </span>
       ))}
-    </Box>
+    </span>
   )
 }
 
 function Features({ list, none }: { list: readonly string[]; none: string }) {
   const text = list.join(', ')
-  return (
-    <Box component="span" title={text} sx={{ color: 'muted' }}>
-      {text || none}
-    </Box>
-  )
+  return <Muted title={text}>{text || none}</Muted>
 }

@@ -1,4 +1,3 @@
-import ButtonBase from '@mui/material/ButtonBase'
 import { type Cell, FlexRender, type Row as TableRow, type RowData } from '@tanstack/react-table'
 import type { MouseEvent } from 'react'
 import type { ListFeatures } from './features.ts'
@@ -40,14 +39,9 @@ export function ListRow<Row extends RowData>({ row, roving, open, onOpen, select
         {first && (
           <th scope="row" {...marks(first)}>
             {onOpen ? (
-              <ButtonBase
-                data-row-open
-                {...roving.stop(row.id)}
-                onClick={() => onOpen(row.original)}
-                sx={{ font: 'inherit', color: 'inherit' }}
-              >
+              <button type="button" data-row-open {...roving.stop(row.id)} onClick={() => onOpen(row.original)}>
                 <FlexRender cell={first} />
-              </ButtonBase>
+              </button>
             ) : (
               <FlexRender cell={first} />
             )}

@@ -1,10 +1,7 @@
-import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox'
 import { useTranslation } from 'react-i18next'
 import { useRowTabIndex } from './row-stop.ts'
 import type { Roving } from './useRoving.ts'
 import type { Selection } from './useSelection.ts'
-
-const compact: CheckboxProps['sx'] = { p: 0.5, m: -0.5 }
 
 /** The box that ticks a row. */
 export function SelectCell({ selection, id, name }: { selection: Selection; id: string; name: string }) {
@@ -12,13 +9,15 @@ export function SelectCell({ selection, id, name }: { selection: Selection; id: 
   const tabIndex = useRowTabIndex()
   return (
     <td data-select>
-      <Checkbox
-        size="small"
-        checked={selection.has(id)}
-        onChange={() => selection.toggle(id)}
-        slotProps={{ input: { 'aria-label': t('selection.row', { name }), tabIndex } }}
-        sx={compact}
-      />
+      <label>
+        <input
+          type="checkbox"
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+          aria-label={t('selection.row', { name })}
+          tabIndex={tabIndex}
+        />
+      </label>
     </td>
   )
 }
@@ -26,16 +25,22 @@ export function SelectCell({ selection, id, name }: { selection: Selection; id: 
 /** The box that ticks every row of the page; `stop` makes it one of the header's stops. */
 export function SelectAllCell({ selection, stop }: { selection: Selection; stop: ReturnType<Roving['stop']> }) {
   const { t } = useTranslation('table')
+  const isPartly = selection.ids.length > 0 && !selection.all
   return (
     <th scope="col" data-select>
-      <Checkbox
-        size="small"
-        checked={selection.all}
-        indeterminate={selection.ids.length > 0 && !selection.all}
-        onChange={selection.toggleAll}
-        slotProps={{ input: { ...stop, 'aria-label': t('selection.all') } }}
-        sx={compact}
-      />
+      <label>
+        <input
+          {...stop}
+          // Only a script can set it.
+          ref={(box) => {
+            if (box) box.indeterminate = isPartly
+          }}
+          type="checkbox"
+          checked={selection.all}
+          onChange={selection.toggleAll}
+          aria-label={t('selection.all')}
+        />
+      </label>
     </th>
   )
 }

@@ -1,13 +1,54 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { TOUCH } from '../../theme/controls.ts'
-import { below, type ListBreakpoint } from './features.ts'
-import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
+import { RADIUS, TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { below, from, type ListBreakpoint } from './features.ts'
 
 const BREAKPOINTS: readonly ListBreakpoint[] = ['narrow', 'medium', 'wide']
 
 const leftOut = Object.fromEntries(
-  BREAKPOINTS.map((name) => [below(name), { [`& [data-hide="${name}"]`]: { display: 'none' } }]),
+  BREAKPOINTS.flatMap((name) => [
+    [below(name), { [`& [data-hide="${name}"]`]: { display: 'none' } }],
+    [from(name), { [`& [data-second-line="${name}"]`]: { display: 'none' } }],
+  ]),
 )
+
+/** What stands in the cells (CellText, SecondLine, RowButton, SelectCell). */
+const inCells: SxProps<Theme> = {
+  '& [data-strong]': { fontWeight: 620 },
+  '& [data-muted], & [data-quiet]': { color: 'muted' },
+  '& [data-quiet]': { fontSize: '0.8125rem' },
+  '& [data-unseen]': visuallyHidden,
+  '& [data-second-line]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& [data-select]': { width: 40, px: 0, textOverflow: 'clip' },
+  '& [data-select] label': { display: 'grid', placeItems: 'center', width: 40, height: 28, cursor: 'pointer' },
+  '& [data-select] input': {
+    width: 16,
+    height: 16,
+    m: 0,
+    accentColor: 'var(--mui-palette-accent)',
+    cursor: 'inherit',
+    [TOUCH]: { width: 20, height: 20 },
+  },
+  '& [data-row-button]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 32,
+    height: 32,
+    p: 0,
+    // Their room comes out of the row's own, so that rows with buttons are no taller.
+    my: -0.75,
+    verticalAlign: 'middle',
+    border: 0,
+    borderRadius: `${RADIUS.control}px`,
+    bgcolor: 'transparent',
+    color: 'ink',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'subtle' },
+    [TOUCH]: { width: 44, height: 44 },
+  },
+}
 
 /** The frame of a list. One style sheet for the whole table is cheaper than a styled component per cell. */
 export const listStyle: SxProps<Theme> = {
@@ -27,14 +68,7 @@ export const listStyle: SxProps<Theme> = {
     typography: 'body2',
     lineHeight: 1.35,
   },
-  '& caption': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '& caption': visuallyHidden,
   '& :is(th, td)': {
     height: 40,
     px: 1.5,
@@ -47,8 +81,7 @@ export const listStyle: SxProps<Theme> = {
   },
   '& tbody :is(th, td)': { borderTop: 1, borderColor: 'hairline', py: '6px' },
   // A control is no text: nothing of it is to be replaced by dots.
-  '& tbody td:has([role="combobox"], .MuiIconButton-root)': { textOverflow: 'clip', py: 0 },
-  '& [data-select]': { width: 40, pr: 0, textOverflow: 'clip' },
+  '& tbody td:has([role="combobox"], [data-row-button])': { textOverflow: 'clip', py: 0 },
   '& [data-align="end"]': { textAlign: 'end' },
   '& [data-tabular]': { fontVariantNumeric: 'tabular-nums' },
   '& thead th, & thead button': { overflow: 'visible' },
@@ -75,6 +108,12 @@ export const listStyle: SxProps<Theme> = {
   '& [data-row-open]': {
     display: 'block',
     width: '100%',
+    p: 0,
+    border: 0,
+    bgcolor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'inherit',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     textAlign: 'start',
@@ -101,5 +140,6 @@ export const listStyle: SxProps<Theme> = {
     '60%': { transform: 'scaleX(1)', opacity: 1 },
     '100%': { transform: 'scaleX(1)', opacity: 0 },
   },
+  ...inCells,
   ...leftOut,
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import type { OutboxEmail } from '@nordlys/data/outbox/schema'
 import type { TFunction } from 'i18next'
 import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
+import { Quiet, Strong } from '../../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../../components/table/features.ts'
 import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../../components/table/SecondLine.tsx'
@@ -34,9 +34,7 @@ export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
       header: t('outbox.to'),
       cell: ({ row: { original } }) => (
         <>
-          <Box component="span" sx={{ fontWeight: 620 }}>
-            {original.to_address ?? t('outbox.company')}
-          </Box>
+          <Strong>{original.to_address ?? t('outbox.company')}</Strong>
           <SecondLine shownBelow="medium">
             {kindInWords(original.kind, t)} · <RelativeTime moment={original.created_at} />
           </SecondLine>
@@ -75,9 +73,5 @@ export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
 function Problem({ email, t }: { email: OutboxEmail; t: TFunction<'mail'> }) {
   if (email.last_error === null) return null
   const words = t(`outbox.errors.${failureKind(email.last_error)}`)
-  return (
-    <Box component="span" title={email.last_error} sx={{ color: 'muted', fontSize: '0.8125rem' }}>
-      {words}
-    </Box>
-  )
+  return <Quiet title={email.last_error}>{words}</Quiet>
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import type { Subscriber } from '@nordlys/data/newsletter/schema'
 import type { TFunction } from 'i18next'
 import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
+import { Strong } from '../../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../../components/table/features.ts'
 import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../../components/table/SecondLine.tsx'
@@ -21,9 +21,7 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
       header: t('subscribers.email'),
       cell: ({ row: { original } }) => (
         <>
-          <Box component="span" sx={{ fontWeight: 620 }}>
-            {original.email}
-          </Box>
+          <Strong>{original.email}</Strong>
           <SecondLine shownBelow="medium">
             {t(`languages.${original.language}`)} · <RelativeTime moment={original.created_at} />
           </SecondLine>
