@@ -27,12 +27,12 @@ export function contactColumns({ t, actions }: ContactColumnsOptions): ListColum
     column.accessor('email', {
       header: t('list.email'),
       cell: ({ getValue }) => getValue(),
-      meta: { hideBelow: 'wide', width: '24%' },
+      meta: { hideBelow: 'wide', width: '21%' },
     }),
     column.accessor('subject', {
       header: t('list.subject'),
       cell: ({ row: { original } }) => subjectOf(original),
-      meta: { hideBelow: 'medium', width: '26%' },
+      meta: { hideBelow: 'medium', width: '22%' },
     }),
     column.accessor('status', {
       header: t('list.status'),
