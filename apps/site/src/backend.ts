@@ -12,6 +12,7 @@ async function connect(config: BackendConfig): Promise<Supabase> {
 export function createBackend(config: BackendConfig | null): Backend {
   let client: Promise<Supabase> | undefined
   return {
+    remembersProfile: true,
     client: async () => {
       if (!config) throw new DataError('network', { message: 'This site was built without a backend' })
       client ??= connect(config)

@@ -7,6 +7,11 @@ export interface Backend {
   client(): Promise<Supabase>
   /** Whose session is kept, where they may go on reading what they saw while the server cannot be reached. */
   readonly keptUser?: AuthUser | null
+  /**
+   * Whether the browser's storage, which holds the session, may hold the own profile as well: then the frame is drawn, and its lists are
+   * asked for, while the server says whether the account still is approved. The database gives others no rows.
+   */
+  readonly remembersProfile?: boolean
 }
 
 const BackendContext = createContext<Backend | null>(null)

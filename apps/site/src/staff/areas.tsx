@@ -1,12 +1,15 @@
+import { atHand } from '@nordlys/ui/components/at-hand.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { lazyPage } from '../lazy-page.ts'
 
 /** Of its own, because the staff switch its language in place, while a public page's language is its address. */
-export const staffTexts = createI18n({
-  language: readSavedLanguage() ?? 'en',
-  namespaces: ['auth', 'admin', 'errors'],
-})
+export const staffTexts = atHand(
+  createI18n({
+    language: readSavedLanguage() ?? 'en',
+    namespaces: ['auth', 'admin', 'errors'],
+  }),
+)
 
 /** The sign-in. */
 export const authArea = lazyPage(async () => ({ default: (await import('@nordlys/ui/auth/AuthScreen')).AuthScreen }))

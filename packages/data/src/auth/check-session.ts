@@ -7,6 +7,9 @@ import { endSession, noteDisabled, takeReason } from './sign-out.ts'
 /** How often a visible window asks whether its session still is, in milliseconds. */
 const INTERVAL = 60_000
 
+/** The first time, when the screen's own requests are out of the way, in milliseconds. */
+const FIRST = 1_000
+
 /** The least time between two checks that a refused request caused, in milliseconds. */
 const PAUSE = 10_000
 
@@ -36,7 +39,7 @@ export async function checkSession(supabase: Supabase): Promise<SessionCheck> {
 }
 
 /**
- * Checks the session now, every minute, whenever the window is looked at again, and after every 401 of a query or mutation, so that an
+ * Checks the session soon, every minute, whenever the window is looked at again, and after every 401 of a query or mutation, so that an
  * ended session leads to the sign-in and never to an empty list (rule R7). Returns the end of it.
  */
 export function watchSession(supabase: Supabase, queryClient: QueryClient): () => void {
@@ -57,8 +60,9 @@ export function watchSession(supabase: Supabase, queryClient: QueryClient): () =
       if (event.type === 'updated' && event.action.type === 'error') void afterRefusal(event.action.error)
     }),
   )
-  check()
+  const first = setTimeout(check, FIRST)
   return () => {
+    clearTimeout(first)
     clearInterval(timer)
     document.removeEventListener('visibilitychange', check)
     for (const end of ends) end()

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
+import { keepProfile } from '../profiles/kept-profile.ts'
 import { watchSession } from './check-session.ts'
 import { forgetActivity } from './idle.ts'
 import { keepRecovery } from './recovery.ts'
@@ -39,6 +40,7 @@ function followSession(supabase: Supabase, queryClient: QueryClient, unreachable
       const reason = takeReason(supabase)
       forgetActivity()
       keepRecovery(null)
+      keepProfile(null)
       // The next person on this machine must not find the last one's rows in memory.
       queryClient.clear()
       setAuth(() => ({ state: 'signed-out', reason }))

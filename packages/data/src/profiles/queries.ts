@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAuth } from '../auth/context.tsx'
 import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
+import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
+import { keepProfile, readKeptProfile } from './kept-profile.ts'
 import { type Profile, profileSchema } from './schema.ts'
 
 export const profileKeys = {
@@ -21,14 +22,22 @@ export async function fetchProfile(supabase: Supabase, userId: string): Promise<
   return data ? profileSchema.parse(data) : null
 }
 
-/** The signed-in user's profile; idle while nobody is signed in. */
+async function askForProfile(backend: Backend, userId: string): Promise<Profile | null> {
+  const profile = await fetchProfile(await backend.client(), userId)
+  if (backend.remembersProfile) keepProfile(profile)
+  return profile
+}
+
+/** The signed-in user's profile; idle while nobody is signed in. What is remembered of it is there at once, and asked for all the same. */
 export function useProfile() {
   const backend = useBackend()
   const auth = useAuth()
   const userId = auth.state === 'signed-in' ? auth.user.id : null
   return useQuery<Profile | null, DataError>({
     queryKey: profileKeys.own(userId ?? ''),
-    queryFn: userId ? async () => fetchProfile(await backend.client(), userId) : skipToken,
+    queryFn: userId ? () => askForProfile(backend, userId) : skipToken,
+    initialData: () => (userId && backend.remembersProfile ? readKeptProfile(userId) : undefined),
+    initialDataUpdatedAt: 0,
     staleTime: 30_000,
     // Row level security gives a disabled account empty lists, not errors; this is how its screen learns why.
     refetchInterval: 60_000,

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { type ComponentType, createElement, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { atHand } from '../components/at-hand.ts'
 import type { Namespace } from '../i18n/namespaces.ts'
 
 /** A screen in a chunk of its own, with the texts that it begins with. */
@@ -22,13 +23,9 @@ export function lazyScreen(
   let loading: Promise<ComponentType> | undefined
   const start = (texts: i18n): Promise<ComponentType> => {
     const started = Promise.all([importScreen(), texts.loadNamespaces(namespaces)]).then(([screen]) => screen)
-    started.then(
-      // What `use` reads: with it, it gives the value without waiting.
-      (value) => Object.assign(started, { status: 'fulfilled', value }),
-      // The next one to ask tries again, after what asked now has been told.
-      () => setTimeout(() => (loading = undefined)),
-    )
-    return started
+    // The next one to ask tries again, after what asked now has been told.
+    started.catch(() => setTimeout(() => (loading = undefined)))
+    return atHand(started)
   }
   return {
     load: async (texts) => void (await (loading ??= start(texts))),

@@ -2,26 +2,42 @@ import { localeOf, type Language } from './language.ts'
 
 type Moment = Date | string | number
 
-/** What the formatters need; kept per language and form, because building an Intl formatter is slow. */
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-
-function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language}:date:${JSON.stringify(options)}`
-  const known = cache.get(key)
-  if (known instanceof Intl.DateTimeFormat) return known
-  const made = new Intl.DateTimeFormat(localeOf(language), options)
-  cache.set(key, made)
-  return made
+interface Formatters {
+  date: Intl.DateTimeFormat
+  number: Intl.NumberFormat
+  relative: Intl.RelativeTimeFormat
 }
 
-function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${language}:number:${JSON.stringify(options)}`
-  const known = cache.get(key)
-  if (known instanceof Intl.NumberFormat) return known
-  const made = new Intl.NumberFormat(localeOf(language), options)
-  cache.set(key, made)
-  return made
+const made: { readonly [Kind in keyof Formatters]: Map<string, Formatters[Kind]> } = {
+  date: new Map(),
+  number: new Map(),
+  relative: new Map(),
 }
+
+/** Kept per language and form, because building a formatter is slow. */
+function kept<Kind extends keyof Formatters>(
+  kind: Kind,
+  language: Language,
+  options: object,
+  make: (locale: string) => Formatters[Kind],
+): Formatters[Kind] {
+  const key = `${language}:${JSON.stringify(options)}`
+  const formatter = made[kind].get(key) ?? make(localeOf(language))
+  made[kind].set(key, formatter)
+  return formatter
+}
+
+/** The formatter of dates in this form. */
+export const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  kept('date', language, options, (locale) => new Intl.DateTimeFormat(locale, options))
+
+/** The formatter of numbers in this form. */
+export const numberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  kept('number', language, options, (locale) => new Intl.NumberFormat(locale, options))
+
+/** The formatter of what is some days or minutes ago. */
+export const relativeFormat = (language: Language, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
+  kept('relative', language, options, (locale) => new Intl.RelativeTimeFormat(locale, options))
 
 /** A number with the language's separators. */
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {

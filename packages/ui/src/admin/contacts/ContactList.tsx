@@ -19,6 +19,7 @@ import { contactColumns } from './contactColumns.tsx'
 import { contactCsv } from './contact-csv.ts'
 import { ContactSelectionBar } from './ContactSelectionBar.tsx'
 import { useContactActions } from './useContactActions.ts'
+import { useReplyLink } from './useReplyLink.ts'
 
 /** The messages with search, status filter and what can be done to each or to many; a row opens its detail. */
 export function ContactList() {
@@ -28,7 +29,8 @@ export function ContactList() {
   const result = useContacts(list.query)
   const { id: openId, open } = useOpenId(OPEN_MESSAGE)
   const actions = useContactActions()
-  const columns = useMemo(() => contactColumns({ t, actions }), [t, actions])
+  const replyLink = useReplyLink()
+  const columns = useMemo(() => contactColumns({ t, actions, replyLink }), [t, actions, replyLink])
   const ids = useMemo(() => result.data?.rows.map(({ id }) => id) ?? [], [result.data])
   const selection = useSelection(list.query, ids)
   return (

@@ -50,7 +50,7 @@ interface MessageProps {
 
 function Message({ contact, actions, onClose }: MessageProps) {
   const { t } = useTranslation('contacts')
-  const replyLink = useReplyLink(contact)
+  const replyLink = useReplyLink()(contact)
   const next = nextStatus(contact)
   const remove = async () => {
     if (await actions.remove([contact.id])) onClose()

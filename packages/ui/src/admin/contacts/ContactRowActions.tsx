@@ -6,17 +6,23 @@ import { useTranslation } from 'react-i18next'
 import { RowButton, RowLink } from '../../components/table/RowButton.tsx'
 import { nextStatus } from './next-status.ts'
 import type { ContactActions } from './useContactActions.ts'
-import { useReplyLink } from './useReplyLink.ts'
+import type { ReplyLink } from './useReplyLink.ts'
+
+interface ContactRowActionsProps {
+  readonly contact: Contact
+  readonly actions: ContactActions
+  readonly replyLink: ReplyLink
+}
 
 /** A row's own actions: answer, and mark as handled or pending. */
-export function ContactRowActions({ contact, actions }: { contact: Contact; actions: ContactActions }) {
+export function ContactRowActions({ contact, actions, replyLink }: ContactRowActionsProps) {
   const { t } = useTranslation('contacts')
   const reply = t('replyTo', { name: contact.name })
   const next = nextStatus(contact)
   const mark = t(next === 'handled' ? 'markHandledOf' : 'markPendingOf', { name: contact.name })
   return (
     <>
-      <RowLink href={useReplyLink(contact)} aria-label={reply} title={t('reply')}>
+      <RowLink href={replyLink(contact)} aria-label={reply} title={t('reply')}>
         <Reply size={16} aria-hidden />
       </RowLink>
       <RowButton

@@ -8,16 +8,18 @@ import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import { ContactRowActions } from './ContactRowActions.tsx'
 import type { ContactActions } from './useContactActions.ts'
+import type { ReplyLink } from './useReplyLink.ts'
 
 const column = listColumns<Contact>()
 
 interface ContactColumnsOptions {
   readonly t: TFunction<'contacts'>
   readonly actions: ContactActions
+  readonly replyLink: ReplyLink
 }
 
 /** The columns of the messages list. On phones subject and date move under the name. */
-export function contactColumns({ t, actions }: ContactColumnsOptions): ListColumn<Contact>[] {
+export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions): ListColumn<Contact>[] {
   const subjectOf = ({ subject }: Contact) => subject ?? <Quiet>{t('list.noSubject')}</Quiet>
   return column.columns([
     column.accessor('name', {
@@ -56,7 +58,7 @@ export function contactColumns({ t, actions }: ContactColumnsOptions): ListColum
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      cell: ({ row: { original } }) => <ContactRowActions contact={original} actions={actions} />,
+      cell: ({ row: { original } }) => <ContactRowActions contact={original} actions={actions} replyLink={replyLink} />,
       meta: { align: 'end', width: '6rem', hideBelow: 'narrow' },
     }),
   ])

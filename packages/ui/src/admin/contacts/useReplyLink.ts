@@ -1,10 +1,18 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
+import { useCallback } from 'react'
 import { mailto } from '../mailto.ts'
 import { useCompanyName } from '../useCompanyName.ts'
 
-/** The mail link that answers a message. One without a subject is answered under the company's name, which is the same in any language. */
-export function useReplyLink({ email, subject }: Pick<Contact, 'email' | 'subject'>): string {
+export type ReplyLink = (contact: Pick<Contact, 'email' | 'subject'>) => string
+
+/** Makes the mail links that answer messages. One without a subject is answered under the company's name, which is the same in any language. */
+export function useReplyLink(): ReplyLink {
   const company = useCompanyName()
-  const about = subject ?? company
-  return mailto(email, about === null ? 'Re:' : `Re: ${about}`)
+  return useCallback(
+    ({ email, subject }) => {
+      const about = subject ?? company
+      return mailto(email, about === null ? 'Re:' : `Re: ${about}`)
+    },
+    [company],
+  )
 }

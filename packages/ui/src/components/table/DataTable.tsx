@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { functionalUpdate, type RowData, type SortingState, useTable } from '@tanstack/react-table'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { latePart } from '../late-part.ts'
 import { type ListColumn, listFeatures } from './features.ts'
 import { lastPage, type ListResult, viewOf } from './list-result.ts'
@@ -62,6 +62,7 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
     },
   })
   useReturnFromBeyondTheEnd(list, result)
+  const openRow = useLatest(onOpen)
 
   return (
     <Box sx={listStyle} data-busy={result.isPlaceholderData ? '' : undefined}>
@@ -76,9 +77,10 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
         {hasRows && (
           <ListBody
             table={table}
+            columns={columns}
             loading={view === 'loading'}
             openId={openId}
-            onOpen={onOpen}
+            onOpen={onOpen && openRow}
             selection={selection}
             rowName={rowName}
           />
@@ -102,4 +104,13 @@ function useReturnFromBeyondTheEnd(list: Pick<ListState, 'query' | 'setPage'>, r
   useEffect(() => {
     if (beyond) list.setPage(Math.min(page - 1, lastPage(total ?? 0, pageSize)), { replace: true })
   }, [beyond, list, page, pageSize, total])
+}
+
+/** A function that stays the same and does what the last one given does. */
+function useLatest<Argument>(does: ((argument: Argument) => void) | undefined): (argument: Argument) => void {
+  const latest = useRef(does)
+  useLayoutEffect(() => {
+    latest.current = does
+  })
+  return useCallback((argument) => latest.current?.(argument), [])
 }

@@ -1,6 +1,6 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { useId, useRef } from 'react'
-import type { ListFeatures } from './features.ts'
+import type { ListColumn, ListFeatures } from './features.ts'
 import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -12,6 +12,7 @@ const MAX_SKELETONS = 12
 
 interface ListBodyProps<Row extends RowData> {
   readonly table: ReactTable<ListFeatures, Row>
+  readonly columns: readonly ListColumn<Row>[]
   readonly loading: boolean
   readonly openId: string | null | undefined
   readonly onOpen: ((row: Row) => void) | undefined
@@ -21,7 +22,7 @@ interface ListBodyProps<Row extends RowData> {
 
 /** The rows, or their skeletons. Rows that open are one Tab stop with arrow keys. */
 export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
-  const { table, loading, openId, onOpen, selection, rowName } = props
+  const { table, columns, loading, openId, onOpen, selection, rowName } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { rows } = table.getRowModel()
   const roving = useRoving(
@@ -32,12 +33,12 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
   )
   const keepFocus = useKeptFocus(body, rows)
   if (loading) {
-    const columns = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, meta: columnDef.meta }))
+    const leaves = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, meta: columnDef.meta }))
     return (
       <tbody>
         <SkeletonRows
           count={Math.min(table.state.pagination.pageSize, MAX_SKELETONS)}
-          columns={columns}
+          columns={leaves}
           selectable={selection !== undefined}
         />
       </tbody>
@@ -49,7 +50,8 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
         <ListRow
           key={row.id}
           row={row}
-          roving={roving}
+          columns={columns}
+          stop={roving.stop(row.id)}
           open={row.id === openId}
           onOpen={onOpen}
           selection={selection}

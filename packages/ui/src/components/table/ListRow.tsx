@@ -1,6 +1,6 @@
 import { type Cell, FlexRender, type Row as TableRow, type RowData } from '@tanstack/react-table'
-import type { MouseEvent } from 'react'
-import type { ListFeatures } from './features.ts'
+import { type MouseEvent, useMemo } from 'react'
+import type { ListColumn, ListFeatures } from './features.ts'
 import { RowStopContext } from './row-stop.ts'
 import { SelectCell } from './SelectCell.tsx'
 import type { Roving } from './useRoving.ts'
@@ -8,7 +8,8 @@ import type { Selection } from './useSelection.ts'
 
 interface ListRowProps<Row extends RowData> {
   readonly row: TableRow<ListFeatures, Row>
-  readonly roving: Roving
+  readonly columns: readonly ListColumn<Row>[]
+  readonly stop: ReturnType<Roving['stop']>
   readonly open: boolean
   readonly onOpen: ((row: Row) => void) | undefined
   readonly selection: Selection | undefined
@@ -23,8 +24,7 @@ function isPlain(row: HTMLElement, target: EventTarget): boolean {
   return control === null || !row.contains(control)
 }
 
-/** A row; its first cell names it, and holds the button that opens it. A click anywhere else in the row opens it, too. */
-export function ListRow<Row extends RowData>({ row, roving, open, onOpen, selection, name }: ListRowProps<Row>) {
+function Drawn<Row extends RowData>({ row, stop, open, onOpen, selection, name }: ListRowProps<Row>) {
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!isPlain(event.currentTarget, event.target)) return
     // The end of a text selection is not meant to open anything.
@@ -33,13 +33,13 @@ export function ListRow<Row extends RowData>({ row, roving, open, onOpen, select
   }
   const [first, ...rest] = row.getAllCells()
   return (
-    <RowStopContext value={!onOpen || roving.isCurrent(row.id)}>
+    <RowStopContext value={!onOpen || stop.tabIndex === 0}>
       <tr data-row={row.id} data-opens={onOpen && ''} aria-current={open || undefined} {...(onOpen ? { onClick } : {})}>
         {selection && <SelectCell selection={selection} id={row.id} name={name} />}
         {first && (
           <th scope="row" {...marks(first)}>
             {onOpen ? (
-              <button type="button" data-row-open {...roving.stop(row.id)} onClick={() => onOpen(row.original)}>
+              <button type="button" data-row-open {...stop} onClick={() => onOpen(row.original)}>
                 <FlexRender cell={first} />
               </button>
             ) : (
@@ -54,6 +54,20 @@ export function ListRow<Row extends RowData>({ row, roving, open, onOpen, select
         ))}
       </tr>
     </RowStopContext>
+  )
+}
+
+/**
+ * A row; its first cell names it, and holds the button that opens it. A click anywhere else in the row opens it, too. Drawn anew only when
+ * something of it has changed, not with every figure around the list.
+ */
+export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
+  const { row, columns, stop, open, onOpen, selection, name } = props
+  // Not `memo`, which would lose the type of the row.
+  return useMemo(
+    () => <Drawn {...props} />,
+    // oxlint-disable-next-line react/exhaustive-deps -- a table makes new objects of the same rows, and a stop's handlers do the same for ever
+    [row.id, row.original, columns, stop.tabIndex, open, onOpen, selection, name],
   )
 }
 

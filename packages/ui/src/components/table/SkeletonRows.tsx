@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import type { ListColumnMeta } from './features.ts'
 
 interface SkeletonRowsProps {
@@ -18,12 +17,7 @@ export function SkeletonRows({ count, columns, selectable }: SkeletonRowsProps) 
       {selectable && <td data-select>&nbsp;</td>}
       {columns.map(({ id, meta }, column) => (
         <td key={id} data-align={meta?.align} data-hide={meta?.hideBelow}>
-          <Skeleton
-            variant="rounded"
-            height={12}
-            width={`${WIDTHS[(row * 2 + column) % WIDTHS.length]}%`}
-            sx={{ display: 'inline-block', verticalAlign: 'middle' }}
-          />
+          <span data-bone style={{ width: `${WIDTHS[(row * 2 + column) % WIDTHS.length]}%` }} />
         </td>
       ))}
     </tr>

@@ -13,6 +13,41 @@ const leftOut = Object.fromEntries(
   ]),
 )
 
+/** The line below the rows (ListPagination). */
+const pagination: SxProps<Theme> = {
+  '& [data-pagination]': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    columnGap: 2,
+    minHeight: 48,
+    px: 1.5,
+    borderTop: 1,
+    borderColor: 'hairline',
+    color: 'muted',
+    typography: 'body2',
+    fontSize: '0.8125rem',
+    '& nav': { display: 'flex', alignItems: 'center' },
+    '& output [data-bone]': { width: '6rem' },
+    '& label': { display: 'flex', alignItems: 'center', gap: 1, mr: 1.5 },
+    '& label span': { display: { xs: 'none', sm: 'inline' } },
+    '& select': {
+      py: 0.75,
+      px: 1,
+      border: 0,
+      borderRadius: '6px',
+      bgcolor: 'transparent',
+      color: 'ink',
+      cursor: 'pointer',
+      '& option': { color: 'ink', bgcolor: 'surface' },
+      [TOUCH]: { minHeight: 44 },
+    },
+    '& [data-row-button]': { my: 0 },
+    '& [aria-disabled="true"]': { opacity: 0.4, cursor: 'default', '&:hover': { bgcolor: 'transparent' } },
+  },
+}
+
 /** What stands in the cells (CellText, SecondLine, RowButton, SelectCell). */
 const inCells: SxProps<Theme> = {
   '& [data-strong]': { fontWeight: 620 },
@@ -20,6 +55,14 @@ const inCells: SxProps<Theme> = {
   '& [data-quiet]': { fontSize: '0.8125rem' },
   '& [data-unseen]': visuallyHidden,
   '& [data-second-line]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& [data-bone]': {
+    display: 'inline-block',
+    height: 12,
+    borderRadius: '4px',
+    bgcolor: 'subtle',
+    verticalAlign: 'middle',
+    animation: 'list-bone 1.6s ease-in-out infinite',
+  },
   '& [data-select]': { width: 40, px: 0, textOverflow: 'clip' },
   '& [data-select] label': { display: 'grid', placeItems: 'center', width: 40, height: 27, cursor: 'pointer' },
   // The system's own would be a grey block in the dark.
@@ -146,11 +189,13 @@ export const listStyle: SxProps<Theme> = {
     opacity: 0,
     animation: 'list-busy 1.2s 200ms ease-in-out infinite',
   },
+  '@keyframes list-bone': { '50%': { opacity: 0.45 } },
   '@keyframes list-busy': {
     '0%': { transform: 'scaleX(0)', opacity: 1 },
     '60%': { transform: 'scaleX(1)', opacity: 1 },
     '100%': { transform: 'scaleX(1)', opacity: 0 },
   },
   ...inCells,
+  ...pagination,
   ...leftOut,
 }

@@ -1,4 +1,5 @@
-import { localeOf, type Language } from '../../i18n/language.ts'
+import { dateFormat, numberFormat, relativeFormat } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -13,16 +14,16 @@ const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMo
 export function relativeTime(moment: string | number | Date, now: number, language: Language): string {
   const date = new Date(moment)
   const age = Math.max(0, now - date.getTime())
-  const relative = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto', style: 'long' })
+  const relative = relativeFormat(language, { numeric: 'auto', style: 'long' })
   const ago = (value: number, unit: 'minute' | 'hour') =>
-    new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(value))
+    numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(value))
   const days = Math.round((startOfDay(new Date(now)) - startOfDay(date)) / DAY)
   if (age < MINUTE) return relative.format(0, 'second')
   if (age < HOUR) return ago(age / MINUTE, 'minute')
   if (days === 0) return ago(age / HOUR, 'hour')
   if (days === 1) return relative.format(-1, 'day')
   const sameYear = date.getFullYear() === new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return dateFormat(language, {
     day: 'numeric',
     month: 'short',
     ...(sameYear ? {} : { year: 'numeric' }),

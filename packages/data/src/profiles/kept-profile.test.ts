@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { keepProfile, readKeptProfile } from './kept-profile.ts'
+
+const approved = {
+  user_id: '7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11',
+  full_name: 'Kari',
+  email: 'kari@example.test',
+  role: 'admin',
+  status: 'approved',
+  avatar_url: null,
+} as const
+
+afterEach(() => localStorage.clear())
+
+test('an approved account is remembered for its own person alone', () => {
+  keepProfile(approved)
+  expect(readKeptProfile(approved.user_id)).toEqual(approved)
+  expect(readKeptProfile('0c3a527f-0b1e-4f5e-9a55-0d6f2f2b8a11')).toBeUndefined()
+})
+
+test.each([null, { ...approved, status: 'pending' as const }, { ...approved, status: 'disabled' as const }])(
+  'an account that is none, waits or was disabled is forgotten: %o',
+  (profile) => {
+    keepProfile(approved)
+    keepProfile(profile)
+    expect(readKeptProfile(approved.user_id)).toBeUndefined()
+    expect(localStorage).toHaveLength(0)
+  },
+)
+
+test.each(['{', '{}', '{"user_id":"7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11"}'])(
+  'what is none of ours is nothing: %s',
+  (text) => {
+    localStorage.setItem('own-profile', text)
+    expect(readKeptProfile(approved.user_id)).toBeUndefined()
+  },
+)
