@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useMemo, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from '../../testing/render.tsx'
+import { DataTable } from './DataTable.tsx'
+import { listColumns } from './features.ts'
+import type { ListConfig } from './list-params.ts'
+import { useListState } from './useListState.ts'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+const config: ListConfig<'name'> = {
+  columns: ['name'],
+  defaults: { sort: { column: 'name', direction: 'asc' }, pageSize: 10 },
+  filters: {},
+}
+
+const people = ['Amina', 'Jonas', 'Kari'].map((name) => ({ id: name, name }))
+
+const drawn = vi.fn<(name: string) => void>()
+const opened = vi.fn<(clicks: number) => void>()
+
+function Name({ name }: Person) {
+  drawn(name)
+  return name
+}
+
+/** A list among other things of its screen: how often somebody clicked, and the one name that changes. */
+function Screen() {
+  const list = useListState(config)
+  const [clicks, setClicks] = useState(0)
+  const [rows, setRows] = useState(people)
+  const columns = useMemo(() => {
+    const column = listColumns<Person>()
+    return column.columns([column.accessor('name', { header: 'Name', cell: ({ row }) => <Name {...row.original} /> })])
+  }, [])
+  return (
+    <>
+      <button type="button" onClick={() => setClicks(clicks + 1)}>
+        Clicked {clicks}
+      </button>
+      <button
+        type="button"
+        onClick={() => setRows(rows.map((row) => (row.id === 'Jonas' ? { ...row, name: 'Jon' } : row)))}
+      >
+        Rename
+      </button>
+      <DataTable
+        caption="People"
+        columns={columns}
+        list={list}
+        result={{
+          data: { rows, total: 3 },
+          error: null,
+          failureReason: null,
+          fetchStatus: 'idle',
+          isFetching: false,
+          isPlaceholderData: false,
+          refetch: () => undefined,
+        }}
+        rowId={({ id }) => id}
+        empty={null}
+        errorTitle=""
+        onOpen={() => opened(clicks)}
+      />
+    </>
+  )
+}
+
+test('rows are drawn anew only where they changed, and still do what the screen does now', async () => {
+  const user = userEvent.setup()
+  await renderUi(<Screen />)
+  drawn.mockClear()
+  await user.click(screen.getByRole('button', { name: 'Clicked 0' }))
+  expect(screen.getByRole('button', { name: 'Clicked 1' })).toBeDefined()
+  expect(drawn).not.toHaveBeenCalled()
+
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  // React draws twice in development.
+  expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['Jon']))
+
+  await user.click(screen.getByRole('button', { name: 'Jon' }))
+  expect(opened).toHaveBeenLastCalledWith(1)
+})
