@@ -13,39 +13,44 @@ import { Gate } from './Gate.tsx'
 import { desktopPlatform } from './platform.ts'
 import { vaultStorage } from './vault-storage.ts'
 
-const language = readSavedLanguage() ?? 'en'
-const [info, i18n] = await Promise.all([
-  desktop.start(null),
-  createI18n({ language, namespaces: ['desktop', 'auth', 'admin', 'errors'] }),
-])
-
 /** The menus speak the language of the screens. */
 function tellLanguage(chosen: string): void {
   if (isLanguage(chosen)) void desktop.setLanguage({ language: chosen })
 }
-document.documentElement.lang = htmlLang(language)
-tellLanguage(language)
-i18n.on('languageChanged', tellLanguage)
 
-const storage = vaultStorage(desktop)
-const queryClient = createOfflineQueryClient()
-const keptUser = info.server && (await readKeptUser(info.server.url, storage))
-if (keptUser) readKeptQueries(queryClient, await desktop.readSeen(null), keptUser.id)
-const supabase = info.server && createSupabase({ ...info.server, storage })
-const backend = supabase && { client: () => Promise.resolve(supabase), keptUser }
-const platform = desktopPlatform({
-  desktop,
-  websiteUrl: info.server?.siteUrl || null,
-  onSaveFailed: () => toast.error(i18n.t('desktop:saveFailed')),
-})
+// A function, and nothing awaited at the top of this module: the texts come with it, and could not before it has run to its end.
+async function start(): Promise<void> {
+  const language = readSavedLanguage() ?? 'en'
+  const [info, i18n] = await Promise.all([
+    desktop.start(null),
+    createI18n({ language, namespaces: ['desktop', 'auth', 'admin', 'errors'] }),
+  ])
+  document.documentElement.lang = htmlLang(language)
+  tellLanguage(language)
+  i18n.on('languageChanged', tellLanguage)
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Frame i18n={i18n} platform={platform}>
-        <Gate info={info} backend={backend} queryClient={queryClient} />
-      </Frame>
-    </StrictMode>,
-  )
+  const storage = vaultStorage(desktop)
+  const queryClient = createOfflineQueryClient()
+  const keptUser = info.server && (await readKeptUser(info.server.url, storage))
+  if (keptUser) readKeptQueries(queryClient, await desktop.readSeen(null), keptUser.id)
+  const supabase = info.server && createSupabase({ ...info.server, storage })
+  const backend = supabase && { client: () => Promise.resolve(supabase), keptUser }
+  const platform = desktopPlatform({
+    desktop,
+    websiteUrl: info.server?.siteUrl || null,
+    onSaveFailed: () => toast.error(i18n.t('desktop:saveFailed')),
+  })
+
+  const root = document.getElementById('root')
+  if (root) {
+    createRoot(root).render(
+      <StrictMode>
+        <Frame i18n={i18n} platform={platform}>
+          <Gate info={info} backend={backend} queryClient={queryClient} />
+        </Frame>
+      </StrictMode>,
+    )
+  }
 }
+
+void start()
