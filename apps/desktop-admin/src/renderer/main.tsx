@@ -2,6 +2,7 @@ import { readKeptUser } from '@nordlys/data/auth/kept-user'
 import { createSupabase } from '@nordlys/data/client'
 import { readKeptQueries } from '@nordlys/data/kept-queries'
 import { createOfflineQueryClient } from '@nordlys/data/query-client'
+import { AUTH_PATH } from '@nordlys/ui/admin/paths.ts'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, isLanguage, readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
@@ -33,6 +34,8 @@ async function start(): Promise<void> {
   const queryClient = createOfflineQueryClient()
   const keptUser = info.server && (await readKeptUser(info.server.url, storage))
   if (keptUser) readKeptQueries(queryClient, await desktop.readSeen(null), keptUser.id)
+  // Whoever is nobody yet begins where the guard would send them, one change of screen earlier.
+  if (!keptUser && location.pathname === '/') history.replaceState(null, '', AUTH_PATH)
   const supabase = info.server && createSupabase({ ...info.server, storage })
   const backend = supabase && { client: () => Promise.resolve(supabase), keptUser }
   const platform = desktopPlatform({
