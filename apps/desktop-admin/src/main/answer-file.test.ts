@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { answerFile } from './answer-file.ts'
+import { answerFile, type FileAnswer } from './answer-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'answer-file-'))
 const root = join(folder, 'renderer')
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const get = (path: string, serverUrl: string | null = null, method = 'GET') =>
   answerFile(root, { method, url: `app://admin${path}` }, serverUrl)
 
-const policyOf = ({ headers }: Response) => headers.get('content-security-policy')
+const policyOf = ({ headers }: FileAnswer) => headers['Content-Security-Policy']
 
 test.each([
   ['/assets/start.js', 'assets/start.js', 'text/javascript; charset=utf-8'],
@@ -27,9 +27,9 @@ test.each([
   ['/', 'index.html', 'text/html; charset=utf-8'],
   ['/auth/confirm?code=1', 'index.html', 'text/html; charset=utf-8'],
 ])('%s is answered by %s, as what it is and as nothing else', async (path, file, type) => {
-  const { status, headers, text } = await read(path)
-  expect({ status, text, type: headers.get('content-type') }).toEqual({ status: 200, text: file, type })
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const { statusCode, headers, data } = await get(path)
+  expect({ statusCode, text: data.toString() }).toEqual({ statusCode: 200, text: file })
+  expect(headers).toMatchObject({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' })
 })
 
 test('every answer lets its page call the server chosen now (E1)', async () => {
@@ -48,14 +48,9 @@ test.each([
   '/assets/folder.js',
   '/assets/missing.js',
 ])('%s is answered by nothing (E1)', async (path) => {
-  expect(await read(path)).toMatchObject({ status: 404, text: '' })
+  expect(await get(path)).toEqual({ statusCode: 404, headers: {}, data: Buffer.alloc(0) })
 })
 
 test.each(['POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('nothing is done by %s (E1)', async (method) => {
-  expect((await get('/', null, method)).status).toBe(404)
+  expect((await get('/', null, method)).statusCode).toBe(404)
 })
-
-async function read(path: string) {
-  const response = await get(path)
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}

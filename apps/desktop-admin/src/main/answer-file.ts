@@ -13,6 +13,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** What a request is answered with. */
+export interface FileAnswer {
+  readonly statusCode: number
+  readonly headers: Record<string, string>
+  readonly data: Buffer
+}
+
+const NOTHING: FileAnswer = { statusCode: 404, headers: {}, data: Buffer.alloc(0) }
+
 /**
  * Answers a page's request with a file of `root`, and with nothing outside of it (rule E1); each with a policy that lets the page call
  * the server chosen now. Read here: Chromium's way to a file costs a second request for each.
@@ -21,15 +30,17 @@ export async function answerFile(
   root: string,
   { method, url }: Pick<Request, 'method' | 'url'>,
   serverUrl: string | null,
-): Promise<Response> {
+): Promise<FileAnswer> {
   const file = method === 'GET' ? appFile(root, url) : null
-  const content = file && (await readFile(file).catch(() => null))
-  if (!file || !content) return new Response(null, { status: 404 })
-  return new Response(content, {
+  const data = file && (await readFile(file).catch(() => null))
+  if (!file || !data) return NOTHING
+  return {
+    statusCode: 200,
     headers: {
       'Content-Security-Policy': contentSecurityPolicy(serverUrl),
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
       'X-Content-Type-Options': 'nosniff',
     },
-  })
+    data,
+  }
 }
