@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { appFile } from './app-file.ts'
 import { contentSecurityPolicy } from './csp.ts'
@@ -26,13 +26,13 @@ const NOTHING: FileAnswer = { statusCode: 404, headers: {}, data: Buffer.alloc(0
  * Answers a page's request with a file of `root`, and with nothing outside of it (rule E1); each with a policy that lets the page call
  * the server chosen now. Read here: Chromium's way to a file costs a second request for each.
  */
-export async function answerFile(
+export function answerFile(
   root: string,
   { method, url }: Pick<Request, 'method' | 'url'>,
   serverUrl: string | null,
-): Promise<FileAnswer> {
+): FileAnswer {
   const file = method === 'GET' ? appFile(root, url) : null
-  const data = file && (await readFile(file).catch(() => null))
+  const data = file && readNow(file)
   if (!file || !data) return NOTHING
   return {
     statusCode: 200,
@@ -42,5 +42,14 @@ export async function answerFile(
       'X-Content-Type-Options': 'nosniff',
     },
     data,
+  }
+}
+
+// At once: while the program starts, whatever is answered later waits for many times as long as the reading takes.
+function readNow(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch {
+    return null
   }
 }

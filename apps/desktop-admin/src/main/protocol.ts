@@ -18,6 +18,6 @@ export function registerAppScheme(): void {
  */
 export function serveApp(serverUrl: () => Promise<string | null>): void {
   const answer = async (request: ProtocolRequest, callback: (response: ProtocolResponse) => void) =>
-    callback(await answerFile(RENDERER, request, await serverUrl()))
+    callback(answerFile(RENDERER, request, await serverUrl()))
   protocol.registerBufferProtocol('app', (request, callback) => void answer(request, callback))
 }
