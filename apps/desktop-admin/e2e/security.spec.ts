@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import { PAYLOADS } from '../src/main/ipc/payloads.ts'
 import { expectPinnedElectron } from './electron-version.ts'
@@ -59,8 +60,9 @@ test('E5: the shipped program keeps its fuses, takes no other code, and holds no
   expect(roles.filter((claims) => claims.includes('service_role'))).toEqual([])
 })
 
-test("E1–E4: Electron's checklist on the running program", async ({ program }) => {
-  const { app, page } = await program.start()
+test("E1–E4: Electron's checklist on the running program", async ({ program, desk: { stack } }) => {
+  const netLog = join(program.folder, 'net.json')
+  const { app, page } = await program.start({ words: [`--log-net-log=${netLog}`] })
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await app.evaluate(({ shell }) => {
     const opened: string[] = []
@@ -96,6 +98,9 @@ test("E1–E4: Electron's checklist on the running program", async ({ program })
 
   await test.step('1 7 18: where they come from, and with which policy', async () => {
     expect(await page.evaluate(() => location.origin)).toBe('app://admin')
+    // No limit of a rule: so few files make the first screen that reading them is no wait.
+    const start = await page.evaluate(async () => (await fetch('/')).text())
+    expect(start.match(/[\w-]+\.js"/g)?.length).toBeLessThan(4)
     const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
     expect(policy).toContain("default-src 'none'; script-src 'self'")
     expect(policy).not.toContain('unsafe-eval')
@@ -172,5 +177,10 @@ test("E1–E4: Electron's checklist on the running program", async ({ program })
       return String(answer)
     })
     expect(stranger).toContain('readSession: refused')
+  })
+  await test.step('whom it asks on the network: nobody but its server', async () => {
+    await program.quit()
+    const asked = new Set((await readFile(netLog, 'utf8')).match(/\b(?:https?|wss?):\/\/[\w.:-]+/g))
+    expect([...asked]).toEqual([new URL(stack.apiUrl).origin])
   })
 })

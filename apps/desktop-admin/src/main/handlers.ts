@@ -59,6 +59,8 @@ export function handlersOf(program: Program): Handlers {
     readSeen: () => seen.read(),
     keepSeen: ({ content }) => seen.keep(content).then(() => null),
     async setLanguage({ language }) {
+      // The screens say it at every start.
+      if (language === preferences.values.language) return null
       await preferences.change({ language })
       program.updateMenu()
       return null

@@ -8,22 +8,23 @@ import { handlersOf } from './handlers.ts'
 import { listen } from './ipc/listen.ts'
 import { menuTemplate } from './menu.ts'
 import { tellAlways } from './notices.ts'
+import { type Opened, openKept } from './open-kept.ts'
 import { Preferences } from './preferences.ts'
 import { registerAppScheme, serveApp } from './protocol.ts'
 import { readProvidedFile } from './provided-file.ts'
 import { SavedFiles } from './saved-files.ts'
-import { serverOfEnvironment, serverOfFile } from './server.ts'
 import { systemNotices } from './system-notices.ts'
 import { systemUpdates } from './system-updates.ts'
 import { updateNotice } from './update-notice.ts'
 import { watchUpdates } from './updates.ts'
 import { atomicFile } from './vault/atomic-file.ts'
 import { systemKeychain } from './vault/keychain.ts'
-import { Seen } from './vault/seen.ts'
-import { Vault } from './vault/vault.ts'
-import { guardPermissions, openOutside, openWindow } from './window.ts'
+import { guardSession, openOutside, openWindow } from './window.ts'
 
 const START = '/'
+
+/** Until then the first screen is there. */
+const SOON = 3000
 
 const SIX_HOURS = 6 * 60 * 60_000
 
@@ -57,17 +58,9 @@ function showScreen(path: string): void {
 const userFile = (name: string) => atomicFile(join(app.getPath('userData'), name))
 
 async function start(): Promise<void> {
-  await app.whenReady()
-  const preferences = await Preferences.open(userFile('preferences.json'))
-  const keychain = systemKeychain()
-  const vault = await Vault.open(keychain, userFile('session.json'))
-  const seen = new Seen(keychain, userFile('seen.json'), vault)
-  const remembered = preferences.values.server
-  const server = serverOfEnvironment(process.env) ?? remembered ?? serverOfFile(readProvidedFile(process.resourcesPath))
-  // A session opens one server only.
-  if (remembered && remembered.url !== server?.url) await vault.clear()
-  if (vault.status.kind === 'ready') await seen.follow()
-  if (server !== remembered) await preferences.change({ server })
+  const [preferences] = await Promise.all([Preferences.open(userFile('preferences.json')), app.whenReady()])
+  // The window's own process starts meanwhile; until all is opened no page is served and no message answered.
+  const { promise: opened, resolve } = Promise.withResolvers<Opened>()
 
   const updateMenu = () => {
     const { language, doNotDisturb, server: current } = preferences.values
@@ -92,9 +85,7 @@ async function start(): Promise<void> {
     isInFront: () => window?.isFocused() ?? false,
   })
 
-  guardPermissions()
-  serveApp(() => preferences.values.server?.url ?? null)
-  listen(
+  const handlers = ({ vault, seen }: Opened) =>
     handlersOf({
       vault,
       seen,
@@ -104,12 +95,23 @@ async function start(): Promise<void> {
       reload: () => void window?.loadURL(`${APP_ORIGIN}${START}`),
       updateMenu,
       notices,
-    }),
+    })
+
+  guardSession()
+  serveApp(() => opened.then(() => preferences.values.server?.url ?? null))
+  listen(opened.then(handlers))
+  openMain(firstPath)
+  const keychain = systemKeychain()
+  const given = { environment: process.env, file: readProvidedFile(process.resourcesPath) }
+  resolve(
+    await openKept({ keychain, session: userFile('session.json'), seen: userFile('seen.json'), preferences, given }),
   )
   updateMenu()
-  openMain(firstPath)
   app.on('activate', bringToFront)
   powerMonitor.on('resume', () => window?.webContents.send(RESUME))
+
+  // A program of the system does it, for whose end Electron waits.
+  setTimeout(() => app.setAsDefaultProtocolClient(LINK_SCHEME), SOON)
 
   const find = await systemUpdates()
   if (find) {
@@ -126,7 +128,6 @@ registerAppScheme()
 if (app.requestSingleInstanceLock()) {
   // Windows shows notifications of programs that it knows by this name alone; the installer gives it too.
   app.setAppUserModelId('no.nordlys.admin')
-  app.setAsDefaultProtocolClient(LINK_SCHEME)
   app.on('second-instance', (_event, commandLine) => showLink(linkOfCommandLine(commandLine)))
   app.on('open-url', (event, link) => {
     event.preventDefault()

@@ -14,7 +14,9 @@ export function openOutside(address: string): void {
 }
 
 /** Denies every page every permission but what it is meant to have (rule E4). */
-export function guardPermissions(): void {
+export function guardSession(): void {
+  // Chromium fetches a dictionary from its maker, though no page checks spelling.
+  session.defaultSession.setSpellCheckerLanguages([])
   session.defaultSession.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl }) =>
     callback(isPermitted(permission, requestingUrl)),
   )

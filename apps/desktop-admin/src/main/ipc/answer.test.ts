@@ -33,6 +33,19 @@ test('E3 a well-formed message of the app itself is answered', async () => {
   expect(table.readSession).toHaveBeenCalledWith({ key: KEY })
 })
 
+test('K3 E3 what comes before the vault is open waits for it, and a stranger is refused at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Handlers>()
+  const answered = vi.fn<(value: string | null) => void>()
+  const waiting = answer(promise, 'readSession', PAGE, { key: KEY }).then(answered)
+  const stranger = { url: 'https://admin.test/', isMainFrame: true }
+  await expect(answer(promise, 'readSession', stranger, { key: KEY })).rejects.toThrow('readSession: refused')
+  await expect(answer(promise, 'readSession', PAGE, { key: 'other' })).rejects.toThrow('readSession: malformed')
+  expect(answered).not.toHaveBeenCalled()
+  resolve(handlers())
+  await waiting
+  expect(answered).toHaveBeenCalledWith('value')
+})
+
 test.each([
   null,
   { url: 'app://admin/', isMainFrame: false },

@@ -16,11 +16,11 @@ export interface Sender {
 }
 
 /**
- * Answers one message of the screens. Throws an Error without any of its content, which may be a token, where the sender is not the
+ * Answers one message of the screens, once there are handlers. Throws an Error without any of its content, which may be a token, where the sender is not the
  * app's own page or the payload is not what the channel takes (rule E3).
  */
 export async function answer<Name extends Channel>(
-  handlers: Handlers,
+  handlers: Handlers | Promise<Handlers>,
   channel: Name,
   sender: Sender | null,
   payload: unknown,
@@ -28,5 +28,5 @@ export async function answer<Name extends Channel>(
   if (!sender?.isMainFrame || !isAppUrl(sender.url)) throw new Error(`${channel}: refused`)
   const parsed = PAYLOADS[channel].safeParse(payload)
   if (!parsed.success) throw new Error(`${channel}: malformed`)
-  return handlers[channel](parsed.data)
+  return (await handlers)[channel](parsed.data)
 }

@@ -5,8 +5,8 @@ import { PAYLOADS } from './payloads.ts'
 
 const isChannel = (name: string): name is Channel => Object.hasOwn(PAYLOADS, name)
 
-/** Listens on every channel of the table, and on no other. */
-export function listen(handlers: Handlers): void {
+/** Listens on every channel of the table, and on no other; what comes before there are handlers waits for them. */
+export function listen(handlers: Promise<Handlers>): void {
   for (const channel of Object.keys(PAYLOADS).filter(isChannel)) {
     ipcMain.handle(channel, ({ senderFrame }, payload: unknown) => {
       const sender = senderFrame && { url: senderFrame.url, isMainFrame: senderFrame.parent === null }
