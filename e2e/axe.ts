@@ -51,14 +51,15 @@ const themeOf = (page: Page) =>
 
 /**
  * Checks what a page shows in both themes at each width (A1), and that nothing stands beside the window. A theme changes colours
- * and nothing else, so that in the second one only the contrast is left to look at. What is shown already comes first: it costs least.
+ * and nothing else, so that in the second one only the contrast is left to look at. What is shown already comes first: it
+ * costs least. The page is left at the last width.
  */
 export async function expectAccessible(page: Page, what = 'page', widths: readonly number[] = WIDTHS): Promise<void> {
   const found: string[] = []
   const first = await themeOf(page)
   const looks = [
-    { theme: first, rule: undefined, order: widths },
-    { theme: OTHER[first], rule: 'color-contrast', order: widths.toReversed() },
+    { theme: first, rule: undefined, order: widths.toReversed() },
+    { theme: OTHER[first], rule: 'color-contrast', order: widths },
   ]
   /* oxlint-disable no-await-in-loop -- one window has one size and one theme at a time */
   for (const { theme, rule, order } of looks) {
