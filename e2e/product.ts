@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isFree } from '../scripts/free-ports.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -18,18 +19,13 @@ const stackSchema = z.object({
 })
 export type StackInfo = z.infer<typeof stackSchema>
 
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
+const LOWEST = 20_000
+const HIGHEST = 32_000
+
+/** A port that nobody listens on now, and that no system gives to a connection or to the next who asks for any. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(LOWEST, HIGHEST)
+  return (await isFree(port)) ? port : freePort()
 }
 
 /** How a started process ended: its exit code and all that it printed. */

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { freePort, Product } from './product.ts'
 import { expect, test } from './test.ts'
 
@@ -94,6 +96,8 @@ for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
       expect(complaint).toHaveLength(1)
       expect(complaint[0]).toContain(String(port))
       expect(ended.output).not.toMatch(/^\s+at /m)
+      // It is seen before the work of a first start is done for nothing.
+      expect(existsSync(join(own.folder, 'data'))).toBe(false)
     } finally {
       server.close()
       await own.remove()

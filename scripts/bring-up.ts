@@ -1,5 +1,8 @@
+import { resolve } from 'node:path'
 import { buildClient, prerender, serveSite } from '../apps/site/build/index.ts'
+import { assertNotInUse } from '../supabase/local/postgres/leftovers.ts'
 import { startStack, type Stack } from '../supabase/local/stack.ts'
+import { assertFree } from './free-ports.ts'
 import type { Settings } from './settings.ts'
 
 /** The running product: addresses, and the end of it. */
@@ -17,6 +20,16 @@ interface Backend {
   readonly publishableKey: string
   readonly local: Product['local']
   stop(): Promise<void>
+}
+
+const isHosted = ({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Settings) => Boolean(url && key)
+
+/** Throws an Error of one line where this start cannot end well. */
+async function assertPossible(settings: Settings): Promise<void> {
+  if (isHosted(settings)) return assertFree(settings, ['SITE_PORT'])
+  // First, because who started the product twice is told so.
+  await assertNotInUse(resolve(settings.DATA_DIR))
+  await assertFree(settings, ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT'])
 }
 
 async function startBackend(settings: Settings, siteUrl: string, fresh: boolean): Promise<Backend> {
@@ -41,6 +54,7 @@ async function startBackend(settings: Settings, siteUrl: string, fresh: boolean)
  */
 export async function bringUp(settings: Settings, { fresh }: { fresh: boolean }): Promise<Product> {
   const siteUrl = settings.SITE_URL ?? `http://127.0.0.1:${settings.SITE_PORT}`
+  await assertPossible(settings)
   const [backend, build] = await Promise.allSettled([startBackend(settings, siteUrl, fresh), buildClient({})])
   if (backend.status === 'rejected') throw backend.reason
   try {

@@ -11,15 +11,17 @@ const deno = findDeno()
 if ('reason' in deno)
   process.stderr.write(`The functions are not tried on Deno, which cannot be had here: ${deno.reason}\n`)
 
+// The modules of the stack are read once per worker and not once per file, which saves a quarter of the time.
+const shared = { isolate: false }
 // Generous: a busy machine is no fault of what is tested.
-const stack = { testTimeout: 60_000, hookTimeout: 60_000 }
+const stack = { ...shared, testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
     // At the root, so that all projects share one PostgreSQL.
     globalSetup: ['local/testing/cluster.ts'],
     projects: [
-      { test: { name: 'database', include: [DATABASE], testTimeout: 20_000, hookTimeout: 30_000 } },
+      { test: { ...shared, name: 'database', include: [DATABASE], testTimeout: 20_000, hookTimeout: 30_000 } },
       {
         test: {
           ...stack,

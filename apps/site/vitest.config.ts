@@ -3,5 +3,5 @@ import { articles } from './build/articles.ts'
 
 export default defineConfig({
   plugins: [articles()],
-  test: { name: 'site', include: ['{src,build}/**/*.test.{ts,tsx}'] },
+  test: { name: 'site', include: ['{src,build}/**/*.test.{ts,tsx}'], isolate: false },
 })

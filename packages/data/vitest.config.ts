@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'data', include: ['src/**/*.test.{ts,tsx}'] } })
+export default defineConfig({ test: { name: 'data', include: ['src/**/*.test.{ts,tsx}'], isolate: false } })

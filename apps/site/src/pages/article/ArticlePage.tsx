@@ -1,5 +1,7 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { focusHeading } from '../../routing/focus-heading.ts'
 import { useHydrated } from '../../use-hydrated.ts'
 import { useArticles } from '../blog/articles/useArticles.ts'
 import { ArticleFailed } from './ArticleFailed.tsx'
@@ -13,6 +15,13 @@ function ArticleAt({ slug }: { slug: string }) {
   const language = useLanguage()
   const articles = useArticles(language)
   const { finding, retry } = useArticle(language, slug)
+  const isReady = finding.state === 'ready'
+  const wasReady = useRef(isReady)
+  useEffect(() => {
+    // What stood here before the article may have taken the focus along.
+    if (isReady && !wasReady.current && document.activeElement === document.body) focusHeading()
+    wasReady.current = isReady
+  }, [isReady])
   switch (finding.state) {
     case 'loading':
       return <ArticleLoading summary={articles.find((article) => article.slug === slug)} />

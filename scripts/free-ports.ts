@@ -1,0 +1,19 @@
+import { createServer } from 'node:net'
+import type { Settings } from './settings.ts'
+
+type PortName = 'SITE_PORT' | 'API_PORT' | 'MAILBOX_PORT'
+
+/** Whether nobody listens on a port of this machine now. */
+export const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
+  })
+
+/** Throws an Error of one line for the first of these ports that somebody listens on, before anything is made for nothing. */
+export async function assertFree(settings: Settings, names: readonly PortName[]): Promise<void> {
+  const free = await Promise.all(names.map((name) => isFree(settings[name])))
+  const busy = names.find((_name, index) => !free[index])
+  if (busy) throw new Error(`Port ${settings[busy]} is already in use. Free it or set ${busy} to another.`)
+}
