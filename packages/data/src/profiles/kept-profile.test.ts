@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepProfile, readKeptProfile } from './kept-profile.ts'
 
 const approved = {
@@ -11,7 +10,17 @@ const approved = {
   avatar_url: null,
 } as const
 
-afterEach(() => localStorage.clear())
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return () => vi.unstubAllGlobals()
+})
 
 test('an approved account is remembered for its own person alone', () => {
   keepProfile(approved)
@@ -25,14 +34,14 @@ test.each([null, { ...approved, status: 'pending' as const }, { ...approved, sta
     keepProfile(approved)
     keepProfile(profile)
     expect(readKeptProfile(approved.user_id)).toBeUndefined()
-    expect(localStorage).toHaveLength(0)
+    expect(kept.size).toBe(0)
   },
 )
 
 test.each(['{', '{}', '{"user_id":"7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11"}'])(
   'what is none of ours is nothing: %s',
   (text) => {
-    localStorage.setItem('own-profile', text)
+    kept.set('own-profile', text)
     expect(readKeptProfile(approved.user_id)).toBeUndefined()
   },
 )

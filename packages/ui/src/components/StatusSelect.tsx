@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { SxProps, Theme } from '@mui/material/styles'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { TOUCH } from '../theme/controls.ts'
 import { StatusChip, type StatusTone } from './StatusChip.tsx'
 
@@ -38,6 +38,7 @@ const buttonStyle: SxProps<Theme> = {
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { value, options, label, onChange, tabIndex = 0 } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const list = useId()
   const current = options.find((option) => option.value === value)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -52,6 +53,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
         role="combobox"
         aria-haspopup="listbox"
         aria-expanded={anchor !== null}
+        aria-controls={anchor ? list : undefined}
         aria-label={label}
         tabIndex={tabIndex}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -68,7 +70,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
           open
           anchorEl={anchor}
           onClose={() => setAnchor(null)}
-          slotProps={{ list: { role: 'listbox', 'aria-label': label } }}
+          slotProps={{ list: { id: list, role: 'listbox', 'aria-label': label } }}
         >
           {options.map((option) => (
             <MenuItem

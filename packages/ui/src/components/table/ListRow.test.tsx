@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { DataTable } from './DataTable.tsx'
@@ -30,15 +30,16 @@ function Name({ name }: Person) {
   return name
 }
 
+const column = listColumns<Person>()
+const columns = column.columns([
+  column.accessor('name', { header: 'Name', cell: ({ row }) => <Name {...row.original} /> }),
+])
+
 /** A list among other things of its screen: how often somebody clicked, and the one name that changes. */
 function Screen() {
   const list = useListState(config)
   const [clicks, setClicks] = useState(0)
   const [rows, setRows] = useState(people)
-  const columns = useMemo(() => {
-    const column = listColumns<Person>()
-    return column.columns([column.accessor('name', { header: 'Name', cell: ({ row }) => <Name {...row.original} /> })])
-  }, [])
   return (
     <>
       <button type="button" onClick={() => setClicks(clicks + 1)}>

@@ -17,7 +17,9 @@ export function SkeletonRows({ count, columns, selectable }: SkeletonRowsProps) 
       {selectable && <td data-select>&nbsp;</td>}
       {columns.map(({ id, meta }, column) => (
         <td key={id} data-align={meta?.align} data-hide={meta?.hideBelow}>
-          <span data-bone style={{ width: `${WIDTHS[(row * 2 + column) % WIDTHS.length]}%` }} />
+          <span data-bone style={{ width: `${WIDTHS[(row * 2 + column) % WIDTHS.length]}%` }}>
+            &nbsp;
+          </span>
         </td>
       ))}
     </tr>
