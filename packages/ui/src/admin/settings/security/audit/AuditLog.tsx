@@ -17,7 +17,7 @@ import { useOpenId } from '../../../../components/table/useOpenId.ts'
 import { ListFrame } from '../../../../components/table/ListFrame.tsx'
 import { ListSelect } from '../../../../components/table/ListSelect.tsx'
 import { useAuditWords } from './audit-words.ts'
-import { auditColumns, changesInWords } from './auditColumns.tsx'
+import { auditColumns, changesOnOneLine } from './auditColumns.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 
 /** The search parameter that holds the entry whose detail is open. */
@@ -46,7 +46,7 @@ export function AuditLog() {
     { heading: t('log.what'), value: words.what },
     { heading: t('log.record'), value: words.record },
     { heading: 'ID', value: ({ row_id }) => row_id },
-    { heading: t('log.changes'), value: changesInWords },
+    { heading: t('log.changes'), value: (entry) => changesOnOneLine(words, entry) },
   ]
   const filters = [
     {
