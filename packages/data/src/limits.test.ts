@@ -136,8 +136,8 @@ describe('D6 the forms of the back office hold just what the database holds', ()
     const told = (value: number) => schema.safeParse(value).error?.issues[0]?.message
     expect([least, most].map(told)).toEqual([undefined, undefined])
     expect([least - 1, most + 1, least + 0.5].map(told)).toEqual([
-      'errors:too_small',
-      'errors:too_large',
+      `errors:too_small=${least}`,
+      `errors:too_large=${most}`,
       'errors:whole_number',
     ])
   })
