@@ -42,13 +42,13 @@ test('a part that did not load is tried again for as long as it is wanted', asyn
   expect(screen.getByText('the menu')).toBeTruthy()
 })
 
-test('a click that comes before the code of its menu opens it, and Escape gives the focus back', async () => {
+test('a click that comes before the code of its dialog opens it, and Escape gives the focus back', async () => {
   const config = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } } as const
   const { user } = await renderUi(<SavedViews name="late" config={config} />)
   const button = screen.getByRole('button', { name: 'Views' })
   await user.click(button)
-  const menu = await screen.findByRole('menu')
-  await vi.waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+  const views = await screen.findByRole('dialog', { name: 'Views' })
+  await vi.waitFor(() => expect(views.contains(document.activeElement)).toBe(true))
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(document.activeElement).toBe(button))
 })
