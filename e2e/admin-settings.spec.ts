@@ -16,7 +16,7 @@ test('a system setting is saved, refused out of its limits, and never overwrites
   const save = page.getByRole('button', { name: 'Save: Keep rejected quote requests' })
   await months.fill('121')
   await save.click()
-  await expect(page.getByText('This number is too large.')).toBeVisible()
+  await expect(page.getByText('This is too large. The most is 120.')).toBeVisible()
   await months.fill('18')
   await page.route('**/rest/v1/system_settings*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'down' } }) : route.continue(),
@@ -35,6 +35,7 @@ test('a system setting is saved, refused out of its limits, and never overwrites
   await save.click()
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
   await expect(conflict.getByRole('row', { name: 'Keep rejected quote requests 24 36' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(months).toHaveValue('24')
 
@@ -139,5 +140,6 @@ test('what is held about a person is shown, exported and erased, and the audit l
   await log.getByRole('combobox', { name: 'Action' }).selectOption('Erased')
   await expect(log.getByRole('rowheader').first()).toContainText('Personal data')
   await log.getByRole('rowheader').first().click()
-  await expect(page.getByLabel(/^Erased: Personal data/).getByText('Message')).toBeVisible()
+  await expect(page.getByLabel(/^Erased: Personal data/).getByText('Message', { exact: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })

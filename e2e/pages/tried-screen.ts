@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { settled, violations } from '../axe.ts'
 import { inDatabase } from '../accounts.ts'
 import type { StackInfo } from '../product.ts'
-import { refuse } from '../refused.ts'
+import { refuse, type Stranger } from '../refused.ts'
 import { openAsAdmin } from '../session.ts'
 import { untranslated } from '../untranslated.ts'
 
@@ -20,6 +20,8 @@ export interface Attempt {
   readonly done?: string
   /** Doing it again, where that is less than doing it at first. */
   readonly again?: () => Promise<void>
+  /** Whose rights refuse it, where the language does not say. */
+  readonly stranger?: Stranger
 }
 
 /**
@@ -147,8 +149,8 @@ export class TriedScreen {
   }
 
   /** Does something that is refused and looks that it is told, taken back and not stored; then does it. */
-  async attempt({ act, refused, kept, done, again = act }: Attempt): Promise<void> {
-    const stranger = this.language === 'en' ? 'waiting' : 'visitor'
+  async attempt({ act, refused, kept, done, again = act, ...whose }: Attempt): Promise<void> {
+    const { stranger = this.language === 'en' ? 'waiting' : 'visitor' } = whose
     const refusal = await refuse(this.page, this.stack, { stranger })
     const before = await this.#stored()
     const told = await this.#expectTold(act, refused)

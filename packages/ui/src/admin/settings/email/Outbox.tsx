@@ -35,8 +35,8 @@ export function Outbox() {
   const { busy, resend } = useResend()
   const columns = useMemo(() => outboxColumns(t), [t])
   const resendSelected = async () => {
-    await resend(selection.ids)
-    selection.clear()
+    // What is refused stays ticked for another try.
+    if (await resend(selection.ids)) selection.clear()
   }
   return (
     <Box
