@@ -132,7 +132,7 @@ export class TriedScreen {
     for (const alert of alerts) {
       const retry = alert.getByRole('button', { name: this.say('Try again', 'Prøv igjen') })
       // The check of the session, which a refusal causes, may have been faster.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one alert after the other
       await expect(async () => {
         if (await retry.isVisible()) await retry.press('Enter', { timeout: 500 })
         await expect(alert).toHaveCount(0, { timeout: 1000 })
