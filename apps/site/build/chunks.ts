@@ -20,7 +20,7 @@ const ROUTES = new RegExp(`${SITE}routes\\.tsx$`)
 /** What every staff's page loads. */
 const FRAME = new RegExp(`${SITE}staff/(?:start-staff|StaffArea)\\.tsx$|${UI}admin/(?:Admin\\.tsx|prepare-admin\\.ts)$`)
 const LIST_PARTS = [
-  `${UI}components/table/(?:DataTable|List(?:Filter|Frame|Search|Select|Toolbar)|ExportButton|SavedViews)\\.tsx`,
+  `${UI}components/table/(?:DataTable|List(?:Filter|Frame|Search|Select)|ExportButton|SavedViews)\\.tsx`,
   `${UI}components/table/(?:RelativeTime|SecondLine|SelectionBar|useListState|useOpenId|useSelection)\\.tsx?`,
   `${UI}components/(?:Figures|ScreenHead|StatusChip)\\.tsx`,
   `${DATA}(?:list-request|optimistic|read-page|read-row)\\.ts`,

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../../components/EmptyState.tsx'
 import { DataTable } from '../../../../components/table/DataTable.tsx'
 import { ExportButton } from '../../../../components/table/ExportButton.tsx'
 import type { ListConfig } from '../../../../components/table/list-params.ts'
-import { ListToolbar } from '../../../../components/table/ListToolbar.tsx'
 import { useListState } from '../../../../components/table/useListState.ts'
 import { useOpenId } from '../../../../components/table/useOpenId.ts'
 import { ListFrame } from '../../../../components/table/ListFrame.tsx'
@@ -75,20 +74,16 @@ export function AuditLog() {
           {t('log.text')}
         </Typography>
         <ListFrame
-          toolbar={
-            <ListToolbar>
-              {filters.map(({ name, label, options }) => (
-                <ListSelect
-                  key={name}
-                  list={list}
-                  name={name}
-                  label={label}
-                  all={`${label}: ${t('log.any')}`}
-                  options={options}
-                />
-              ))}
-            </ListToolbar>
-          }
+          toolbar={filters.map(({ name, label, options }) => (
+            <ListSelect
+              key={name}
+              list={list}
+              name={name}
+              label={label}
+              all={`${label}: ${t('log.any')}`}
+              options={options}
+            />
+          ))}
           tools={
             <ExportButton
               query={list.query}
