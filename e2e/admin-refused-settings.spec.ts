@@ -82,16 +82,16 @@ for (const language of ['en', 'no'] as const) {
         done: `Test-e-post til ${reader} er på vei`,
       })
       const resendFailed = say('Failed to resend', 'Kunne ikke sende på nytt')
-      const expectGivenUp = (to: string) => expect(screen.row(to)).toContainText(say('Given up', 'Gitt opp'))
-      const tick = (to: string) => screen.row(to).getByRole('checkbox')
-      for (const to of others) await tick(to).check() // oxlint-disable-line no-await-in-loop -- one after the other
+      const expectGivenUp = (mail: string) => expect(screen.row(mail)).toContainText(say('Given up', 'Gitt opp'))
+      const tick = (mail: string) => screen.row(mail).getByRole('checkbox')
+      for (const mail of others) await tick(mail).check() // oxlint-disable-line no-await-in-loop -- one after the other
       await screen.attempt({
         act: () => screen.press('Resend selected', 'Send valgte på nytt'),
         refused: resendFailed,
         kept: async () => {
           await Promise.all(others.map(expectGivenUp))
           // For another try.
-          await Promise.all(others.map((to) => expect(tick(to)).toBeChecked()))
+          await Promise.all(others.map((mail) => expect(tick(mail)).toBeChecked()))
         },
         done: '2 e-poster sendes på nytt',
       })
