@@ -27,7 +27,7 @@ async function nextFound(stack: StackInfo, address: string, what: RegExp, count:
     const found = await foundIn(stack, address, what)
     const last = found.at(-1)
     if (found.length >= count && last !== undefined) return last
-    await setTimeout(50) // oxlint-disable-line no-await-in-loop
+    await setTimeout(50) // oxlint-disable-line no-await-in-loop -- as above
   }
   throw new Error(`No mail to ${address}`)
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, violations } from './axe.ts'
 import { InboxPage } from './pages/inbox-page.ts'
 import { expect, test } from './test.ts'
 
@@ -80,11 +80,13 @@ test('many are handled at once, filtered, kept as a view, exported and deleted',
 
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('textbox', { name: 'Name of this view' }).fill('Bulk')
-  await page.getByRole('menu').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'Views' }).getByRole('button', { name: 'Save' }).click()
   await page.keyboard.press('Escape')
   await inbox.open('contacts')
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Bulk' }).click()
+  await page.getByRole('button', { name: 'Bulk', exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Bulk', exact: true }).click()
   await expect(page).toHaveURL(/search=bulk.example.*status=handled/)
 
   const downloading = page.waitForEvent('download')

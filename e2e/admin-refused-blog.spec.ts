@@ -35,7 +35,16 @@ for (const language of ['en', 'no'] as const) {
         refused: failed,
         kept: () => expect(screen.row(title)).toContainText(draft),
       })
-      await page.getByRole('checkbox', { name: say(`Select ${title}`, `Velg ${title}`) }).check()
+      const tick = page.getByRole('checkbox', { name: say(`Select ${title}`, `Velg ${title}`) })
+      await tick.check()
+      await screen.attempt({
+        act: async () => {
+          await screen.press('Delete', 'Slett', page.getByRole('status'))
+          await remove()
+        },
+        refused: notDeleted,
+        kept: () => expect(tick).toBeChecked(),
+      })
       await screen.attempt({
         act: () => screen.press('Publish', 'Publiser'),
         refused: failed,

@@ -1,3 +1,4 @@
+import { newAccount } from './accounts.ts'
 import { deleteRows } from './backend.ts'
 import { TriedScreen } from './pages/tried-screen.ts'
 import { expect, test } from './test.ts'
@@ -110,6 +111,24 @@ for (const language of ['en', 'no'] as const) {
         kept: () => expect(page.getByRole('button', { name: 'Fjern' })).toBeVisible(),
         done: 'Bildet er fjernet',
       })
+    await test.step('another address', async () => {
+      const form = page.getByRole('form', { name: say('E-mail address', 'E-postadresse') })
+      const wanted = screen.field('New address', 'Ny adresse', form)
+      const taken = await newAccount(stack, 'Tora Taken', 'pending')
+      await wanted.fill(taken)
+      const change = () => screen.press('Change address', 'Bytt adresse', form)
+      await screen.attempt({
+        act: change,
+        // A waiting account may change its own.
+        stranger: 'visitor',
+        refused: say('Your session has ended. Please sign in again.', 'Økten er avsluttet. Logg inn på nytt.'),
+        kept: () => expect(wanted).toHaveValue(taken),
+      })
+      await change()
+      const told = say('This address cannot be used.', 'Denne adressen kan ikke brukes.')
+      await expect(form.getByText(told)).toBeVisible()
+      await expect(wanted).toHaveValue(taken)
+    })
     await test.step('a wrong password, which the server of the accounts refuses', async () => {
       const form = page.getByRole('form', { name: say('Password', 'Passord') })
       await screen.field('Current password', 'Nåværende passord', form).fill('not-my-password')
@@ -119,6 +138,30 @@ for (const language of ['en', 'no'] as const) {
       const told = say('This is not your current password.', 'Dette er ikke passordet du har nå.')
       await expect(form.getByText(told)).toBeVisible()
       await screen.expectTranslated()
+    })
+    await test.step('signing out', async () => {
+      const logout = `${stack.apiUrl}/auth/v1/logout*`
+      const others = () => screen.press('Sign out elsewhere', 'Logg ut andre steder')
+      await page.route(logout, (route) => route.abort())
+      await others()
+      const failed = page.getByText(say('Error signing out', 'Feil ved utlogging'))
+      await expect(failed).toHaveCount(1)
+      await page.unroute(logout)
+      // The server refuses a session that it does not know, and says so; the others live on.
+      const answer = page.waitForResponse(logout)
+      await page.route(logout, (route, request) =>
+        route.continue({ headers: { ...request.headers(), authorization: `Bearer ${stack.publishableKey}` } }),
+      )
+      await others()
+      expect([401, 403, 404]).toContain((await answer).status())
+      await expect(failed).toHaveCount(2)
+      // Here the session is gone all the same.
+      await screen.press('Sign out here', 'Logg ut her')
+      await expect(page.getByText(say('Signed out successfully', 'Du er logget ut'))).toBeVisible()
+      await expect(page).toHaveURL(`${stack.siteUrl}/auth`)
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('-auth-token')))).toEqual(
+        [],
+      )
     })
   })
 }

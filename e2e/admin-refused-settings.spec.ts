@@ -20,11 +20,13 @@ for (const language of ['en', 'no'] as const) {
     const tab = (english: string, norwegian: string) =>
       page.getByRole('tab', { name: say(english, norwegian), exact: true }).click()
     const [dead, reader] = [address('dead'), address('reader')]
+    const others = ['one', 'two'].map((name) => `${name}-${dead}`)
     await inDatabase(
       stack,
       (sql) => sql`
         insert into public.email_outbox (kind, to_address, language, payload, status, attempts, last_error)
-        values ('test_mail', ${dead}, 'no', '{"requested_by": "Ingrid"}', 'dead', 12, '550 No such user')`,
+        select 'test_mail', address, 'no', '{"requested_by": "Ingrid"}', 'dead', 12, '550 No such user'
+        from unnest(${[`first-${dead}`, ...others]}::text[]) as address`,
     )
     await screen.store('newsletter_subscribers', { email: reader, status: 'confirmed' })
     const failed = say('Failed to update system setting', 'Kunne ikke oppdatere systeminnstillingen')
@@ -79,12 +81,27 @@ for (const language of ['en', 'no'] as const) {
         kept: () => expect(to).toHaveValue(reader),
         done: `Test-e-post til ${reader} er på vei`,
       })
-      await page.getByRole('rowheader').first().getByRole('button').press('Enter')
-      const panel = page.getByRole('region', { name: say(`Mail to ${dead}`, `E-post til ${dead}`) })
+      const resendFailed = say('Failed to resend', 'Kunne ikke sende på nytt')
+      const expectGivenUp = (mail: string) => expect(screen.row(mail)).toContainText(say('Given up', 'Gitt opp'))
+      const tick = (mail: string) => screen.row(mail).getByRole('checkbox')
+      for (const mail of others) await tick(mail).check() // oxlint-disable-line no-await-in-loop -- one after the other
+      await screen.attempt({
+        act: () => screen.press('Resend selected', 'Send valgte på nytt'),
+        refused: resendFailed,
+        kept: async () => {
+          await Promise.all(others.map(expectGivenUp))
+          // For another try.
+          await Promise.all(others.map((mail) => expect(tick(mail)).toBeChecked()))
+        },
+        done: '2 e-poster sendes på nytt',
+      })
+      const first = `first-${dead}`
+      await screen.row(first).getByRole('button').press('Enter')
+      const panel = page.getByRole('region', { name: say(`Mail to ${first}`, `E-post til ${first}`) })
       await screen.attempt({
         act: () => screen.press('Resend', 'Send på nytt', panel),
-        refused: say('Failed to resend', 'Kunne ikke sende på nytt'),
-        kept: () => expect(screen.row(dead)).toContainText(say('Given up', 'Gitt opp')),
+        refused: resendFailed,
+        kept: () => expectGivenUp(first),
         done: 'E-posten sendes på nytt',
       })
     })
@@ -99,6 +116,7 @@ for (const language of ['en', 'no'] as const) {
         act: async () => {
           await screen.press('Erase', 'Slett', page.getByRole('status'))
           await screen.expectTranslated()
+          await screen.expectAccessible()
           await screen.answer('Erase', 'Slett')
         },
         refused: say('Failed to erase', 'Kunne ikke slette'),

@@ -55,9 +55,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible()
 
     await page.evaluate(() => localStorage.clear())
-    await auth.open('/auth?tab=reset')
-    await page.getByLabel(auth.words.email).fill(email)
-    await auth.submit.click()
+    await auth.requestReset(email)
     await expect(page.getByRole('heading', { name: words.sent })).toBeFocused()
     await enter(await nextCode(stack, email, 2))
     await expect(page.getByRole('heading', { level: 1, name: words.choose })).toBeVisible()

@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator, most = 150): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
     if (await hasFocus(target)) return // oxlint-disable-line no-await-in-loop -- one key after the other
-    await page.keyboard.press('Tab') // oxlint-disable-line no-await-in-loop
+    await page.keyboard.press('Tab') // oxlint-disable-line no-await-in-loop -- as above
   }
   throw new Error('The tab key does not lead there')
 }

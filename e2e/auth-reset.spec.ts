@@ -80,9 +80,7 @@ for (const language of ['en', 'no'] as const) {
     const other = await elsewhere.newPage()
     const [auth, otherAuth] = [new AuthPage(page, stack, language), new AuthPage(other, stack, language)]
     await Promise.all([auth.speak(), otherAuth.speak()])
-    await auth.open('/auth?tab=reset')
-    await page.getByLabel(auth.words.email).fill(email)
-    await auth.submit.click()
+    await auth.requestReset(email)
     await expect(page.getByText(words.sent)).toBeVisible()
     const link = await nextLink(stack, email, 2)
     await other.goto(`${stack.siteUrl}/auth/reset-password`)
@@ -116,9 +114,7 @@ test('a link by the service itself, as hosted projects mail it by default, works
     route.continue({ url: `${stack.apiUrl}/auth/v1/recover?redirect_to=nordlys-admin%3A%2F%2Fauth%2Freset` }),
   )
   const ask = async (count: number) => {
-    await auth.open('/auth?tab=reset')
-    await page.getByLabel('E-mail').fill(email)
-    await auth.submit.click()
+    await auth.requestReset(email)
     await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible()
     const response = await fetch(await nextLink(stack, email, count), { redirect: 'manual' })
     return `${stack.siteUrl}/auth/reset-password${new URL(response.headers.get('location') ?? '').search}`

@@ -27,7 +27,7 @@ export const settled = (page: Page) =>
   page.evaluate(async () => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- these run in the page
     const frame = () => new Promise(requestAnimationFrame)
-    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- as above
     const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     do {
       // What inherits a colour that is on its way begins its own way after it.

@@ -170,6 +170,8 @@ test('sign-in has no chat; the admin has one in the language of the staff, clear
     const [above, below] = [await pagination.boundingBox(), await chat.launcher.boundingBox()]
     expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
   }).toPass({ timeout: 10_000 })
+  const [launcher, screen] = [await chat.launcher.boundingBox(), await page.getByRole('main').boundingBox()]
+  expect((launcher?.x ?? Infinity) + (launcher?.width ?? 0)).toBeLessThan(screen?.x ?? 0)
   await page
     .getByRole('button', { name: /Norwegian|norsk/i })
     .first()

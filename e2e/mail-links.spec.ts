@@ -41,6 +41,6 @@ test('the notifications’ links show their record to who is signed in, and lead
   }
   for (const { link, panel } of screens) {
     await openAsAdmin(page, stack, link.slice(stack.siteUrl.length)) // oxlint-disable-line no-await-in-loop -- one browser, one link after the other
-    await expect(panel).toBeVisible() // oxlint-disable-line no-await-in-loop
+    await expect(panel).toBeVisible() // oxlint-disable-line no-await-in-loop -- as above
   }
 })

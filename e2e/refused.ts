@@ -42,22 +42,24 @@ export async function refuse(
 ): Promise<{ readonly answers: readonly number[]; readonly allow: () => Promise<void> }> {
   const token = await tokenOf(stack, stranger)
   const answers: number[] = []
-  const address = `${stack.apiUrl}/rest/v1/**`
+  const data = `${stack.apiUrl}/rest/v1/`
+  // Reading one's account is how a session is checked; the one here goes on.
+  const addresses = (url: URL) => url.href.startsWith(data) || url.href.startsWith(`${stack.apiUrl}/auth/v1/user`)
   const note = (response: Response) => {
     const request = response.request()
-    if (response.url().startsWith(`${stack.apiUrl}/rest/v1/`) && isWrite(request.method(), request.url()))
-      answers.push(response.status())
+    if (addresses(new URL(response.url())) && isWrite(request.method(), request.url())) answers.push(response.status())
   }
   page.on('response', note)
-  await page.route(address, async (route, request) => {
-    if (!reads && !isWrite(request.method(), request.url())) return route.continue()
+  await page.route(addresses, async (route, request) => {
+    const isRefused = isWrite(request.method(), request.url()) || (reads && request.url().startsWith(data))
+    if (!isRefused) return route.continue()
     return route.continue({ headers: { ...request.headers(), authorization: `Bearer ${token}` } })
   })
   return {
     answers,
     allow: async () => {
       page.off('response', note)
-      await page.unroute(address)
+      await page.unroute(addresses)
     },
   }
 }

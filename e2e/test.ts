@@ -31,7 +31,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // Playwright reads the fixtures that one needs from this pattern; this one needs none.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const product = new Product()
       await use(product)

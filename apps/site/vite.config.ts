@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { articles } from './build/articles.ts'
 import { chunkModules } from './build/chunk-modules.ts'
 import { devPage } from './build/dev-page.ts'
-import { staffChunks } from './build/staff-chunks.ts'
+import { fewChunks } from './build/chunks.ts'
 
 const CLIENT_ENTRY = 'src/entry-client.ts'
 const SERVER_ENTRY = 'src/entry-server.ts'
@@ -15,7 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     leanSupabase(),
     articles(),
-    ...(command === 'serve' ? [devPage()] : isSsrBuild ? [chunkModules()] : [chunkModules(), staffChunks()]),
+    ...(command === 'serve' ? [devPage()] : isSsrBuild ? [chunkModules()] : [chunkModules(), fewChunks()]),
   ],
   // The server bundle runs in whatever process prerenders, and must render as the browser does in production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

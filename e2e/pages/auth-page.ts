@@ -66,6 +66,13 @@ export class AuthPage {
     await this.submit.click()
   }
 
+  /** Asks for the mail that lets choose a new password. */
+  async requestReset(email: string): Promise<void> {
+    await this.open('/auth?tab=reset')
+    await this.page.getByLabel(this.words.email).fill(email)
+    await this.submit.click()
+  }
+
   /** Signs in on the way to an admin address, and waits until its screen is there. */
   async signInTo(path: string, email: string, password: string): Promise<void> {
     await this.open(path)

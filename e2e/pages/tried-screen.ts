@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { settled, violations } from '../axe.ts'
 import { inDatabase } from '../accounts.ts'
 import type { StackInfo } from '../product.ts'
-import { refuse } from '../refused.ts'
+import { refuse, type Stranger } from '../refused.ts'
 import { openAsAdmin } from '../session.ts'
 import { untranslated } from '../untranslated.ts'
 
@@ -20,6 +20,8 @@ export interface Attempt {
   readonly done?: string
   /** Doing it again, where that is less than doing it at first. */
   readonly again?: () => Promise<void>
+  /** Whose rights refuse it, where the language does not say. */
+  readonly stranger?: Stranger
 }
 
 /**
@@ -130,7 +132,7 @@ export class TriedScreen {
     for (const alert of alerts) {
       const retry = alert.getByRole('button', { name: this.say('Try again', 'Prøv igjen') })
       // The check of the session, which a refusal causes, may have been faster.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one alert after the other
       await expect(async () => {
         if (await retry.isVisible()) await retry.press('Enter', { timeout: 500 })
         await expect(alert).toHaveCount(0, { timeout: 1000 })
@@ -147,11 +149,13 @@ export class TriedScreen {
   }
 
   /** Does something that is refused and looks that it is told, taken back and not stored; then does it. */
-  async attempt({ act, refused, kept, done, again = act }: Attempt): Promise<void> {
-    const stranger = this.language === 'en' ? 'waiting' : 'visitor'
+  async attempt({ act, refused, kept, done, again = act, ...whose }: Attempt): Promise<void> {
+    const { stranger = this.language === 'en' ? 'waiting' : 'visitor' } = whose
     const refusal = await refuse(this.page, this.stack, { stranger })
     const before = await this.#stored()
-    await this.#expectTold(act, refused)
+    const told = await this.#expectTold(act, refused)
+    // The row is there: only the rules stood in the way.
+    expect(await told.textContent()).not.toMatch(/no longer exists|finnes ikke lenger/)
     await kept?.()
     expect(refusal.answers, `answers to what says “${refused}”`).not.toEqual([])
     expect(refusal.answers.filter((status) => status >= 500)).toEqual([])
@@ -161,20 +165,20 @@ export class TriedScreen {
     if (done !== undefined && this.language === 'no') await this.#expectTold(again, done)
   }
 
-  /** What an earlier action has said may still be there, so only what is new counts. */
-  async #expectTold(act: () => Promise<void>, text: string): Promise<void> {
+  /** Does something and gives what the screen then says. What an earlier action has said may still be there, so only what is new counts. */
+  async #expectTold(act: () => Promise<void>, text: string): Promise<Locator> {
     await this.page.evaluate(() => {
       const told = document.querySelectorAll<HTMLElement>('[data-sonner-toast], [role="alert"] > *')
       for (const each of told) each.dataset['earlier'] = ''
     })
     await act()
     const told = this.page.locator('[data-sonner-toast]:not([data-earlier]), [role="alert"] > :not([data-earlier])')
-    await expect(
-      told
-        .getByText(text, { exact: true })
-        .or(told.and(this.page.getByText(text)))
-        .first(),
-    ).toBeVisible()
+    const found = told
+      .filter({ has: this.page.getByText(text, { exact: true }) })
+      .or(told.and(this.page.getByText(text)))
+      .first()
+    await expect(found).toBeVisible()
+    return found
   }
 
   /** How many rows each table holds, and when any was changed last. */

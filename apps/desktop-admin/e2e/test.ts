@@ -18,7 +18,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, { readonly desk: Desk }>({
   desk: [
     // Playwright reads the fixtures that one needs from this pattern; this one needs none.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const product = new Product()
       const [stack, packaged] = await Promise.all([product.start(), packageProgram()])

@@ -16,6 +16,8 @@ export interface PageParts {
   readonly entry: string
   readonly preloads: readonly string[]
   readonly html: string
+  /** Whether it is but the outline of what its modules will draw, so that these are fetched at once. */
+  readonly isOutline?: boolean
 }
 
 /** What starts a page that can be read before: its modules are fetched once it has been painted, and do not compete with that for the line. */
@@ -28,9 +30,6 @@ export const START_AFTER_PAINT =
   `}).observe({type:'paint',buffered:true});` +
   // Nor does every browser say so, or every page have what counts as content.
   `addEventListener('load',()=>setTimeout(start,1000))`
-
-/** A page that is but the outline of what its modules will draw. */
-const OUTLINES: readonly string[] = ['app', 'shell']
 
 /** The modules of a page; `later` keeps them out of the way until it has been painted. */
 function moduleTags({ preloads, entry }: Pick<PageParts, 'preloads' | 'entry'>, later: boolean): string[] {
@@ -57,7 +56,7 @@ export function pageHtml(parts: PageParts): string {
     ...ICON_TAGS,
     ...(parts.jsonLd ? [`<script type="application/ld+json">${parts.jsonLd}</script>`] : []),
     `<script type="application/json" id="${parts.configId}">${parts.config}</script>`,
-    ...moduleTags(parts, !OUTLINES.includes(parts.pageId)),
+    ...moduleTags(parts, !parts.isOutline),
     '</head>',
     '<body>',
     `<div id="root" data-page="${parts.pageId}">${parts.html}</div>`,

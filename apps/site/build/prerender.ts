@@ -144,7 +144,11 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
       ...textSources(language, shell.namespaces),
     ])
     // oxlint-disable-next-line no-await-in-loop -- two of them
-    await writeTo(next, fileOf(shell.path), pageHtml({ ...shell, ...embedded, ...assets, pageId: 'shell' }))
+    await writeTo(
+      next,
+      fileOf(shell.path),
+      pageHtml({ ...shell, ...embedded, ...assets, pageId: 'shell', isOutline: true }),
+    )
     // oxlint-disable-next-line no-await-in-loop -- two of them
     await writeTo(next, feed.path.slice(1), rssXml(feed))
   }
@@ -173,6 +177,7 @@ function shellHtml(
     ...assets,
     lang: 'en',
     pageId: 'app',
+    isOutline: true,
     headTags: `<title>${svgText(server.companyName(config))}</title><meta name="robots" content="noindex">`,
     scripts: [server.colorSchemeScript()],
     html: '',

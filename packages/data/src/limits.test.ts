@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { clientFormSchema, transactionFormSchema } from './clients/schema.ts'
 import { noteFormSchema } from './notes/schema.ts'
 import { ownProfileSchema } from './profiles/schema.ts'
-import { projectFormSchema } from './projects/admin-schema.ts'
+import { EMPTY_PROJECT, projectFormSchema } from './projects/admin-schema.ts'
 import { quoteTemplateFormSchema } from './quotes/schema.ts'
 import { systemSettingSchemas } from './system/schema.ts'
 
@@ -12,20 +12,7 @@ const long = (length: number) => 'x'.repeat(length)
 const many = (length: number) => Array.from({ length }, (_, index) => `https://a.example/${index}`)
 
 const LONG = 'errors:too_long'
-const project = {
-  title: 'A',
-  title_no: '',
-  description: '',
-  description_no: '',
-  category: 'B',
-  category_no: '',
-  status: 'active',
-  technologies: [],
-  images: [],
-  live_demo_url: '',
-  github_url: '',
-  client_url: '',
-}
+const project = { ...EMPTY_PROJECT, title: 'A', category: 'B' }
 const client = { company_name: 'A', contact_person: 'B', email: 'a@b.example' }
 const transaction = {
   client_id: '5eed0000-0000-4000-8000-000000000001',
@@ -136,8 +123,8 @@ describe('D6 the forms of the back office hold just what the database holds', ()
     const told = (value: number) => schema.safeParse(value).error?.issues[0]?.message
     expect([least, most].map(told)).toEqual([undefined, undefined])
     expect([least - 1, most + 1, least + 0.5].map(told)).toEqual([
-      'errors:too_small',
-      'errors:too_large',
+      `errors:too_small=${least}`,
+      `errors:too_large=${most}`,
       'errors:whole_number',
     ])
   })

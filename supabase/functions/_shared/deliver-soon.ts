@@ -23,7 +23,7 @@ async function run(functionsUrl: string, secretKey: string): Promise<void> {
     while (own.again) {
       own.again = false
       // Whatever fails: the mails are stored, and the timer calls as well.
-      await call(functionsUrl, secretKey).catch(() => undefined) // oxlint-disable-line no-await-in-loop
+      await call(functionsUrl, secretKey).catch(() => undefined) // oxlint-disable-line no-await-in-loop -- one run after the other
     }
   } finally {
     runs.delete(functionsUrl)

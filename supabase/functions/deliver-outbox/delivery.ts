@@ -55,9 +55,9 @@ export class Run {
       const lastStart = Date.now() + LEASE * 1000 - MARGIN
       const mails = await claim() // oxlint-disable-line no-await-in-loop -- one batch after the other
       if (mails.length === 0) break
-      isVerified ||= await this.#verify(mails) // oxlint-disable-line no-await-in-loop
+      isVerified ||= await this.#verify(mails) // oxlint-disable-line no-await-in-loop -- as above
       if (!isVerified) break
-      await this.#batch(mails, lastStart) // oxlint-disable-line no-await-in-loop
+      await this.#batch(mails, lastStart) // oxlint-disable-line no-await-in-loop -- as above
     }
     return this.#summary
   }

@@ -31,12 +31,18 @@ test('R4 of two who opened the same row, the second to save is told, and nothing
 })
 
 test('R4 two who save at the same moment: both languages stay', async () => {
-  const opened = await fetchStoredSetting(admin, 'services_hero')
-  await Promise.all([
-    saveSetting(admin, { opened, language: 'en', value: hero('English') }),
-    saveSetting(admin, { opened, language: 'no', value: hero('Norsk') }),
-  ])
-  expect((await fetchStoredSetting(admin, 'services_hero')).value).toEqual({ en: hero('English'), no: hero('Norsk') })
+  // At first there is no row, then there is.
+  for (const time of ['first', 'second']) {
+    const [en, no] = [hero(`English, ${time}`), hero(`Norsk, ${time}`)]
+    /* oxlint-disable no-await-in-loop -- one time after the other */
+    const opened = await fetchStoredSetting(admin, 'services_hero')
+    await Promise.all([
+      saveSetting(admin, { opened, language: 'en', value: en }),
+      saveSetting(admin, { opened, language: 'no', value: no }),
+    ])
+    expect((await fetchStoredSetting(admin, 'services_hero')).value).toEqual({ en, no })
+    /* oxlint-enable no-await-in-loop */
+  }
 })
 
 test('earlier versions name who replaced them, also where the row was removed', async () => {
@@ -55,8 +61,18 @@ test('earlier versions name who replaced them, also where the row was removed', 
 
 test('somebody who waits for approval can change nothing and sees no figures', async () => {
   const waiting = await stack.signedIn('waiting@example.org', 'pending')
-  const opened = await fetchStoredSetting(waiting, 'about_journey')
-  await expect(saveSetting(waiting, { opened, language: 'en', value: [] })).rejects.toMatchObject({ code: 'refused' })
+  await saveSetting(admin, {
+    opened: await fetchStoredSetting(admin, 'homepage_hero'),
+    language: 'en',
+    value: hero('Ours'),
+  })
+  // A row that would be new, and one that is there.
+  for (const key of ['about_journey', 'homepage_hero'] as const) {
+    /* oxlint-disable no-await-in-loop -- one row after the other */
+    const opened = await fetchStoredSetting(waiting, key)
+    await expect(saveSetting(waiting, { opened, language: 'en', value: [] })).rejects.toMatchObject({ code: 'refused' })
+    /* oxlint-enable no-await-in-loop */
+  }
   expect(await fetchSettingRevisions(waiting, 'contact_hero')).toEqual([])
   await expect(fetchOverview(waiting)).rejects.toMatchObject({ code: 'refused' })
 })

@@ -14,7 +14,7 @@ async function changeScreens(page: Page, count: number): Promise<void> {
   for (let change = 0; change < count; change += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one screen after the other
     await links.nth(change % total).click()
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   }
 }

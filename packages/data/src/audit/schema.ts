@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { sameJson } from '../same-json.ts'
 
 /** The tables whose changes are audited, and `personal_data` for what was done by a person's address. */
 export const AUDITED_TABLES = [
@@ -17,7 +18,7 @@ export const AUDITED_TABLES = [
   'system_settings',
 ] as const
 
-export const AUDIT_ACTIONS = ['insert', 'update', 'delete', 'find', 'erase'] as const
+export const AUDIT_ACTIONS = ['insert', 'update', 'delete', 'offer', 'find', 'erase'] as const
 
 /** One thing that was done. */
 export const auditEntrySchema = z.object({
@@ -38,20 +39,15 @@ const changeSchema = z.object({ from: z.unknown(), to: z.unknown() })
 
 export interface AuditChange {
   readonly field: string
-  readonly from: string
-  readonly to: string
+  /** Undefined for a count, which has nothing before it. */
+  readonly from: unknown
+  readonly to: unknown
 }
 
-const inWords = (value: unknown) =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-
-/** What an entry changed, field by field; a count has nothing before it. Fields that stayed as they were are left out. */
+/** What an entry changed, field by field. Fields that stayed as they were are left out. */
 export function auditChanges({ details }: Pick<AuditEntry, 'details'>): AuditChange[] {
   return Object.entries(details).flatMap(([field, detail]) => {
-    const change = changeSchema.safeParse(detail).data
-    const { from, to } = change
-      ? { from: inWords(change.from), to: inWords(change.to) }
-      : { from: '', to: inWords(detail) }
-    return from === to ? [] : [{ field, from, to }]
+    const { from, to } = changeSchema.safeParse(detail).data ?? { from: undefined, to: detail }
+    return sameJson(from ?? null, to ?? null) ? [] : [{ field, from, to }]
   })
 }

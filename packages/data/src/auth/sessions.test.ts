@@ -67,6 +67,15 @@ test.each([401, 403, 404])('a sign-out that is answered with %i has ended the se
   }
 })
 
+test.each([401, 403, 404])(
+  'a sign-out elsewhere that is answered with %i has ended nothing, and says so',
+  async (status) => {
+    answers.set('/auth/v1/logout', refused(status, 'session_not_found'))
+    await expect(signOut(supabase, 'others')).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(stored.size).toBe(1)
+  },
+)
+
 test('a sign-out without a connection ends the session here; of the others it says that they may live on', async () => {
   answers.set('/auth/v1/logout', offline)
   await expect(signOut(supabase, 'others')).rejects.toMatchObject({ code: 'network' })

@@ -1,7 +1,8 @@
+import { isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js'
 import { useEffect } from 'react'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
-import { toDataError } from '../errors.ts'
+import { DataError, toDataError } from '../errors.ts'
 import type { SignedOutReason } from './session.ts'
 
 /** Which sessions end: this one, every other one, or all. */
@@ -38,10 +39,21 @@ export async function endSession(supabase: Supabase, reason: Reason): Promise<vo
  */
 export async function signOut(supabase: Supabase, scope: SignOutScope = 'local'): Promise<void> {
   if (scope === 'local') return endSession(supabase, 'left')
-  if (scope === 'global') reasons.set(supabase, 'left')
+  if (scope === 'others') return endOthers(supabase)
+  reasons.set(supabase, 'left')
   const { error } = await supabase.auth.signOut({ scope })
-  if (scope === 'global') await endSession(supabase, 'left')
+  await endSession(supabase, 'left')
   if (error) throw toDataError(error)
+}
+
+/** The client's own way takes it for done where the server no longer knows this session; the others then live on. */
+async function endOthers(supabase: Supabase): Promise<void> {
+  const { data } = await supabase.auth.getSession()
+  const { error } = await supabase.auth.admin.signOut(data.session?.access_token ?? '', 'others')
+  if (!error) return
+  const isUnknown =
+    isAuthSessionMissingError(error) || (isAuthApiError(error) && [401, 403, 404].includes(error.status))
+  throw isUnknown ? new DataError('unauthenticated', { cause: error }) : toDataError(error)
 }
 
 /** Says beforehand why the server is about to end the session, for as long as the screen that says so is shown. */

@@ -5,6 +5,7 @@ import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
 import type { Page } from '../list.ts'
+import { reachedRows } from '../reached-rows.ts'
 import { type Post, type PostRow, postSchema } from './post.ts'
 import { type NewPost, type PostInput, toPostRow } from './post-form.ts'
 import { fetchPost, postKeys } from './post-queries.ts'
@@ -53,20 +54,13 @@ export async function savePost(supabase: Supabase, { id, values, openedAt }: Sav
 
 /** Publishes posts now, or takes them off the blog. A post that is out already keeps its date. Throws a DataError. */
 export async function setPublished(supabase: Supabase, ids: readonly string[], published: boolean): Promise<void> {
-  const { data, error, status } = await supabase
-    .from('blog_posts')
-    .update({ published, published_at: null })
-    .in('id', ids)
-    .select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
+  const write = supabase.from('blog_posts').update({ published, published_at: null }).in('id', ids).select('id')
+  await reachedRows(supabase, 'blog_posts', ids, write)
 }
 
 /** Deletes posts. Throws a DataError, `not_found` where none of them was there to be deleted. */
 export async function deletePosts(supabase: Supabase, ids: readonly string[]): Promise<void> {
-  const { data, error, status } = await supabase.from('blog_posts').delete().in('id', ids).select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
+  await reachedRows(supabase, 'blog_posts', ids, supabase.from('blog_posts').delete().in('id', ids).select('id'))
 }
 
 /** Stores a new draft. */

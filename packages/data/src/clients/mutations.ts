@@ -3,8 +3,9 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
-import { DataError, toDataError } from '../errors.ts'
+import { type DataError, toDataError } from '../errors.ts'
 import { patchRows } from '../optimistic.ts'
+import { reachedRows } from '../reached-rows.ts'
 import { CLIENT_COLUMNS, clientKeys, fetchClient, fetchTransaction } from './queries.ts'
 import {
   type Client,
@@ -42,9 +43,7 @@ export const HAS_TRANSACTIONS = '23503'
 
 /** Deletes a client with its messages. Throws a DataError, its reason HAS_TRANSACTIONS where bookkeeping law keeps the client. */
 export async function deleteClient(supabase: Supabase, id: string): Promise<void> {
-  const { data, error, status } = await supabase.from('clients').delete().eq('id', id).select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
+  await reachedRows(supabase, 'clients', [id], supabase.from('clients').delete().eq('id', id).select('id'))
 }
 
 /** Saves a transaction, unless somebody else changed it since it was opened (rule R4). It stays with its client. Throws a DataError. */
@@ -70,26 +69,16 @@ interface StatusChange {
   readonly status: TransactionStatus
 }
 
-/** Sets a transaction's status. Throws a DataError, `not_found` where it is gone or may not be changed. */
+/** Sets a transaction's status. Throws a DataError, `not_found` where it is gone and `refused` where it may not be changed. */
 export async function setTransactionStatus(supabase: Supabase, { id, status: next }: StatusChange): Promise<void> {
-  const { data, error, status } = await supabase
-    .from('client_transactions')
-    .update({ status: next })
-    .eq('id', id)
-    .select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
+  const write = supabase.from('client_transactions').update({ status: next }).eq('id', id).select('id')
+  await reachedRows(supabase, 'client_transactions', [id], write)
 }
 
 /** Marks messages as read in one request; there is no way back. Throws a DataError, `not_found` where none of them is there. */
 export async function markMessagesRead(supabase: Supabase, ids: readonly string[]): Promise<void> {
-  const { data, error, status } = await supabase
-    .from('client_messages')
-    .update({ is_read: true })
-    .in('id', ids)
-    .select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
+  const write = supabase.from('client_messages').update({ is_read: true }).in('id', ids).select('id')
+  await reachedRows(supabase, 'client_messages', ids, write)
 }
 
 /** What can be done to clients. */

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
-import { DataError, toDataError } from '../errors.ts'
+import { type DataError, toDataError } from '../errors.ts'
 import { patchRows } from '../optimistic.ts'
+import { reachedRows } from '../reached-rows.ts'
 import { contactKeys } from './queries.ts'
 import type { Contact, ContactStatus } from './schema.ts'
 
@@ -13,21 +14,16 @@ interface StatusChange {
 
 /**
  * Sets the status of messages in one request and gives how many there were; who handled them and when is the database's to write.
- * Throws a DataError, `not_found` where none of them is there or may be changed.
+ * Throws a DataError, `not_found` where none of them is there and `refused` where none may be changed.
  */
 export async function setContactStatus(supabase: Supabase, { ids, status: next }: StatusChange): Promise<number> {
-  const { data, error, status } = await supabase.from('contacts').update({ status: next }).in('id', ids).select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
-  return data.length
+  const write = supabase.from('contacts').update({ status: next }).in('id', ids).select('id')
+  return reachedRows(supabase, 'contacts', ids, write)
 }
 
 /** Deletes messages with their notes in one request and gives how many there were. Throws as `setContactStatus` does. */
 export async function deleteContacts(supabase: Supabase, ids: readonly string[]): Promise<number> {
-  const { data, error, status } = await supabase.from('contacts').delete().in('id', ids).select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
-  return data.length
+  return reachedRows(supabase, 'contacts', ids, supabase.from('contacts').delete().in('id', ids).select('id'))
 }
 
 /** Makes the sender of a message a client, or finds the client with that address. Throws a DataError. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
-import { DataError, toDataError } from '../errors.ts'
+import type { DataError } from '../errors.ts'
+import { reachedRows } from '../reached-rows.ts'
 import { subscriberKeys } from './queries.ts'
 
 /** Erases subscribers by their ids. Throws a DataError, `not_found` where none of them exists any more. */
 export async function eraseSubscribers(supabase: Supabase, ids: readonly string[]): Promise<void> {
-  const { data, error, status } = await supabase.from('newsletter_subscribers').delete().in('id', ids).select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
+  const write = supabase.from('newsletter_subscribers').delete().in('id', ids).select('id')
+  await reachedRows(supabase, 'newsletter_subscribers', ids, write)
 }
 
 /** Erases subscribers. */

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
-import { DataError, toDataError } from '../errors.ts'
+import { type DataError, toDataError } from '../errors.ts'
+import { reachedRows } from '../reached-rows.ts'
 import { historyKeys } from './queries.ts'
 import type { NotedTable } from './schema.ts'
 
@@ -14,11 +15,9 @@ export async function addNote(supabase: Supabase, table: NotedTable, row: string
   if (error) throw toDataError(error, status)
 }
 
-/** Deletes one's own note. Throws a DataError, `not_found` where it is gone or somebody else's. */
+/** Deletes one's own note. Throws a DataError, `not_found` where it is gone and `refused` where it is somebody else's. */
 export async function deleteNote(supabase: Supabase, id: string): Promise<void> {
-  const { data, error, status } = await supabase.from('notes').delete().eq('id', id).select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
+  await reachedRows(supabase, 'notes', [id], supabase.from('notes').delete().eq('id', id).select('id'))
 }
 
 /** The two things that can be done to the notes of a row. */

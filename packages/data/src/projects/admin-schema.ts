@@ -29,6 +29,24 @@ export const projectFormSchema = z.object({
 })
 export type ProjectForm = z.input<typeof projectFormSchema>
 export type ProjectValues = z.output<typeof projectFormSchema>
+/** The form with every field in it. */
+export type ProjectFields = { -readonly [Field in keyof ProjectForm]-?: NonNullable<ProjectForm[Field]> }
+
+/** A form with nothing in it. */
+export const EMPTY_PROJECT: ProjectFields = {
+  title: '',
+  title_no: '',
+  description: '',
+  description_no: '',
+  category: '',
+  category_no: '',
+  status: 'active',
+  technologies: [],
+  images: [],
+  live_demo_url: '',
+  github_url: '',
+  client_url: '',
+}
 
 /** How many projects there are in all, and the categories in use. */
 export const projectOverviewSchema = z.object({

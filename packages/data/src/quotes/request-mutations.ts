@@ -3,6 +3,7 @@ import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
 import { patchRows } from '../optimistic.ts'
+import { reachedRows } from '../reached-rows.ts'
 import { historyKeys } from '../notes/queries.ts'
 import { quoteKeys } from './queries.ts'
 import type { QuoteRequest, QuoteStatus } from './schema.ts'
@@ -13,18 +14,12 @@ interface StatusChange {
 }
 
 /**
- * Sets the status of requests in one call and gives how many there were. Throws a DataError, `not_found` where none of them is there or
- * may be changed.
+ * Sets the status of requests in one call and gives how many there were. Throws a DataError, `not_found` where none of them is there and
+ * `refused` where none may be changed.
  */
 export async function setQuoteStatus(supabase: Supabase, { ids, status: next }: StatusChange): Promise<number> {
-  const { data, error, status } = await supabase
-    .from('quote_requests')
-    .update({ status: next })
-    .in('id', ids)
-    .select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
-  return data.length
+  const write = supabase.from('quote_requests').update({ status: next }).in('id', ids).select('id')
+  return reachedRows(supabase, 'quote_requests', ids, write)
 }
 
 /** Makes an approved request a client and a transaction over the quoted price. Throws a DataError whose message is the server's word. */

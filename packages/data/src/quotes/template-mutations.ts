@@ -4,6 +4,7 @@ import type { Supabase } from '../client.ts'
 import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
+import { reachedRows } from '../reached-rows.ts'
 import { quoteKeys, TEMPLATE_COLUMNS } from './queries.ts'
 import { type QuoteTemplate, quoteTemplateSchema, type QuoteTemplateValues } from './schema.ts'
 
@@ -49,9 +50,8 @@ async function fetchTemplate(supabase: Supabase, id: string): Promise<QuoteTempl
 
 /** Deletes a template; requests keep the prices they were made at. Throws a DataError, `not_found` where it is gone. */
 export async function deleteTemplate(supabase: Supabase, id: string): Promise<void> {
-  const { data, error, status } = await supabase.from('quote_templates').delete().eq('id', id).select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0) throw new DataError('not_found')
+  const write = supabase.from('quote_templates').delete().eq('id', id).select('id')
+  await reachedRows(supabase, 'quote_templates', [id], write)
 }
 
 /** The two things that can be done to templates. */

@@ -10,8 +10,8 @@ const wholeNumber = (least: number, most: number) =>
     .number({ error: MESSAGES.wholeNumber })
     .check(
       z.int({ error: MESSAGES.wholeNumber }),
-      z.gte(least, { error: 'errors:too_small' }),
-      z.lte(most, { error: 'errors:too_large' }),
+      z.gte(least, { error: `errors:too_small=${least}` }),
+      z.lte(most, { error: `errors:too_large=${most}` }),
     )
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>

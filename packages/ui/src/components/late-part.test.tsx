@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render.tsx'
-import { LanguageToggle } from './LanguageToggle.tsx'
 import { latePart, prepareLateParts } from './late-part.ts'
-import { SavedViews } from './table/SavedViews.tsx'
 
+// No part has been loaded at the beginning of a test that imports its own.
+beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.useRealTimers())
 
 function Menu() {
@@ -18,6 +18,8 @@ test('a part is loaded when it is wanted, and once', async () => {
   const { rerender } = render(<Part wanted={false} />)
   expect(load).not.toHaveBeenCalled()
   rerender(<Part />)
+  // At once, and not with the next try.
+  expect(load).toHaveBeenCalledOnce()
   await screen.findByText('the menu')
   await prepareLateParts()
   expect(load).toHaveBeenCalledOnce()
@@ -42,22 +44,25 @@ test('a part that did not load is tried again for as long as it is wanted', asyn
   expect(screen.getByText('the menu')).toBeTruthy()
 })
 
-test('a click that comes before the code of its menu opens it, and Escape gives the focus back', async () => {
+test('a click that comes before the code of its dialog opens it, and Escape gives the focus back', async () => {
+  const { SavedViews } = await import('./table/SavedViews.tsx')
   const config = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } } as const
   const { user } = await renderUi(<SavedViews name="late" config={config} />)
   const button = screen.getByRole('button', { name: 'Views' })
   await user.click(button)
-  const menu = await screen.findByRole('menu')
-  await vi.waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+  const views = await screen.findByRole('dialog', { name: 'Views' })
+  await vi.waitFor(() => expect(views.contains(document.activeElement)).toBe(true))
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(document.activeElement).toBe(button))
 })
 
 test('a button keeps its focus when the code of its tooltip comes, which then shows at once at hover and goes at Escape', async () => {
+  const { LanguageToggle } = await import('./LanguageToggle.tsx')
+  const { prepareLateParts: prepare } = await import('./late-part.ts')
   const { user } = await renderUi(<LanguageToggle />)
   const button = screen.getByRole('button')
   button.focus()
-  await act(prepareLateParts)
+  await act(prepare)
   expect(screen.getByRole('button')).toBe(button)
   expect(document.activeElement).toBe(button)
   await user.hover(button)

@@ -19,11 +19,16 @@ export const overlays: Overrides = {
         borderRadius: RADIUS.card,
         border: `1px solid ${theme.vars.palette.hairline}`,
         boxShadow: OVERLAY_SHADOW,
+        // The focus, which it gets at first, does not scroll a tall one's margin away.
+        scrollMargin: 32,
       }),
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h4, padding: '24px 24px 8px' }) } },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  // MUI takes the space between the title and the first label away.
+  MuiDialogContent: {
+    styleOverrides: { root: { padding: '8px 24px 16px', '.MuiDialogTitle-root + &': { paddingTop: 12 } } },
+  },
   MuiDialogActions: {
     styleOverrides: { root: { padding: '8px 24px 24px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
   },

@@ -34,7 +34,7 @@ export function EditorBar({ post, base, keptWaits }: EditorBarProps) {
         top: TOP_BAR_HEIGHT,
         zIndex: 3,
         mx: { xs: -2, sm: -3.5 },
-        mt: { xs: -2, sm: -3.5 },
+        mt: { xs: -2, sm: -1.25 },
         px: { xs: 2, sm: 3.5 },
         py: 1.25,
         bgcolor: 'paper',

@@ -13,7 +13,6 @@ import { ExportButton } from '../../components/table/ExportButton.tsx'
 import { ListFilter } from '../../components/table/ListFilter.tsx'
 import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
-import { ListToolbar } from '../../components/table/ListToolbar.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useSelection } from '../../components/table/useSelection.ts'
@@ -37,10 +36,7 @@ export function PostList({ onNew }: { onNew: () => void }) {
   const actions = usePostActions()
   const columns = useMemo(() => postColumns({ t, actions }), [t, actions])
   const rows = result.data?.rows ?? NONE
-  const selection = useSelection(
-    list.query,
-    useMemo(() => rows.map(({ id }) => id), [rows]),
-  )
+  const selection = useSelection(list.query, rows)
   const newPost = (
     <Button variant="contained" onClick={onNew}>
       {t('newPost')}
@@ -49,7 +45,7 @@ export function PostList({ onNew }: { onNew: () => void }) {
   return (
     <ListFrame
       toolbar={
-        <ListToolbar>
+        <>
           <ListSearch list={list} label={t('list.search')} placeholder={t('list.searchPlaceholder')} />
           <ListFilter
             list={list}
@@ -57,7 +53,7 @@ export function PostList({ onNew }: { onNew: () => void }) {
             label={t('list.statusFilter')}
             options={POST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
           />
-        </ListToolbar>
+        </>
       }
       tools={
         <>

@@ -51,7 +51,7 @@ function Lines({ lines }: { lines: readonly DiffLine[] }) {
             {t('versions.skipped', { count: line.count })}
           </Box>
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- as above
           <Line key={index} line={line} />
         ),
       )}

@@ -11,7 +11,6 @@ import { DataTable } from '../../components/table/DataTable.tsx'
 import { ExportButton } from '../../components/table/ExportButton.tsx'
 import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
-import { ListToolbar } from '../../components/table/ListToolbar.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
@@ -40,11 +39,7 @@ export function ClientList() {
   )
   return (
     <ListFrame
-      toolbar={
-        <ListToolbar>
-          <ListSearch list={list} label={t('client.search')} placeholder={t('client.searchPlaceholder')} />
-        </ListToolbar>
-      }
+      toolbar={<ListSearch list={list} label={t('client.search')} placeholder={t('client.searchPlaceholder')} />}
       tools={
         <>
           <SavedViews name="clients" config={CLIENT_LIST} />

@@ -8,7 +8,6 @@ import { DataTable } from '../../components/table/DataTable.tsx'
 import { ListFilter } from '../../components/table/ListFilter.tsx'
 import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
-import { ListToolbar } from '../../components/table/ListToolbar.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
@@ -29,7 +28,7 @@ export function MessageList() {
   return (
     <ListFrame
       toolbar={
-        <ListToolbar>
+        <>
           <ListSearch list={list} label={t('message.search')} placeholder={t('message.searchPlaceholder')} />
           <ListFilter
             list={list}
@@ -38,7 +37,7 @@ export function MessageList() {
             options={[{ value: 'yes', label: t('message.unread') }]}
           />
           <OnlyClient list={list} />
-        </ListToolbar>
+        </>
       }
       tools={
         <>

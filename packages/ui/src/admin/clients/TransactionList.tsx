@@ -12,7 +12,6 @@ import { ExportButton } from '../../components/table/ExportButton.tsx'
 import { ListFilter } from '../../components/table/ListFilter.tsx'
 import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
-import { ListToolbar } from '../../components/table/ListToolbar.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
@@ -55,11 +54,11 @@ export function TransactionList() {
   return (
     <ListFrame
       toolbar={
-        <ListToolbar>
+        <>
           <ListSearch list={list} label={t('transaction.search')} placeholder={t('transaction.searchPlaceholder')} />
           <ListFilter list={list} name="status" label={t('transaction.filter')} options={statuses} />
           <OnlyClient list={list} />
-        </ListToolbar>
+        </>
       }
       tools={
         <>

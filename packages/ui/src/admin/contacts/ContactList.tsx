@@ -9,7 +9,6 @@ import { ExportButton } from '../../components/table/ExportButton.tsx'
 import { ListFilter } from '../../components/table/ListFilter.tsx'
 import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
-import { ListToolbar } from '../../components/table/ListToolbar.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
@@ -31,12 +30,11 @@ export function ContactList() {
   const actions = useContactActions()
   const replyLink = useReplyLink()
   const columns = useMemo(() => contactColumns({ t, actions, replyLink }), [t, actions, replyLink])
-  const ids = useMemo(() => result.data?.rows.map(({ id }) => id) ?? [], [result.data])
-  const selection = useSelection(list.query, ids)
+  const selection = useSelection(list.query, result.data?.rows)
   return (
     <ListFrame
       toolbar={
-        <ListToolbar>
+        <>
           <ListSearch list={list} label={t('list.search')} placeholder={t('list.searchPlaceholder')} />
           <ListFilter
             list={list}
@@ -44,7 +42,7 @@ export function ContactList() {
             label={t('list.filter')}
             options={CONTACT_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
           />
-        </ListToolbar>
+        </>
       }
       tools={
         <>

@@ -43,7 +43,7 @@ export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions)
           {t(`status.${original.status}`)}
         </StatusChip>
       ),
-      meta: { width: '7.5rem' },
+      meta: { width: '8.5rem' },
     }),
     column.accessor('created_at', {
       header: t('list.date'),

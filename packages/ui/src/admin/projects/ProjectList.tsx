@@ -14,7 +14,6 @@ import { ListFilter } from '../../components/table/ListFilter.tsx'
 import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
 import { ListSelect } from '../../components/table/ListSelect.tsx'
-import { ListToolbar } from '../../components/table/ListToolbar.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
@@ -51,7 +50,7 @@ export function ProjectList() {
       </ScreenHead>
       <ListFrame
         toolbar={
-          <ListToolbar>
+          <>
             <ListSearch list={list} label={t('search')} placeholder={t('searchPlaceholder')} />
             <ListFilter
               list={list}
@@ -59,7 +58,7 @@ export function ProjectList() {
               label={t('filter.status')}
               options={PROJECT_STATUSES.map((status) => ({ value: status, label: statusName(status) }))}
             />
-          </ListToolbar>
+          </>
         }
         tools={
           <>

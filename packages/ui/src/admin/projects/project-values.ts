@@ -1,26 +1,8 @@
-import type { Project, ProjectForm } from '@nordlys/data/projects/admin-schema'
+import { EMPTY_PROJECT, type Project, type ProjectFields } from '@nordlys/data/projects/admin-schema'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/schema'
 
-type Fields = { -readonly [Field in keyof ProjectForm]-?: NonNullable<ProjectForm[Field]> }
-
-/** A form with nothing in it. */
-export const EMPTY_PROJECT: Fields = {
-  title: '',
-  title_no: '',
-  description: '',
-  description_no: '',
-  category: '',
-  category_no: '',
-  status: 'active',
-  technologies: [],
-  images: [],
-  live_demo_url: '',
-  github_url: '',
-  client_url: '',
-}
-
 /** A project as the form's values. */
-export function projectValues(project: Project): Fields {
+export function projectValues(project: Project): ProjectFields {
   const { technologies, images, title, category } = project
   return {
     title,

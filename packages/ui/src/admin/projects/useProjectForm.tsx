@@ -1,11 +1,11 @@
 import { useProjectMutations } from '@nordlys/data/projects/admin-mutations'
-import { type Project, projectFormSchema } from '@nordlys/data/projects/admin-schema'
+import { EMPTY_PROJECT, type Project, projectFormSchema } from '@nordlys/data/projects/admin-schema'
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
-import { EMPTY_PROJECT, projectValues } from './project-values.ts'
+import { projectValues } from './project-values.ts'
 
 const LABELS = {
   title: 'title',

@@ -10,7 +10,6 @@ import { ListFilter } from '../../components/table/ListFilter.tsx'
 import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
 import { ListSelect } from '../../components/table/ListSelect.tsx'
-import { ListToolbar } from '../../components/table/ListToolbar.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
@@ -33,12 +32,11 @@ export function QuoteRequestList() {
   const onStatus = useChangeQuoteStatus()
   const serviceName = useServiceName()
   const columns = useMemo(() => quoteRequestColumns({ t, serviceName, onStatus }), [t, serviceName, onStatus])
-  const ids = useMemo(() => result.data?.rows.map(({ id }) => id) ?? [], [result.data])
-  const selection = useSelection(list.query, ids)
+  const selection = useSelection(list.query, result.data?.rows)
   return (
     <ListFrame
       toolbar={
-        <ListToolbar>
+        <>
           <ListSearch list={list} label={t('requests.search')} placeholder={t('requests.searchPlaceholder')} />
           <ListFilter
             list={list}
@@ -46,7 +44,7 @@ export function QuoteRequestList() {
             label={t('requests.filter')}
             options={QUOTE_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
           />
-        </ListToolbar>
+        </>
       }
       tools={
         <>

@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
-import { ListToolbar } from '../../components/table/ListToolbar.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { TEMPLATE_LIST } from './quote-lists.ts'
@@ -39,9 +38,7 @@ export function QuoteTemplateList() {
     <>
       <ListFrame
         toolbar={
-          <ListToolbar>
-            <ListSearch list={list} label={t('templates.search')} placeholder={t('templates.searchPlaceholder')} />
-          </ListToolbar>
+          <ListSearch list={list} label={t('templates.search')} placeholder={t('templates.searchPlaceholder')} />
         }
         tools={add}
       >

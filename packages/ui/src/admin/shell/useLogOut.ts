@@ -1,10 +1,12 @@
 import { useSignOut } from '@nordlys/data/auth/mutations'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
 
 /** Ends the session with a word about it; the guard then leads to the sign-in. */
 export function useLogOut(): { logOut: () => void; busy: boolean } {
   const { t } = useTranslation('auth')
+  const { errorText } = useErrorText()
   const signOut = useSignOut()
   const leave = async () => {
     try {
@@ -12,7 +14,7 @@ export function useLogOut(): { logOut: () => void; busy: boolean } {
       await signOut.mutateAsync(undefined)
       toast.success(t('signOut.done'))
     } catch (error) {
-      toast.error(t('signOut.failed'), error instanceof Error ? error.message : undefined)
+      toast.error(t('signOut.failed'), errorText(error))
     }
   }
   return { logOut: () => void leave(), busy: signOut.isPending }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 interface ListFrameProps {
-  /** A ListToolbar: search and the one filter used all day. */
+  /** The line above the list: search first, then the one filter used all day. */
   readonly toolbar: ReactNode
   /** What is used now and then, such as saved views and the export. */
   readonly tools: ReactNode
@@ -12,6 +12,15 @@ interface ListFrameProps {
 
 // Of the list, not of the window: an open panel takes room from it.
 const BESIDE = '@container (min-width: 900px)'
+
+/** Wraps on narrow screens. */
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.25,
+  mb: 1.25,
+  '& > [role="toolbar"]': { width: { xs: '100%', sm: 'auto' } },
+} as const
 
 /**
  * A list with its toolbar. The tools stand beside the toolbar where there is room, and come after the list for the keyboard, so that they
@@ -35,7 +44,7 @@ export function ListFrame({ toolbar, tools, children }: ListFrameProps) {
           },
         }}
       >
-        <div>{toolbar}</div>
+        <Box sx={line}>{toolbar}</Box>
         <div>{children}</div>
         <div>{tools}</div>
       </Box>

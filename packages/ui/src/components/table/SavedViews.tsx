@@ -24,7 +24,7 @@ export function SavedViews({ name, config }: SavedViewsProps) {
         id={id}
         variant="outlined"
         startIcon={<Bookmark size={16} aria-hidden />}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >

@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import X from 'lucide-react/icons/x'
@@ -43,38 +43,50 @@ export function SavedViewsMenu({ name, config, buttonId, anchor, onClose }: Save
     onClose()
   }
   return (
-    <Menu
+    <Popover
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ list: { 'aria-labelledby': buttonId, sx: { minWidth: 260 } } }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      // Not a menu: it holds a form, and two buttons for each view.
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': buttonId, sx: { width: 300, py: 1 } } }}
     >
       {views.length === 0 && (
-        <Typography component="li" variant="body2" sx={{ px: 2, py: 1, color: 'muted' }}>
+        <Typography variant="body2" sx={{ px: 2, py: 1, color: 'muted' }}>
           {t('views.none')}
         </Typography>
       )}
-      {views.map((view) => (
-        <Stack key={view.name} component="li" role="none" direction="row" sx={{ alignItems: 'center', pr: 1 }}>
-          <MenuItem component="div" onClick={() => show(view)} sx={{ flexGrow: 1 }}>
-            {view.name}
-          </MenuItem>
-          <IconButton
-            size="small"
-            aria-label={t('views.remove', { name: view.name })}
-            onClick={() => keep(views.filter((other) => other !== view))}
-          >
-            <X size={14} aria-hidden />
-          </IconButton>
-        </Stack>
-      ))}
-      <Divider component="li" />
-      <li role="none">
-        <SaveView onSave={save} />
-      </li>
-    </Menu>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {views.map((view) => (
+          <Stack key={view.name} component="li" direction="row" sx={{ alignItems: 'center', pr: 1 }}>
+            <Button variant="text" onClick={() => show(view)} sx={entry}>
+              {view.name}
+            </Button>
+            <IconButton
+              size="small"
+              aria-label={t('views.remove', { name: view.name })}
+              onClick={() => keep(views.filter((other) => other !== view))}
+            >
+              <X size={14} aria-hidden />
+            </IconButton>
+          </Stack>
+        ))}
+      </Box>
+      <Divider />
+      <SaveView onSave={save} />
+    </Popover>
   )
 }
+
+const entry = {
+  flexGrow: 1,
+  justifyContent: 'flex-start',
+  px: 2,
+  color: 'ink',
+  fontWeight: 400,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+} as const
 
 function SaveView({ onSave }: { onSave: (name: string) => void }) {
   const { t } = useTranslation(['table', 'common'])
@@ -86,14 +98,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
     setText('')
   }
   return (
-    <Stack
-      component="form"
-      direction="row"
-      onSubmit={submit}
-      // The menu jumps to entries by their letters; these are text.
-      onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'Tab' && event.stopPropagation()}
-      sx={{ gap: 1, px: 2, pt: 1.25, pb: 1 }}
-    >
+    <Stack component="form" direction="row" onSubmit={submit} sx={{ gap: 1, px: 2, pt: 1.25, pb: 1 }}>
       <OutlinedInput
         size="small"
         value={text}

@@ -12,15 +12,15 @@ import { useListState } from './useListState.ts'
 import { useSelection } from './useSelection.ts'
 
 const config: ListConfig<'name'> = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } }
-const column = listColumns<{ name: string }>()
+const column = listColumns<{ id: string; name: string }>()
 const columns = column.columns([column.accessor('name', { header: 'Name' })])
 const opened = vi.fn<() => void>()
 
 function People() {
   const list = useListState(config)
   const [names, setNames] = useState(['Amina', 'Jonas', 'Kari'])
-  const selection = useSelection(list.query, names)
-  const rows = useMemo(() => names.map((name) => ({ name })), [names])
+  const rows = useMemo(() => names.map((name) => ({ id: name, name })), [names])
+  const selection = useSelection(list.query, rows)
   return (
     <>
       <ListSearch list={list} label="Search people" placeholder="Search" />
@@ -42,7 +42,7 @@ function People() {
           isPlaceholderData: false,
           refetch: () => undefined,
         }}
-        rowId={({ name }) => name}
+        rowId={({ id }) => id}
         rowName={({ name }) => name}
         onOpen={opened}
         selection={selection}

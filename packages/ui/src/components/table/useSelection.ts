@@ -14,12 +14,14 @@ export interface Selection {
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+const NO_ROWS: readonly { readonly id: string }[] = []
 
 /** A selection among the rows of the page shown. Another page, search, filter or sort begins without one; rows that are gone leave it. */
-export function useSelection(query: ListQuery, rowIds: readonly string[]): Selection {
+export function useSelection(query: ListQuery, rows: readonly { readonly id: string }[] = NO_ROWS): Selection {
   const [state, setState] = useState({ query, ticked: NOTHING })
   const ticked = state.query === query ? state.ticked : NOTHING
   return useMemo(() => {
+    const rowIds = rows.map(({ id }) => id)
     const ids = rowIds.filter((id) => ticked.has(id))
     const put = (next: Iterable<string>) => setState({ query, ticked: new Set(next) })
     const all = rowIds.length > 0 && ids.length === rowIds.length
@@ -31,5 +33,5 @@ export function useSelection(query: ListQuery, rowIds: readonly string[]): Selec
       toggleAll: () => put(all ? [] : rowIds),
       clear: () => put([]),
     }
-  }, [query, rowIds, ticked])
+  }, [query, rows, ticked])
 }

@@ -2,6 +2,7 @@ import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import shared from '../../../styles/shared.module.css'
 import css from './FilterBar.module.css'
 import { LONGEST_QUERY, type useFilters } from './useFilters.ts'
 
@@ -13,13 +14,13 @@ export function FilterBar({ filters, search, setCategory }: Props) {
   const searchId = useId()
   return (
     <search className={css.bar} aria-label={t('filter.label')}>
-      <fieldset aria-label={t('filter.category')} className={css.categories}>
+      <fieldset aria-label={t('filter.category')} className={shared.choices}>
         {([null, ...BLOG_CATEGORIES] as const).map((category) => (
           <button
             key={category ?? ''}
             type="button"
             aria-pressed={filters.category === category}
-            className={css.category}
+            className={shared.choice}
             onClick={() => setCategory(category)}
           >
             {t(`categories.${category ?? 'all'}`)}

@@ -3,6 +3,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import shared from '../../../styles/shared.module.css'
 import css from './FilterBar.module.css'
 import { categoryOptions, type Filters } from './filters.ts'
 import { useStatusLabel } from './useStatusLabel.ts'
@@ -20,13 +21,13 @@ export function FilterBar({ projects, filters, onChange }: Props) {
   const statusId = useId()
   return (
     <div className={css.bar}>
-      <fieldset aria-label={t('filter.category')} className={css.categories}>
+      <fieldset aria-label={t('filter.category')} className={shared.choices}>
         {categoryOptions(projects, filters.status, useLanguage()).map(({ category, label, count }) => (
           <button
             key={category ?? ''}
             type="button"
             aria-pressed={filters.category === category}
-            className={css.category}
+            className={shared.choice}
             onClick={() => onChange({ category })}
           >
             {label ?? t('filter.all')} <span className={css.count}>{count}</span>

@@ -11,7 +11,6 @@ import { ListFilter } from '../../../components/table/ListFilter.tsx'
 import { ListFrame } from '../../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../../components/table/ListSearch.tsx'
 import { ListSelect } from '../../../components/table/ListSelect.tsx'
-import { ListToolbar } from '../../../components/table/ListToolbar.tsx'
 import { SelectionBar } from '../../../components/table/SelectionBar.tsx'
 import { useListState } from '../../../components/table/useListState.ts'
 import { useOpenId } from '../../../components/table/useOpenId.ts'
@@ -22,21 +21,18 @@ import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
 import { kindInWords, outboxColumns } from './outboxColumns.tsx'
 import { useResend } from './useResend.ts'
 
-const NO_IDS: string[] = []
-
 /** Every mail that the product sends, with what became of it. */
 export function Outbox() {
   const { t } = useTranslation('mail')
   const list = useListState(OUTBOX_LIST)
   const result = useOutbox(list.query)
   const { id: openId, open, close } = useOpenId(OPEN_EMAIL)
-  const ids = useMemo(() => result.data?.rows.map(({ id }) => id) ?? NO_IDS, [result.data])
-  const selection = useSelection(list.query, ids)
+  const selection = useSelection(list.query, result.data?.rows)
   const { busy, resend } = useResend()
   const columns = useMemo(() => outboxColumns(t), [t])
   const resendSelected = async () => {
-    await resend(selection.ids)
-    selection.clear()
+    // What is refused stays ticked for another try.
+    if (await resend(selection.ids)) selection.clear()
   }
   return (
     <Box
@@ -53,7 +49,7 @@ export function Outbox() {
         </Box>
         <ListFrame
           toolbar={
-            <ListToolbar>
+            <>
               <ListSearch list={list} label={t('outbox.search')} placeholder={t('outbox.searchPlaceholder')} />
               <ListFilter
                 list={list}
@@ -61,7 +57,7 @@ export function Outbox() {
                 label={t('outbox.filterStatus')}
                 options={OUTBOX_STATUSES.map((value) => ({ value, label: t(`outbox.statuses.${value}`) }))}
               />
-            </ListToolbar>
+            </>
           }
           tools={
             <ListSelect

@@ -6,7 +6,8 @@ import { useErrorText } from '../../../components/useErrorText.ts'
 
 interface Resend {
   readonly busy: boolean
-  readonly resend: (ids: readonly string[]) => Promise<void>
+  /** Resolves to whether all of them are. */
+  readonly resend: (ids: readonly string[]) => Promise<boolean>
 }
 
 /** Has mails sent again, one or many, and says how it went. */
@@ -17,7 +18,7 @@ export function useResend(): Resend {
   const explain = (error: unknown) =>
     error instanceof DataError && error.message === 'not_resendable' ? t('outbox.notResendable') : errorText(error)
 
-  const resend = async (ids: readonly string[]) => {
+  const resend = async (ids: readonly string[]): Promise<boolean> => {
     const results = await Promise.allSettled(ids.map((id) => mutateAsync(id)))
     const failures = results.filter((result) => result.status === 'rejected')
     const [failure] = failures
@@ -29,6 +30,7 @@ export function useResend(): Resend {
           : t('outbox.someFailed', { failed: failures.length, count: ids.length }),
       )
     else toast.success(ids.length === 1 ? t('outbox.resent') : t('outbox.resentCount', { count: ids.length }))
+    return failures.length === 0
   }
   return { busy: isPending, resend }
 }

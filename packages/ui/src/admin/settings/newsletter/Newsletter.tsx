@@ -14,7 +14,6 @@ import { ExportButton } from '../../../components/table/ExportButton.tsx'
 import { ListFilter } from '../../../components/table/ListFilter.tsx'
 import { ListFrame } from '../../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../../components/table/ListSearch.tsx'
-import { ListToolbar } from '../../../components/table/ListToolbar.tsx'
 import { SelectionBar } from '../../../components/table/SelectionBar.tsx'
 import { useListState } from '../../../components/table/useListState.ts'
 import { useSelection } from '../../../components/table/useSelection.ts'
@@ -32,10 +31,7 @@ export function Newsletter() {
   const list = useListState(SUBSCRIBER_LIST)
   const result = useSubscribers(list.query)
   const rows = result.data?.rows ?? NO_ROWS
-  const selection = useSelection(
-    list.query,
-    useMemo(() => rows.map(({ id }) => id), [rows]),
-  )
+  const selection = useSelection(list.query, rows)
   const columns = useMemo(() => subscriberColumns(t), [t])
   const { busy, erase } = useErase()
   const eraseSelected = async () => {
@@ -56,7 +52,7 @@ export function Newsletter() {
       </Typography>
       <ListFrame
         toolbar={
-          <ListToolbar>
+          <>
             <ListSearch list={list} label={t('subscribers.search')} placeholder={t('subscribers.searchPlaceholder')} />
             <ListFilter
               list={list}
@@ -64,7 +60,7 @@ export function Newsletter() {
               label={t('subscribers.filter')}
               options={SUBSCRIBER_STATUSES.map((value) => ({ value, label: t(`subscribers.statuses.${value}`) }))}
             />
-          </ListToolbar>
+          </>
         }
         tools={
           <ExportButton

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useInvitePerson } from '@nordlys/data/people/mutations'
 import { invitePersonSchema } from '@nordlys/data/people/schema'
 import Send from 'lucide-react/icons/send'
@@ -8,12 +7,12 @@ import { useSearchParams } from 'react-router-dom'
 import { Form } from '../../../components/form/Form.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
-import { TextField } from '../../../components/form/TextField.tsx'
 import { useZodForm } from '../../../components/form/useZodForm.ts'
 import { withFieldErrors } from '../../../components/form/with-field-errors.ts'
 import { toast } from '../../../components/toast.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { AddressRow } from '../AddressRow.tsx'
 
 /** In the address, it puts the focus into the form. */
 const PARAM = 'invite'
@@ -57,27 +56,21 @@ export function InviteForm() {
         form.reset({ ...form.getValues(), email: '' })
       }}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 22rem) 12rem auto' },
-          alignItems: 'start',
-        }}
+      <AddressRow
+        label={t('invites.email')}
+        autoComplete="off"
+        submit={
+          <SubmitButton pendingLabel={t('invites.sending')} startIcon={<Send size={16} aria-hidden />}>
+            {t('invites.send')}
+          </SubmitButton>
+        }
       >
-        <TextField name="email" type="email" label={t('invites.email')} autoComplete="off" maxLength={254} />
         <SelectField
           name="language"
           label={t('invites.language')}
           options={LANGUAGES.map((value) => ({ value, label: t(`invites.languages.${value}`) }))}
         />
-        {/* In line with the fields, whose labels stand above them. */}
-        <Box sx={{ pt: { md: '30px' } }}>
-          <SubmitButton pendingLabel={t('invites.sending')} startIcon={<Send size={16} aria-hidden />}>
-            {t('invites.send')}
-          </SubmitButton>
-        </Box>
-      </Box>
+      </AddressRow>
     </Form>
   )
 }

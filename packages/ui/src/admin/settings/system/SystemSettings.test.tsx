@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, json } from '../../../testing/backend.tsx'
 import { renderStaff } from '../../../testing/staff.tsx'
@@ -62,10 +62,10 @@ test.each(['0', '1.5', '1000001', ''])(
 )
 
 test.each([
-  ['en', 'Shortest time to fill in a form', 'Save'],
-  ['no', 'Korteste utfyllingstid', 'Lagre'],
+  ['en', 'Shortest time to fill in a form', 'Save', ['too large. The most is 60.', 'too small. The least is 0.']],
+  ['no', 'Korteste utfyllingstid', 'Lagre', ['for stort. Det største er 60.', 'for lite. Det minste er 0.']],
 ] as const)('W4 in %s the time to fill in a form may be none at all, and no more than a minute', async (...words) => {
-  const [language, label, saves] = words
+  const [language, label, saves, limits] = words
   const sent: unknown[] = []
   const { user } = await open(
     {
@@ -79,10 +79,12 @@ test.each([
     language,
   )
   const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: label })
-  await user.clear(field)
-  await user.type(field, '61')
+  fireEvent.change(field, { target: { value: '61' } })
   await user.click(screen.getByRole('button', { name: `${saves}: ${label}` }))
-  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(await screen.findByText(limits[0], { exact: false })).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(field, { target: { value: '-1' } })
+  expect(await screen.findByText(limits[1], { exact: false })).toBeTruthy()
   await user.clear(field)
   await user.type(field, '0')
   await user.click(screen.getByRole('button', { name: `${saves}: ${label}` }))

@@ -11,13 +11,12 @@ import { EmptyState } from '../../../../components/EmptyState.tsx'
 import { DataTable } from '../../../../components/table/DataTable.tsx'
 import { ExportButton } from '../../../../components/table/ExportButton.tsx'
 import type { ListConfig } from '../../../../components/table/list-params.ts'
-import { ListToolbar } from '../../../../components/table/ListToolbar.tsx'
 import { useListState } from '../../../../components/table/useListState.ts'
 import { useOpenId } from '../../../../components/table/useOpenId.ts'
 import { ListFrame } from '../../../../components/table/ListFrame.tsx'
 import { ListSelect } from '../../../../components/table/ListSelect.tsx'
 import { useAuditWords } from './audit-words.ts'
-import { auditColumns, changesInWords } from './auditColumns.tsx'
+import { auditColumns, changesOnOneLine } from './auditColumns.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 
 /** The search parameter that holds the entry whose detail is open. */
@@ -46,7 +45,7 @@ export function AuditLog() {
     { heading: t('log.what'), value: words.what },
     { heading: t('log.record'), value: words.record },
     { heading: 'ID', value: ({ row_id }) => row_id },
-    { heading: t('log.changes'), value: changesInWords },
+    { heading: t('log.changes'), value: (entry) => changesOnOneLine(words, entry) },
   ]
   const filters = [
     {
@@ -75,20 +74,16 @@ export function AuditLog() {
           {t('log.text')}
         </Typography>
         <ListFrame
-          toolbar={
-            <ListToolbar>
-              {filters.map(({ name, label, options }) => (
-                <ListSelect
-                  key={name}
-                  list={list}
-                  name={name}
-                  label={label}
-                  all={`${label}: ${t('log.any')}`}
-                  options={options}
-                />
-              ))}
-            </ListToolbar>
-          }
+          toolbar={filters.map(({ name, label, options }) => (
+            <ListSelect
+              key={name}
+              list={list}
+              name={name}
+              label={label}
+              all={`${label}: ${t('log.any')}`}
+              options={options}
+            />
+          ))}
           tools={
             <ExportButton
               query={list.query}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useAuditEntry } from '@nordlys/data/audit/queries'
-import { auditChanges, type AuditEntry } from '@nordlys/data/audit/schema'
+import type { AuditEntry } from '@nordlys/data/audit/schema'
 import { useTranslation } from 'react-i18next'
 import { PanelFacts } from '../../../../components/table/PanelFacts.tsx'
 import { RecordPanel } from '../../../../components/table/RecordPanel.tsx'
@@ -42,7 +42,7 @@ function Entry({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
   const { t } = useTranslation('audit')
   const { dateTime } = useFormat()
   const record = words.record(entry)
-  const changes = auditChanges(entry)
+  const changes = words.changes(entry)
   return (
     <>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere', mb: 2 }}>
@@ -70,12 +70,7 @@ function Entry({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
           {t('log.noChanges')}
         </Typography>
       ) : (
-        <PanelFacts
-          facts={changes.map(({ field, from, to }) => ({
-            label: field,
-            value: [from, to].filter(Boolean).join(' → '),
-          }))}
-        />
+        <PanelFacts facts={changes.map(({ label, text }) => ({ label, value: text }))} />
       )}
     </>
   )

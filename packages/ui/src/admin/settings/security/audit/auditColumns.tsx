@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { auditChanges, type AuditEntry } from '@nordlys/data/audit/schema'
+import type { AuditEntry } from '@nordlys/data/audit/schema'
 import type { TFunction } from 'i18next'
 import { listColumns, type ListColumn } from '../../../../components/table/features.ts'
 import { RelativeTime } from '../../../../components/table/RelativeTime.tsx'
@@ -9,11 +9,11 @@ import type { AuditWords } from './audit-words.ts'
 const column = listColumns<AuditEntry>()
 
 /** What an entry changed, on one line. */
-export function changesInWords(entry: AuditEntry): string {
-  return auditChanges(entry)
-    .map(({ field, from, to }) => `${field}: ${[from, to].filter(Boolean).join(' → ')}`)
+export const changesOnOneLine = (words: AuditWords, entry: AuditEntry): string =>
+  words
+    .changes(entry)
+    .map(({ label, text }) => `${label}: ${text}`)
     .join(', ')
-}
 
 /** The columns of the audit log. */
 export function auditColumns(t: TFunction<'audit'>, words: AuditWords): ListColumn<AuditEntry>[] {
@@ -41,7 +41,7 @@ export function auditColumns(t: TFunction<'audit'>, words: AuditWords): ListColu
       header: t('log.changes'),
       cell: ({ row: { original } }) => (
         <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
-          {changesInWords(original)}
+          {changesOnOneLine(words, original)}
         </Box>
       ),
       meta: { width: '30%', hideBelow: 'wide' },

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../../../components/form/Form.tsx'
 import { SubmitButton } from '../../../../components/form/SubmitButton.tsx'
-import { TextField } from '../../../../components/form/TextField.tsx'
 import { useZodForm } from '../../../../components/form/useZodForm.ts'
 import { withFieldErrors } from '../../../../components/form/with-field-errors.ts'
 import { Section } from '../../../../components/Section.tsx'
+import { AddressRow } from '../../AddressRow.tsx'
 import { PersonalData } from './PersonalData.tsx'
 
 const REFUSALS = { invalid_email: ['email', 'errors:email'] } as const
@@ -40,22 +40,15 @@ export function Privacy() {
   return (
     <Section title={t('personal.title')} description={t('personal.text')}>
       <Form form={form} label={t('personal.title')} onSubmit={({ email }) => find(email)}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 22rem) auto 1fr' },
-            alignItems: 'start',
-          }}
-        >
-          <TextField name="email" type="email" label={t('personal.email')} autoComplete="off" maxLength={254} />
-          {/* In line with the field, whose label stands above it. */}
-          <Box sx={{ pt: { md: '30px' } }}>
+        <AddressRow
+          label={t('personal.email')}
+          autoComplete="off"
+          submit={
             <SubmitButton pendingLabel={t('personal.finding')} startIcon={<Search size={16} aria-hidden />}>
               {t('personal.find')}
             </SubmitButton>
-          </Box>
-        </Box>
+          }
+        />
       </Form>
       <Box component="output" sx={{ display: 'block' }}>
         {report && <PersonalData report={report} onErased={() => void refresh(report.address)} />}

@@ -20,7 +20,7 @@ const ROUTES = new RegExp(`${SITE}routes\\.tsx$`)
 /** What every staff's page loads. */
 const FRAME = new RegExp(`${SITE}staff/(?:start-staff|StaffArea)\\.tsx$|${UI}admin/(?:Admin\\.tsx|prepare-admin\\.ts)$`)
 const LIST_PARTS = [
-  `${UI}components/table/(?:DataTable|List(?:Filter|Frame|Search|Select|Toolbar)|ExportButton|SavedViews)\\.tsx`,
+  `${UI}components/table/(?:DataTable|List(?:Filter|Frame|Search|Select)|ExportButton|SavedViews)\\.tsx`,
   `${UI}components/table/(?:RelativeTime|SecondLine|SelectionBar|useListState|useOpenId|useSelection)\\.tsx?`,
   `${UI}components/(?:Figures|ScreenHead|StatusChip)\\.tsx`,
   `${DATA}(?:list-request|optimistic|read-page|read-row)\\.ts`,
@@ -103,8 +103,8 @@ function drawsWithMui(imports: GetImports) {
   }
 }
 
-/** The chunk of a module that every staff's page or every list needs, by `ids` of all modules. */
-function staffChunk(ids: readonly string[]) {
+/** The chunk of a module, by `ids` of all modules; null leaves it to the bundler. */
+function chunkOf(ids: readonly string[]) {
   let parts: Parts | undefined
   return (id: string, context: { getModuleInfo(id: string): ModuleImports | null }): string | null => {
     parts ??= partsOf(ids, (module) => context.getModuleInfo(module))
@@ -124,18 +124,18 @@ function staffChunk(ids: readonly string[]) {
 }
 
 /**
- * Makes few chunks of what every staff's page needs, where the bundler by itself makes a hundred: what visitors' pages begin with as well;
- * what these load later, for forms, data and the backend; what frames each screen, what every list is made of, and what the frame loads
- * later. But for icons, nothing that only some visitors' pages begin with is in any.
+ * Makes one chunk each of React, of all pages' styles, and of what every staff's page needs, where the bundler by itself makes a hundred:
+ * what visitors' pages begin with as well; what these load later, for forms, data and the backend; what frames each screen, what every
+ * list is made of, and what the frame loads later. But for icons, nothing that only some visitors' pages begin with is in the staff's.
  */
-export function staffChunks(): Plugin {
+export function fewChunks(): Plugin {
   const ids: string[] = []
   return {
-    name: 'nordlys-staff-chunks',
+    name: 'nordlys-few-chunks',
     moduleParsed: ({ id }) => void ids.push(id),
     outputOptions: (options) => ({
       ...options,
-      codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'staff', name: staffChunk(ids) }] },
+      codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'few', name: chunkOf(ids) }] },
     }),
   }
 }

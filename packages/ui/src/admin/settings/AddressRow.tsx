@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { TextField } from '../../components/form/TextField.tsx'
+
+interface AddressRowProps {
+  readonly label: string
+  readonly autoComplete: 'email' | 'off'
+  /** The button that sends the form. */
+  readonly submit: ReactNode
+  /** One more field. */
+  readonly children?: ReactNode
+}
+
+/** A form on one line where there is room: the field `email`, perhaps another, and the button. */
+export function AddressRow({ label, autoComplete, submit, children }: AddressRowProps) {
+  const columns = children ? 'minmax(0, 22rem) 12rem auto' : 'minmax(0, 22rem) auto 1fr'
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: columns }, alignItems: 'start' }}>
+      <TextField name="email" type="email" label={label} autoComplete={autoComplete} maxLength={254} />
+      {children}
+      {/* In line with the fields, whose labels stand above them. */}
+      <Box sx={{ pt: { md: '30px' } }}>{submit}</Box>
+    </Box>
+  )
+}

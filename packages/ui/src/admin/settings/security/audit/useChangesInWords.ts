@@ -1,0 +1,47 @@
+import { auditChanges, type AuditEntry } from '@nordlys/data/audit/schema'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../i18n/useFormat.ts'
+
+/** One field that an entry changed: its name and, before and after, its value. */
+export interface Change {
+  readonly label: string
+  readonly text: string
+}
+
+type Words = Readonly<Record<string, string>>
+
+const MOMENT = /_at$/
+const ID = /_id$/
+/** The first characters of an id are enough to tell records apart. */
+export const SHORT = 8
+
+/** Puts what an entry changed into words; a name or a value that this version does not know stays as it is. */
+export function useChangesInWords(): (entry: AuditEntry) => Change[] {
+  const { t } = useTranslation(['audit', 'settings', 'common'])
+  const { number, dateTime } = useFormat()
+  return useCallback(
+    (entry) => {
+      const names: Words = { ...t('tables', { returnObjects: true }), ...t('fields', { returnObjects: true }) }
+      const statuses: Readonly<Record<string, Words>> = t('statuses', { returnObjects: true })
+      const values: Readonly<Record<string, Words | undefined>> = {
+        status: statuses[entry.table_name],
+        role: t('roles', { returnObjects: true }),
+        value: t('settings:system.choices', { returnObjects: true }),
+      }
+      const inWords = (field: string, value: unknown): string => {
+        if (value === undefined || value === null) return ''
+        if (typeof value === 'number') return number(value)
+        if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no')
+        if (typeof value !== 'string') return JSON.stringify(value)
+        if (MOMENT.test(field)) return dateTime(value)
+        return ID.test(field) ? value.slice(0, SHORT) : (values[field]?.[value] ?? value)
+      }
+      return auditChanges(entry).map(({ field, from, to }) => ({
+        label: names[field] ?? field,
+        text: [inWords(field, from), inWords(field, to)].filter(Boolean).join(' → '),
+      }))
+    },
+    [t, number, dateTime],
+  )
+}

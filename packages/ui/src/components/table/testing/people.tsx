@@ -1,0 +1,88 @@
+import { DataError } from '@nordlys/data/errors'
+import { screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { vi } from 'vitest'
+import { renderUi } from '../../../testing/render.tsx'
+import { DataTable } from '../DataTable.tsx'
+import { listColumns } from '../features.ts'
+import type { ListConfig } from '../list-params.ts'
+import type { ListResult } from '../list-result.ts'
+import { ListFilter } from '../ListFilter.tsx'
+import { ListSearch } from '../ListSearch.tsx'
+import { useListState } from '../useListState.ts'
+
+/** A row of the list that is tested. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly age: number
+}
+
+export const people: Person[] = ['Amina', 'Jonas', 'Kari'].map((name, index) => ({ id: name, name, age: 30 + index }))
+
+const config: ListConfig<'name' | 'age'> = {
+  columns: ['name', 'age'],
+  defaults: { sort: { column: 'name', direction: 'asc' }, pageSize: 10 },
+  filters: { status: ['pending'] },
+}
+
+const column = listColumns<Person>()
+const columns = column.columns([
+  column.accessor('name', { header: 'Name' }),
+  column.accessor('age', { header: 'Age', meta: { align: 'end' } }),
+  column.display({ id: 'note', header: 'Note', cell: () => '–' }),
+])
+
+/** What a list shows once it is loaded. */
+export const settled: ListResult<Person> = {
+  data: { rows: people, total: 23 },
+  error: null,
+  failureReason: null,
+  fetchStatus: 'idle',
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: vi.fn<() => void>(),
+}
+export const loading: ListResult<Person> = { ...settled, data: undefined, fetchStatus: 'fetching', isFetching: true }
+export const failed: ListResult<Person> = { ...settled, data: undefined, error: new DataError('network') }
+export const nothing: ListResult<Person> = { ...settled, data: { rows: [], total: 0 } }
+
+/** Gives the list that is shown another result. */
+export let setResult: (result: ListResult<Person>) => void = () => {}
+
+function People({ initial, onOpen }: { initial: ListResult<Person>; onOpen?: (person: Person) => void }) {
+  const list = useListState(config)
+  const [result, set] = useState(initial)
+  useEffect(() => {
+    setResult = set
+  }, [])
+  const navigate = useNavigate()
+  return (
+    <>
+      <ListSearch list={list} label="Search people" placeholder="Search" />
+      <ListFilter list={list} name="status" label="Status" options={[{ value: 'pending', label: 'Pending' }]} />
+      <DataTable
+        caption="People"
+        columns={columns}
+        list={list}
+        result={result}
+        rowId={({ id }) => id}
+        empty={<p>Nobody yet</p>}
+        errorTitle="Failed to fetch people"
+        {...(onOpen ? { onOpen } : {})}
+      />
+      <output data-testid="address">{useLocation().search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back in history
+      </button>
+    </>
+  )
+}
+
+/** Draws the list with its search and filter, at an address. */
+export const show = (initial: ListResult<Person>, at = '/', onOpen?: (person: Person) => void) =>
+  renderUi(<People initial={initial} {...(onOpen ? { onOpen } : {})} />, { at })
+/** The search parameters of the address now. */
+export const address = () => screen.getByTestId('address').textContent
+export const header = (name: string) => screen.getByRole('columnheader', { name })
