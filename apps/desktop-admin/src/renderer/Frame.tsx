@@ -1,5 +1,3 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import { ErrorBoundary } from '@nordlys/ui/components/ErrorBoundary'
 import { Toaster } from '@nordlys/ui/components/Toaster'
 import { type Platform, PlatformProvider } from '@nordlys/ui/platform/Platform'
@@ -8,9 +6,6 @@ import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
-
-// The one browser that draws this needs no prefixes, and refuses half of them one by one.
-const styles = createCache({ key: 'css', stylisPlugins: [] })
 
 interface FrameProps {
   readonly i18n: i18n
@@ -21,17 +16,15 @@ interface FrameProps {
 /** What every screen of the program needs around it. */
 export function Frame({ i18n: texts, platform, children }: FrameProps) {
   return (
-    <CacheProvider value={styles}>
-      <AppTheme>
-        <I18nextProvider i18n={texts}>
-          <ErrorBoundary>
-            <PlatformProvider platform={platform}>
-              <Toaster />
-              <BrowserRouter>{children}</BrowserRouter>
-            </PlatformProvider>
-          </ErrorBoundary>
-        </I18nextProvider>
-      </AppTheme>
-    </CacheProvider>
+    <AppTheme>
+      <I18nextProvider i18n={texts}>
+        <ErrorBoundary>
+          <PlatformProvider platform={platform}>
+            <Toaster />
+            <BrowserRouter>{children}</BrowserRouter>
+          </PlatformProvider>
+        </ErrorBoundary>
+      </I18nextProvider>
+    </AppTheme>
   )
 }

@@ -1,7 +1,5 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
-import { AppTheme, ColorSchemeScript } from '@nordlys/ui/theme/AppTheme'
+import { AppTheme, ColorSchemeScript, createStyles } from '@nordlys/ui/theme/AppTheme'
 import { renderToString } from 'react-dom/server'
 
 /** The script that sets light or dark before anything is painted. */
@@ -15,13 +13,9 @@ export function colorSchemeScript(): string {
  * painted; the form and the staff's areas bring both along when they load.
  */
 export function themeStyles(): string {
-  const cache = createCache({ key: 'css' })
-  const emotion = createEmotionServer(cache)
-  const html = renderToString(
-    <CacheProvider value={cache}>
-      <AppTheme>{null}</AppTheme>
-    </CacheProvider>,
-  )
+  const styles = createStyles()
+  const emotion = createEmotionServer(styles)
+  const html = renderToString(<AppTheme styles={styles}>{null}</AppTheme>)
   return emotion
     .extractCriticalToChunks(html)
     .styles.map((chunk) => chunk.css)

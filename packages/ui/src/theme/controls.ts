@@ -8,7 +8,8 @@ export const TOUCH = '@media (pointer: coarse), (max-width: 599.95px)'
 
 /** Buttons, icon buttons, chips, tabs and toggles. */
 export const controls: Overrides = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // Safari knows it by this name alone.
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { WebkitUserSelect: 'none' } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
