@@ -72,4 +72,8 @@ export const fields: Overrides = {
       switchBase: { '&:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: 'var(--mui-palette-muted)' } },
     },
   },
+  MuiNativeSelect: {
+    // MUI places its own icon, which is as large as the text.
+    styleOverrides: { icon: { width: 20, height: 20, top: 'calc(50% - 10px)' } },
+  },
 }

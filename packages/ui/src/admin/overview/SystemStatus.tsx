@@ -70,7 +70,7 @@ function BackupLine() {
       </Line>
     )
   return (
-    <Line name={t('status.backup')} below={t(`status.reminder.${data.reminder}`)}>
+    <Line name={t('status.backup')} note={t(`status.reminder.${data.reminder}`)}>
       <StatusChip tone={data.isOverdue ? 'waiting' : data.startedAt === null ? 'neutral' : 'good'}>
         {data.startedAt === null ? (
           t('status.noBackup')
@@ -87,12 +87,12 @@ function BackupLine() {
 
 interface LineProps {
   readonly name: string
+  /** A quiet line below the name. */
   readonly note?: ReactNode
-  readonly below?: string
   readonly children: ReactNode
 }
 
-function Line({ name, note, below, children }: LineProps) {
+function Line({ name, note, children }: LineProps) {
   return (
     <Box
       component="li"
@@ -101,22 +101,19 @@ function Line({ name, note, below, children }: LineProps) {
         alignItems: 'center',
         flexWrap: 'wrap',
         columnGap: 1,
-        minHeight: 40,
+        py: 0.75,
         borderTop: 1,
         borderColor: 'hairline',
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <span>{name}</span>
-      <Box component="span" sx={{ flexGrow: 1, textAlign: 'end', color: 'muted', fontSize: '0.8125rem' }}>
-        {note}
+      <Box component="span" sx={{ flexGrow: 1, typography: 'body2' }}>
+        {name}
+        <Box component="span" sx={{ display: 'block', minHeight: '1.25rem', color: 'muted', fontSize: '0.8125rem' }}>
+          {note}
+        </Box>
       </Box>
       {children}
-      {below !== undefined && (
-        <Box component="span" sx={{ flexBasis: '100%', color: 'muted', fontSize: '0.8125rem', pb: 0.75 }}>
-          {below}
-        </Box>
-      )}
     </Box>
   )
 }
