@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import css from './ContactForm.module.css'
 import { useOptions } from './options.ts'
 
-/** What is asked. Apart from the form, so that a change of the form's state does not draw all of it anew. */
-export const ContactFields = memo(function ContactFields() {
+/** What is asked, as far as it is its turn. Apart from the form, so that a change of the form's state does not draw all of it anew. */
+export const ContactFields = memo(function ContactFields({ turn }: { turn: number }) {
   const { t } = useTranslation('contact')
   const { projectTypes, budgetRanges } = useOptions()
   return (
@@ -27,28 +27,34 @@ export const ContactFields = memo(function ContactFields() {
           maxLength={LIMITS.company}
         />
       </div>
-      <div className={css.pair}>
-        <SelectField
-          name="projectType"
-          label={t('form.project_type')}
-          placeholder={t('form.project_type_placeholder')}
-          options={projectTypes}
-        />
-        <SelectField
-          name="budgetRange"
-          label={t('form.budget_range')}
-          placeholder={t('form.budget_range_placeholder')}
-          options={budgetRanges}
-        />
-      </div>
-      <TextField name="subject" label={t('form.subject')} optional maxLength={LIMITS.title} />
-      <TextAreaField
-        name="message"
-        label={t('form.message')}
-        help={t('form.message_help')}
-        rows={6}
-        maxLength={LIMITS.message}
-      />
+      {turn >= 2 && (
+        <div className={css.pair}>
+          <SelectField
+            name="projectType"
+            label={t('form.project_type')}
+            placeholder={t('form.project_type_placeholder')}
+            options={projectTypes}
+          />
+          <SelectField
+            name="budgetRange"
+            label={t('form.budget_range')}
+            placeholder={t('form.budget_range_placeholder')}
+            options={budgetRanges}
+          />
+        </div>
+      )}
+      {turn >= 3 && (
+        <>
+          <TextField name="subject" label={t('form.subject')} optional maxLength={LIMITS.title} />
+          <TextAreaField
+            name="message"
+            label={t('form.message')}
+            help={t('form.message_help')}
+            rows={6}
+            maxLength={LIMITS.message}
+          />
+        </>
+      )}
     </>
   )
 })

@@ -4,28 +4,43 @@ import { useTranslation } from 'react-i18next'
 import { useContent } from '../../../content/ContentProvider.tsx'
 import { BotTrapField } from '../../../forms/BotTrapField.tsx'
 import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
+import { useTurns } from '../../../forms/useTurns.ts'
+import { FormSkeleton } from '../FormSkeleton.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import css from './ContactForm.module.css'
 import { SendOutcome } from './SendOutcome.tsx'
 import { useContactForm } from './useContactForm.ts'
+
+/** Three for the fields, one for what sends them. */
+const LAST_TURN = 4
 
 /** The message to the company. */
 export function ContactForm() {
   const { t } = useTranslation('contact')
   const { email } = useContent('company_info')
   const { form, submit, outcome } = useContactForm()
+  const { turn, isWhole } = useTurns(LAST_TURN)
   return (
     <FormProvider {...form}>
-      <form noValidate className={css.form} onSubmit={submit} aria-labelledby="contact-form-title">
-        <ContactFields />
+      {!isWhole && <FormSkeleton />}
+      <form
+        noValidate
+        className={css.form}
+        style={isWhole ? undefined : { display: 'none' }}
+        onSubmit={submit}
+        aria-labelledby="contact-form-title"
+      >
+        <ContactFields turn={turn} />
         <BotTrapField />
-        <div className={css.send}>
-          <SubmitButton size="large" pendingLabel={t('form.sending')}>
-            {t('form.submit')}
-          </SubmitButton>
-          <SendOutcome outcome={outcome} />
-          <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
-        </div>
+        {isWhole && (
+          <div className={css.send}>
+            <SubmitButton size="large" pendingLabel={t('form.sending')}>
+              {t('form.submit')}
+            </SubmitButton>
+            <SendOutcome outcome={outcome} />
+            <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
+          </div>
+        )}
       </form>
     </FormProvider>
   )

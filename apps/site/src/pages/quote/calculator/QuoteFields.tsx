@@ -11,8 +11,13 @@ import { ComplexityField } from './ComplexityField.tsx'
 import css from './QuoteForm.module.css'
 import { serviceName } from './service-text.ts'
 
-/** What is asked. Apart from the form, so that a change of the form's state does not draw all of it anew. */
-export const QuoteFields = memo(function QuoteFields({ templates }: { templates: readonly QuoteTemplate[] }) {
+interface QuoteFieldsProps {
+  readonly templates: readonly QuoteTemplate[]
+  readonly turn: number
+}
+
+/** What is asked, as far as it is its turn. Apart from the form, so that a change of the form's state does not draw all of it anew. */
+export const QuoteFields = memo(function QuoteFields({ templates, turn }: QuoteFieldsProps) {
   const { t } = useTranslation('quote')
   const language = useLanguage()
   const services = templates.map((template) => ({
@@ -46,26 +51,28 @@ export const QuoteFields = memo(function QuoteFields({ templates }: { templates:
           maxLength={LIMITS.message}
         />
       </fieldset>
-      <fieldset className={css.part}>
-        <legend className={css.partTitle}>{t('form.about_you')}</legend>
-        <div className={css.pair}>
-          <TextField name="client_name" label={t('form.name')} autoComplete="name" maxLength={LIMITS.name} />
+      {turn >= 2 && (
+        <fieldset className={css.part}>
+          <legend className={css.partTitle}>{t('form.about_you')}</legend>
+          <div className={css.pair}>
+            <TextField name="client_name" label={t('form.name')} autoComplete="name" maxLength={LIMITS.name} />
+            <TextField
+              name="company_name"
+              label={t('form.company')}
+              optional
+              autoComplete="organization"
+              maxLength={LIMITS.company}
+            />
+          </div>
           <TextField
-            name="company_name"
-            label={t('form.company')}
-            optional
-            autoComplete="organization"
-            maxLength={LIMITS.company}
+            name="client_email"
+            label={t('form.email')}
+            type="email"
+            autoComplete="email"
+            maxLength={LIMITS.email}
           />
-        </div>
-        <TextField
-          name="client_email"
-          label={t('form.email')}
-          type="email"
-          autoComplete="email"
-          maxLength={LIMITS.email}
-        />
-      </fieldset>
+        </fieldset>
+      )}
     </>
   )
 })

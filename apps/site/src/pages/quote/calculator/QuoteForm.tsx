@@ -6,12 +6,17 @@ import { useContent } from '../../../content/ContentProvider.tsx'
 import { BotTrapField } from '../../../forms/BotTrapField.tsx'
 import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
 import { FailureNote } from '../../../forms/SendNote.tsx'
+import { useTurns } from '../../../forms/useTurns.ts'
+import { CalculatorSkeleton } from '../CalculatorSkeleton.tsx'
 import page from '../Quote.module.css'
 import { Breakdown } from './Breakdown.tsx'
 import { QuoteFields } from './QuoteFields.tsx'
 import css from './QuoteForm.module.css'
 import type { SubmittedQuote } from './Submitted.tsx'
 import { useQuoteForm } from './useQuoteForm.ts'
+
+/** Two for the fields, one for what sends them and the price. */
+const LAST_TURN = 3
 
 interface Props {
   templates: readonly QuoteTemplate[]
@@ -23,21 +28,25 @@ export function QuoteForm({ templates, onSubmitted }: Props) {
   const { t } = useTranslation('quote')
   const { email } = useContent('company_info')
   const { form, submit, failure } = useQuoteForm(onSubmitted)
+  const { turn, isWhole } = useTurns(LAST_TURN)
   return (
     <FormProvider {...form}>
-      <div className={page.columns}>
+      {!isWhole && <CalculatorSkeleton />}
+      <div className={page.columns} style={isWhole ? undefined : { display: 'none' }}>
         <form noValidate className={css.form} onSubmit={submit} aria-label={t('title')}>
-          <QuoteFields templates={templates} />
+          <QuoteFields templates={templates} turn={turn} />
           <BotTrapField />
-          <div className={css.send}>
-            <SubmitButton size="large" pendingLabel={t('form.sending')}>
-              {t('form.submit')}
-            </SubmitButton>
-            <FailureNote error={failure} />
-            <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
-          </div>
+          {isWhole && (
+            <div className={css.send}>
+              <SubmitButton size="large" pendingLabel={t('form.sending')}>
+                {t('form.submit')}
+              </SubmitButton>
+              <FailureNote error={failure} />
+              <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
+            </div>
+          )}
         </form>
-        <Breakdown templates={templates} />
+        {isWhole && <Breakdown templates={templates} />}
       </div>
     </FormProvider>
   )
