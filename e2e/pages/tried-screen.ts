@@ -135,6 +135,8 @@ export class TriedScreen {
       // oxlint-disable-next-line no-await-in-loop -- one alert after the other
       await expect(async () => {
         if (await retry.isVisible()) await retry.press('Enter', { timeout: 500 })
+        // Gone, and not only until a request that was refused before is answered.
+        await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 2000 })
         await expect(alert).toHaveCount(0, { timeout: 1000 })
       }).toPass()
     }

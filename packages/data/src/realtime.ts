@@ -41,7 +41,7 @@ export function subscribeToTable(
  */
 export async function catchUp(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const waiting = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  const answers = await Promise.allSettled(waiting.map(({ promise }) => promise))
+  const answers = await Promise.allSettled(waiting.map(({ promise }) => Promise.resolve(promise)))
   const failed = new Set(waiting.filter((_query, index) => answers[index]?.status === 'rejected'))
   await queryClient.invalidateQueries({ queryKey, predicate: (query) => !failed.has(query) })
 }
