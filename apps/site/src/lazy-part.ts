@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react'
+import { nextTask } from './tasks.ts'
 
 /** A part of a page that comes in a chunk of its own: the part, or why it is not there. */
 export type LazyPart = ComponentType | 'loading' | 'failed'
@@ -24,13 +25,16 @@ export function useLazyPart(importPart: () => Promise<{ default: ComponentType }
   return { part, retry }
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-
-/** Runs what a part is made of after the cache and the theme, each in a task of its own, which lets a slow phone answer a tap between. */
+/**
+ * Runs what a part is made of after the cache, the code of the theme and the theme, each in a task of its own, which lets a slow phone
+ * answer a tap between.
+ */
 export async function afterTheme<Part>(importPart: () => Promise<Part>): Promise<Part> {
   await import('./query-client.ts')
   await nextTask()
-  await import('./theme/SiteTheme.tsx')
+  const { prepareTheme } = await import('./theme/SiteTheme.tsx')
+  await nextTask()
+  prepareTheme()
   await nextTask()
   return importPart()
 }

@@ -2,6 +2,7 @@ import type { Namespace } from '@nordlys/ui/i18n/namespaces.ts'
 import type { ContentGroup } from './content/content.ts'
 import { lazyPage, type LazyPage } from './lazy-page.ts'
 import { englishPath } from './routing/language.ts'
+import { withFormats } from './tasks.ts'
 
 /** One public page. Its title and description are `site:head.<id>`. */
 export interface PublicRoute {
@@ -82,14 +83,14 @@ export const ROUTES: readonly PublicRoute[] = [
   {
     id: 'blog',
     path: '/blog',
-    page: lazyPage(() => import('./pages/blog/Blog.tsx')),
+    page: lazyPage(() => withFormats(() => import('./pages/blog/Blog.tsx'))),
     namespaces: ['blog', 'newsletter'],
     modules: ['src/pages/blog/Blog.tsx'],
   },
   {
     id: 'article',
     path: '/blog/:slug',
-    page: lazyPage(() => import('./pages/article/ArticlePage.tsx')),
+    page: lazyPage(() => withFormats(() => import('./pages/article/ArticlePage.tsx'))),
     namespaces: ['blog', 'newsletter'],
     modules: ['src/pages/article/ArticlePage.tsx'],
     ownHead: true,

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { preparePage } from './prepare-page.ts'
 import { NOT_FOUND, routeAt } from './routes.tsx'
 import { languageOf, languageRedirect } from './routing/language.ts'
+import { nextTask } from './tasks.ts'
 import { followColorScheme } from './theme/color-scheme.ts'
 import { addDevelopmentTheme } from './theme/development.tsx'
 
@@ -30,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The first render must have everything at hand, or React would throw the prerendered page away.
   await preparePage(page, language, config.content)
   // Starting everything in one task would keep a slow phone from answering a first tap.
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   const app = (
     <StrictMode>
       <BrowserRouter>

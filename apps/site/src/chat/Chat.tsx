@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useReducer, useRef, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
+import { useOnceHydrated } from '../use-once-hydrated.ts'
 import { NEW_CHAT, chatReducer, type Conversation } from './chat-state.ts'
 import { ChatLoading } from './ChatLoading.tsx'
 import css from './Chat.module.css'
 import { Launcher } from './Launcher.tsx'
 import { useChatLanguage } from './useChatLanguage.ts'
-import { useHydrated } from './useHydrated.ts'
 import { usePanel } from './usePanel.ts'
 
 /**
@@ -23,7 +23,7 @@ export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'staff' }
   const isOpen = state.view === 'open'
   const wasOpen = useRef(false)
   // Without JavaScript there is no chat, so the prerendered pages have none.
-  const hidden = !useHydrated() || pathname.startsWith('/auth')
+  const hidden = !useOnceHydrated(true, false) || pathname.startsWith('/auth')
 
   useEffect(() => {
     if (wasOpen.current && !isOpen) launcher.current?.focus()

@@ -10,7 +10,7 @@ import { Toaster } from '../components/Toaster.tsx'
 import { createI18n } from '../i18n/i18n.ts'
 import type { Language } from '../i18n/language.ts'
 import { NAMESPACES } from '../i18n/namespaces.ts'
-import { theme } from '../theme/theme.ts'
+import { appTheme } from '../theme/theme.ts'
 
 interface RenderOptions {
   readonly language?: Language
@@ -26,7 +26,7 @@ export async function renderUi(ui: ReactNode, { language = 'en', at = '/' }: Ren
   const user = userEvent.setup()
   const result = render(
     <I18nextProvider i18n={i18n}>
-      <ThemeProvider theme={theme} defaultMode="light">
+      <ThemeProvider theme={appTheme()} defaultMode="light">
         <MemoryRouter initialEntries={[at]}>
           <ConfirmProvider>
             <LeaveGuardProvider>

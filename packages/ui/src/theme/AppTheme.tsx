@@ -6,7 +6,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { MODE_STORAGE_KEY, SCHEME_ATTRIBUTE, theme } from './theme.ts'
+import { appTheme, MODE_STORAGE_KEY, SCHEME_ATTRIBUTE } from './theme.ts'
 
 /** Where the styles are made: without the prefixes that no browser of these years needs, a quarter of the work. */
 export const createStyles = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [] })
@@ -26,7 +26,7 @@ export function AppTheme({ styles = pageStyles, hasSheet = false, children }: Pr
   return (
     <CacheProvider value={styles}>
       <ThemeProvider
-        theme={theme}
+        theme={appTheme()}
         defaultMode="system"
         modeStorageKey={MODE_STORAGE_KEY}
         disableTransitionOnChange

@@ -2,7 +2,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { focusHeading } from '../../routing/focus-heading.ts'
-import { useHydrated } from '../../use-hydrated.ts'
+import { useOnceHydrated } from '../../use-once-hydrated.ts'
 import { useArticles } from '../blog/articles/useArticles.ts'
 import { ArticleFailed } from './ArticleFailed.tsx'
 import { ArticleLoading } from './ArticleLoading.tsx'
@@ -39,7 +39,7 @@ function ArticleAt({ slug }: { slug: string }) {
 export default function ArticlePage() {
   const { slug = '' } = useParams()
   const [params] = useSearchParams()
-  const isPreview = useHydrated() && params.has('preview')
+  const isPreview = useOnceHydrated(params.has('preview'), false)
   const article = <ArticleAt key={slug} slug={slug} />
   if (!isPreview) return article
   return (

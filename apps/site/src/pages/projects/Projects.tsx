@@ -3,11 +3,12 @@ import { useLazyPart } from '../../lazy-part.ts'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
+import { withFormats } from '../../tasks.ts'
 import { PortfolioFailed } from './PortfolioFailed.tsx'
 import { PortfolioSkeleton } from './PortfolioSkeleton.tsx'
 import css from './Projects.module.css'
 
-const importPortfolio = () => import('./portfolio/Portfolio.tsx')
+const importPortfolio = () => withFormats(() => import('./portfolio/Portfolio.tsx'))
 
 /** The portfolio's page. */
 export default function Projects() {

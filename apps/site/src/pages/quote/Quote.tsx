@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { afterTheme, useLazyPart } from '../../lazy-part.ts'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
+import { withFormats } from '../../tasks.ts'
 import { CalculatorFailed } from './CalculatorFailed.tsx'
 import { CalculatorSkeleton } from './CalculatorSkeleton.tsx'
 import css from './Quote.module.css'
 
-const importCalculator = () => afterTheme(() => import('./calculator/Calculator.tsx'))
+const importCalculator = () => afterTheme(() => withFormats(() => import('./calculator/Calculator.tsx')))
 
 /** The price calculator's page. */
 export default function Quote() {

@@ -1,7 +1,7 @@
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import { useDebouncedInput } from '@nordlys/ui/components/table/useDebouncedInput.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useHydrated } from '../../../use-hydrated.ts'
+import { useOnceHydrated } from '../../../use-once-hydrated.ts'
 import type { Filters } from '../articles/collection.ts'
 
 /** The longest search that an address carries. */
@@ -35,7 +35,7 @@ export function writeFilters(params: URLSearchParams, { query, category }: Filte
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   // The prerendered page knows no parameters, and the first render must equal it.
-  const filters = useHydrated() ? readFilters(params) : NONE
+  const filters = readFilters(new URLSearchParams(useOnceHydrated(params.toString(), '')))
   // Replaces: going back leaves the page instead of undoing letters one by one.
   const setFilters = (change: Partial<Filters>) =>
     setParams((current) => writeFilters(current, { ...readFilters(current), ...change }), { replace: true })

@@ -4,6 +4,7 @@ import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InTurns } from '../../../forms/InTurns.tsx'
 import css from './ContactForm.module.css'
 import { useOptions } from './options.ts'
 
@@ -12,7 +13,7 @@ export const ContactFields = memo(function ContactFields({ turn }: { turn: numbe
   const { t } = useTranslation('contact')
   const { projectTypes, budgetRanges } = useOptions()
   return (
-    <>
+    <InTurns turn={turn}>
       <div className={css.pair}>
         <TextField name="firstName" label={t('form.first_name')} autoComplete="given-name" maxLength={LIMITS.name} />
         <TextField name="lastName" label={t('form.last_name')} autoComplete="family-name" maxLength={LIMITS.name} />
@@ -27,34 +28,28 @@ export const ContactFields = memo(function ContactFields({ turn }: { turn: numbe
           maxLength={LIMITS.company}
         />
       </div>
-      {turn >= 2 && (
-        <div className={css.pair}>
-          <SelectField
-            name="projectType"
-            label={t('form.project_type')}
-            placeholder={t('form.project_type_placeholder')}
-            options={projectTypes}
-          />
-          <SelectField
-            name="budgetRange"
-            label={t('form.budget_range')}
-            placeholder={t('form.budget_range_placeholder')}
-            options={budgetRanges}
-          />
-        </div>
-      )}
-      {turn >= 3 && (
-        <>
-          <TextField name="subject" label={t('form.subject')} optional maxLength={LIMITS.title} />
-          <TextAreaField
-            name="message"
-            label={t('form.message')}
-            help={t('form.message_help')}
-            rows={6}
-            maxLength={LIMITS.message}
-          />
-        </>
-      )}
-    </>
+      <div className={css.pair}>
+        <SelectField
+          name="projectType"
+          label={t('form.project_type')}
+          placeholder={t('form.project_type_placeholder')}
+          options={projectTypes}
+        />
+        <SelectField
+          name="budgetRange"
+          label={t('form.budget_range')}
+          placeholder={t('form.budget_range_placeholder')}
+          options={budgetRanges}
+        />
+      </div>
+      <TextField name="subject" label={t('form.subject')} optional maxLength={LIMITS.title} />
+      <TextAreaField
+        name="message"
+        label={t('form.message')}
+        help={t('form.message_help')}
+        rows={6}
+        maxLength={LIMITS.message}
+      />
+    </InTurns>
   )
 })

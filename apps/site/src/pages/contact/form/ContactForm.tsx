@@ -11,8 +11,8 @@ import css from './ContactForm.module.css'
 import { SendOutcome } from './SendOutcome.tsx'
 import { useContactForm } from './useContactForm.ts'
 
-/** Three for the fields, one for what sends them. */
-const LAST_TURN = 4
+/** Five for the fields, one for what sends them. */
+const LAST_TURN = 6
 
 /** The message to the company. */
 export function ContactForm() {

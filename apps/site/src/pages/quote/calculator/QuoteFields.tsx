@@ -7,6 +7,7 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InTurns } from '../../../forms/InTurns.tsx'
 import { ComplexityField } from './ComplexityField.tsx'
 import css from './QuoteForm.module.css'
 import { serviceName } from './service-text.ts'
@@ -28,30 +29,32 @@ export const QuoteFields = memo(function QuoteFields({ templates, turn }: QuoteF
     <>
       <fieldset className={css.part}>
         <legend className={css.partTitle}>{t('form.about_job')}</legend>
-        <SelectField
-          name="service_type"
-          label={t('form.service')}
-          placeholder={t('form.service_placeholder')}
-          options={services}
-        />
-        <ComplexityField fallback={DEFAULT_COMPLEXITY} />
-        <NumberField
-          name="estimated_hours"
-          label={t('form.hours')}
-          help={t('form.hours_help')}
-          min={HOURS.min}
-          max={HOURS.max}
-          step={1}
-        />
-        <TextAreaField
-          name="project_description"
-          label={t('form.description')}
-          help={t('form.description_help')}
-          rows={6}
-          maxLength={LIMITS.message}
-        />
+        <InTurns turn={turn}>
+          <SelectField
+            name="service_type"
+            label={t('form.service')}
+            placeholder={t('form.service_placeholder')}
+            options={services}
+          />
+          <ComplexityField fallback={DEFAULT_COMPLEXITY} />
+          <NumberField
+            name="estimated_hours"
+            label={t('form.hours')}
+            help={t('form.hours_help')}
+            min={HOURS.min}
+            max={HOURS.max}
+            step={1}
+          />
+          <TextAreaField
+            name="project_description"
+            label={t('form.description')}
+            help={t('form.description_help')}
+            rows={6}
+            maxLength={LIMITS.message}
+          />
+        </InTurns>
       </fieldset>
-      {turn >= 2 && (
+      {turn >= 5 && (
         <fieldset className={css.part}>
           <legend className={css.partTitle}>{t('form.about_you')}</legend>
           <div className={css.pair}>

@@ -15,8 +15,8 @@ import css from './QuoteForm.module.css'
 import type { SubmittedQuote } from './Submitted.tsx'
 import { useQuoteForm } from './useQuoteForm.ts'
 
-/** Two for the fields, one for what sends them and the price. */
-const LAST_TURN = 3
+/** Five for the fields, one for what sends them and the price. */
+const LAST_TURN = 6
 
 interface Props {
   templates: readonly QuoteTemplate[]
