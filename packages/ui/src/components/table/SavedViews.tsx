@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { latePart } from '../late-part.ts'
 import type { ListConfig } from './list-params.ts'
 
-const Menu = latePart(async () => (await import('./SavedViewsMenu.tsx')).SavedViewsMenu)
+const Dialog = latePart(async () => (await import('./SavedViewsDialog.tsx')).SavedViewsDialog)
 
 interface SavedViewsProps {
   /** The list's name in storage. */
@@ -30,7 +30,7 @@ export function SavedViews({ name, config }: SavedViewsProps) {
       >
         {t('views.button')}
       </Button>
-      <Menu
+      <Dialog
         wanted={anchor !== null}
         name={name}
         config={config}

@@ -1,8 +1,10 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { TOUCH } from '../../theme/controls.ts'
-import { RADIUS, TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
+import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { cellStyle } from './cell-style.ts'
 import { below, from, type ListBreakpoint } from './features.ts'
+import { paginationStyle } from './pagination-style.ts'
 
 const BREAKPOINTS: readonly ListBreakpoint[] = ['narrow', 'medium', 'wide']
 
@@ -12,97 +14,6 @@ const leftOut = Object.fromEntries(
     [from(name), { [`& [data-second-line="${name}"]`]: { display: 'none' } }],
   ]),
 )
-
-/** The line below the rows (ListPagination). */
-const pagination: SxProps<Theme> = {
-  '& [data-pagination]': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    flexWrap: 'wrap',
-    columnGap: 2,
-    minHeight: 48,
-    px: 1.5,
-    borderTop: 1,
-    borderColor: 'hairline',
-    color: 'muted',
-    typography: 'body2',
-    fontSize: '0.8125rem',
-    '& nav': { display: 'flex', alignItems: 'center' },
-    '& output [data-bone]': { width: '6rem' },
-    '& label': { display: 'flex', alignItems: 'center', gap: 1, mr: 1.5 },
-    '& label span': { display: { xs: 'none', sm: 'inline' } },
-    '& select': {
-      py: 0.75,
-      px: 1,
-      border: 0,
-      borderRadius: '6px',
-      bgcolor: 'transparent',
-      color: 'ink',
-      cursor: 'pointer',
-      '& option': { color: 'ink', bgcolor: 'surface' },
-      [TOUCH]: { minHeight: 44 },
-    },
-    '& [data-row-button]': { my: 0 },
-    '& [aria-disabled="true"]': { opacity: 0.4, cursor: 'default', '&:hover': { bgcolor: 'transparent' } },
-  },
-}
-
-/** What stands in the cells (CellText, SecondLine, RowButton, SelectCell). */
-const inCells: SxProps<Theme> = {
-  '& [data-strong]': { fontWeight: 620 },
-  '& [data-muted], & [data-quiet]': { color: 'muted' },
-  '& [data-quiet]': { fontSize: '0.8125rem' },
-  '& [data-unseen]': visuallyHidden,
-  '& [data-second-line]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& [data-bone]': {
-    display: 'inline-block',
-    height: 12,
-    borderRadius: '4px',
-    bgcolor: 'subtle',
-    verticalAlign: 'middle',
-    animation: 'list-bone 1.6s ease-in-out infinite',
-  },
-  '& [data-select]': { width: 40, px: 0, textOverflow: 'clip' },
-  '& [data-select] label': { display: 'grid', placeItems: 'center', width: 40, height: 27, cursor: 'pointer' },
-  // The system's own would be a grey block in the dark.
-  '& [data-select] input': {
-    appearance: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: 18,
-    height: 18,
-    m: 0,
-    border: '1.5px solid',
-    borderColor: 'outline',
-    borderRadius: '5px',
-    cursor: 'inherit',
-    [TOUCH]: { width: 22, height: 22 },
-    '&:is(:checked, :indeterminate)': { bgcolor: 'accent', borderColor: 'accent' },
-    '&:is(:checked, :indeterminate)::before': { content: '""', width: 10, height: 10, bgcolor: 'surface' },
-    '&:checked::before': { clipPath: 'polygon(8% 52%, 22% 37%, 40% 55%, 79% 12%, 94% 26%, 41% 84%)' },
-    '&:indeterminate::before': { clipPath: 'inset(40% 5%)' },
-    '@media (forced-colors: active)': { appearance: 'auto' },
-  },
-  '& [data-row-button]': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: 32,
-    height: 32,
-    p: 0,
-    // Their room comes out of the row's own, so that rows with buttons are no taller.
-    my: -0.75,
-    verticalAlign: 'middle',
-    border: 0,
-    borderRadius: `${RADIUS.control}px`,
-    bgcolor: 'transparent',
-    color: 'ink',
-    cursor: 'pointer',
-    '&:hover': { bgcolor: 'subtle' },
-    [TOUCH]: { width: 44, height: 44 },
-  },
-}
 
 /** The frame of a list. One style sheet for the whole table is cheaper than a styled component per cell. */
 export const listStyle: SxProps<Theme> = {
@@ -195,7 +106,7 @@ export const listStyle: SxProps<Theme> = {
     '60%': { transform: 'scaleX(1)', opacity: 1 },
     '100%': { transform: 'scaleX(1)', opacity: 0 },
   },
-  ...inCells,
-  ...pagination,
+  ...cellStyle,
+  ...paginationStyle,
   ...leftOut,
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import type { AuditEntry } from '@nordlys/data/audit/schema'
 import type { TFunction } from 'i18next'
+import { Quiet, Strong } from '../../../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../../../components/table/features.ts'
 import { RelativeTime } from '../../../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../../../components/table/SecondLine.tsx'
@@ -22,9 +22,7 @@ export function auditColumns(t: TFunction<'audit'>, words: AuditWords): ListColu
       header: t('log.record'),
       cell: ({ row: { original } }) => (
         <>
-          <Box component="span" sx={{ fontWeight: 620 }}>
-            {words.record(original)}
-          </Box>
+          <Strong>{words.record(original)}</Strong>
           <SecondLine shownBelow="medium">
             {words.who(original)} · <RelativeTime moment={original.created_at} />
           </SecondLine>
@@ -39,11 +37,7 @@ export function auditColumns(t: TFunction<'audit'>, words: AuditWords): ListColu
     column.display({
       id: 'changes',
       header: t('log.changes'),
-      cell: ({ row: { original } }) => (
-        <Box component="span" sx={{ color: 'muted', fontSize: '0.8125rem' }}>
-          {changesOnOneLine(words, original)}
-        </Box>
-      ),
+      cell: ({ row: { original } }) => <Quiet>{changesOnOneLine(words, original)}</Quiet>,
       meta: { width: '30%', hideBelow: 'wide' },
     }),
     column.accessor('actor', {

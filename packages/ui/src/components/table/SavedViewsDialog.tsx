@@ -13,7 +13,7 @@ import { type ListConfig, parseListParams, writeListParams } from './list-params
 import { readViews, type SavedView, withView, writeViews } from './saved-views.ts'
 import { useAddressParams } from './useAddressParams.ts'
 
-interface SavedViewsMenuProps {
+interface SavedViewsDialogProps {
   /** The list's name in storage. */
   readonly name: string
   readonly config: ListConfig
@@ -24,7 +24,7 @@ interface SavedViewsMenuProps {
 }
 
 /** The views that are kept, and the field that keeps another. */
-export function SavedViewsMenu({ name, config, buttonId, anchor, onClose }: SavedViewsMenuProps) {
+export function SavedViewsDialog({ name, config, buttonId, anchor, onClose }: SavedViewsDialogProps) {
   const { t } = useTranslation('table')
   const [params, changeParams] = useAddressParams()
   const [views, setViews] = useState(() => readViews(name))
