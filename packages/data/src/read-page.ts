@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { toDataError } from './errors.ts'
-import type { Page } from './list.ts'
+import { type ListQuery, type Page, pageRange } from './list.ts'
 
 /** What a PostgREST request with `count: 'exact'` resolves to. */
 interface CountedResponse {
@@ -24,4 +24,29 @@ export async function readPage<Schema extends z.ZodMiniType>(
   if (status === RANGE_NOT_SATISFIABLE) return { rows: [], total: count ?? 0 }
   if (error) throw toDataError(error, status)
   return { rows: z.array(row).parse(data), total: count ?? 0 }
+}
+
+/** Whether an answer holds the number of all rows that match, and whether nothing else. */
+export interface Counting {
+  readonly count?: 'exact'
+  readonly head?: boolean
+}
+
+/**
+ * Reads one page of a table that grows without end. To count what a search finds means to read every row; where the page is not full that
+ * has been done, and its rows tell the number. So nothing is read twice, as it would be for an answer with rows and number.
+ * Throws a DataError.
+ */
+export async function readPageOfMany<Schema extends z.ZodMiniType>(
+  request: (counting: Counting) => PromiseLike<CountedResponse>,
+  query: ListQuery,
+  row: Schema,
+): Promise<Page<z.output<Schema>>> {
+  if (query.search === '') return readPage(request({ count: 'exact' }), row)
+  const { rows } = await readPage(request({}), row)
+  const isLast = rows.length < query.pageSize && (rows.length > 0 || query.page === 1)
+  if (isLast) return { rows, total: pageRange(query).from + rows.length }
+  const { count, error, status } = await request({ count: 'exact', head: true })
+  if (error && status !== RANGE_NOT_SATISFIABLE) throw toDataError(error, status)
+  return { rows, total: count ?? 0 }
 }

@@ -5,7 +5,7 @@ import { type DataError, toDataError } from '../errors.ts'
 import type { ListQuery, Page } from '../list.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { readPage } from '../read-page.ts'
+import { readPageOfMany } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { type Contact, type ContactCounters, contactCountersSchema, contactSchema } from './schema.ts'
 
@@ -26,8 +26,11 @@ const COLUMNS =
 
 /** One page of messages; the only filter is `status`. Throws a DataError. */
 export async function fetchContacts(supabase: Supabase, query: ListQuery<ContactSort>): Promise<Page<Contact>> {
-  const request = supabase.from('contacts').select(COLUMNS, { count: 'exact' })
-  return readPage(listRequest(request, query, ['status']), contactSchema)
+  return readPageOfMany(
+    (counting) => listRequest(supabase.from('contacts').select(COLUMNS, counting), query, ['status']),
+    query,
+    contactSchema,
+  )
 }
 
 /** One message, or null where there is none with this id. Throws a DataError. */

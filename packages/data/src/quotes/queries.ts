@@ -6,7 +6,7 @@ import { type DataError, toDataError } from '../errors.ts'
 import { LARGEST_PAGE, type ListQuery, type Page } from '../list.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { readPage } from '../read-page.ts'
+import { readPage, readPageOfMany } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import {
   type QuoteCounters,
@@ -51,8 +51,12 @@ export async function fetchQuoteRequests(
   supabase: Supabase,
   query: ListQuery<QuoteRequestSort>,
 ): Promise<Page<QuoteRequest>> {
-  const request = supabase.from('quote_requests').select(REQUEST_COLUMNS, { count: 'exact' })
-  return readPage(listRequest(request, query, ['status', 'service_type']), quoteRequestSchema)
+  return readPageOfMany(
+    (counting) =>
+      listRequest(supabase.from('quote_requests').select(REQUEST_COLUMNS, counting), query, ['status', 'service_type']),
+    query,
+    quoteRequestSchema,
+  )
 }
 
 /** One request, or null where there is none with this id. Throws a DataError. */
