@@ -33,8 +33,8 @@ export interface Counting {
 }
 
 /**
- * Reads one page of a table that grows without end. To count what a search finds means to read every row; where the page is not full that
- * has been done, and its rows tell the number. So nothing is read twice, as it would be for an answer with rows and number.
+ * Reads one page of a table that grows without end. What a search finds is counted by reading every row, as is looking for it; one answer
+ * with rows and number would do both one after the other, two do them side by side. Where a page is not full, its rows tell the number.
  * Throws a DataError.
  */
 export async function readPageOfMany<Schema extends z.ZodMiniType>(
@@ -43,10 +43,11 @@ export async function readPageOfMany<Schema extends z.ZodMiniType>(
   row: Schema,
 ): Promise<Page<z.output<Schema>>> {
   if (query.search === '') return readPage(request({ count: 'exact' }), row)
+  const counting = Promise.resolve(request({ count: 'exact', head: true }))
   const { rows } = await readPage(request({}), row)
   const isLast = rows.length < query.pageSize && (rows.length > 0 || query.page === 1)
   if (isLast) return { rows, total: pageRange(query).from + rows.length }
-  const { count, error, status } = await request({ count: 'exact', head: true })
+  const { count, error, status } = await counting
   if (error && status !== RANGE_NOT_SATISFIABLE) throw toDataError(error, status)
   return { rows, total: count ?? 0 }
 }
