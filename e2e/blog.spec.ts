@@ -109,7 +109,7 @@ test('an article opens from the list, is shared by its address, and leads on', a
   await code.focus()
   await expect(code).toBeFocused()
   await expect(code.locator('.hljs-keyword').first()).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Author' })).toContainText('Mari Lunde')
+  await expect(page.getByRole('complementary', { name: 'Author' })).toContainText('Amina Yusuf')
   await page.getByRole('region', { name: 'Read next' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(new RegExp(BUILT_IN))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -8,6 +8,9 @@ import { useTargets } from '../../routing/useTargets.ts'
 import shared from '../../styles/shared.module.css'
 import css from './Work.module.css'
 
+/** What a project's picture is drawn from: not its title, so that it is the same picture in both languages. */
+const pictureSeed = (tags: readonly string[]) => tags.join(' ')
+
 /** Featured projects as generous cards with drawn covers. */
 export function Work() {
   const { t } = useTranslation(['home', 'site'])
@@ -29,7 +32,11 @@ export function Work() {
         <ul className={css.cards}>
           {projects.map((project) => (
             <li key={project.title} className={css.card}>
-              <Cover seed={project.title} choice={coverOf(project.title, project.icon)} className={css.cover} />
+              <Cover
+                seed={pictureSeed(project.tags)}
+                choice={coverOf(pictureSeed(project.tags), project.icon)}
+                className={css.cover}
+              />
               <div className={css.text}>
                 <h3 className={css.title}>{project.title}</h3>
                 <p className={css.description}>{project.description}</p>

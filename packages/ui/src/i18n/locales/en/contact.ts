@@ -6,7 +6,8 @@ export default {
     phone: 'Phone',
     location: 'Location',
     hours: 'Business hours',
-    hours_value: 'Mon–Fri 9AM–5PM CET',
+    // The joiners after the dashes keep the hours on one line.
+    hours_value: 'Mon–\u2060Fri 9AM–\u20605PM CET',
   },
   place: {
     title: 'Where we are',

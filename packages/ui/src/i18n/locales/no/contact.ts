@@ -9,7 +9,7 @@ export default {
     phone: 'Telefon',
     location: 'Sted',
     hours: 'Åpningstider',
-    hours_value: 'Man.–fre. kl. 9–17 (CET)',
+    hours_value: 'Man.–\u2060fre. kl.\u00A09–\u206017 (CET)',
   },
   place: {
     title: 'Her holder vi til',
