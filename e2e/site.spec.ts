@@ -1,5 +1,6 @@
+import type { Page } from 'playwright/test'
 import { visit } from './awake.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, settled } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const PAGES = [
@@ -26,6 +27,16 @@ const PAGES = [
   '/contact',
   '/no/contact',
 ] as const
+
+/** The visible headings that have a word longer than their line: `overflow-wrap` breaks it anywhere. */
+const brokenHeadings = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].flatMap((heading) => {
+      heading.style.overflowWrap = 'normal'
+      return heading.clientWidth > 1 && heading.scrollWidth > heading.clientWidth ? [heading.textContent] : []
+    })
+  })
 
 /** Behind the links of mails; search engines leave them out. */
 const UNLISTED_PAGES = [
@@ -62,7 +73,7 @@ for (const path of [...PAGES, ...UNLISTED_PAGES]) {
     expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)
   })
 
-  test(`${path} keeps its heading through hydration, asks nobody else for anything (W1) and is accessible (A1)`, async ({
+  test(`${path} keeps its heading through hydration, asks nobody else for anything (W1), is accessible (A1) and breaks no word of a heading`, async ({
     page,
     stack,
   }) => {
@@ -85,6 +96,9 @@ for (const path of [...PAGES, ...UNLISTED_PAGES]) {
     expect(await page.evaluate(() => Reflect.get(window, 'firstHeading') === document.querySelector('h1'))).toBe(true)
     expect(strangers).toEqual([])
     await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await settled(page)
+    expect(await brokenHeadings(page)).toEqual([])
   })
 }
 
