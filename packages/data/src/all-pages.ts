@@ -13,6 +13,6 @@ export async function* allPages<Column extends string, Row>(
     // oxlint-disable-next-line no-await-in-loop
     const next = await fetchPage({ ...query, page, pageSize: EXPORT_PAGE_SIZE })
     yield next
-    if (next.rows.length < EXPORT_PAGE_SIZE || page * EXPORT_PAGE_SIZE >= next.total) return
+    if (next.rows.length < EXPORT_PAGE_SIZE || page * EXPORT_PAGE_SIZE >= (next.total ?? Infinity)) return
   }
 }

@@ -13,7 +13,8 @@ export interface ListQuery<Column extends string = string> {
 /** One page of a list and the number of rows that match in all. */
 export interface Page<Row> {
   readonly rows: Row[]
-  readonly total: number
+  /** Null while the rows are shown and still being counted. */
+  readonly total: number | null
 }
 
 /** The most rows that one answer holds, also of a list that is short enough to be shown without pages. */

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { DataError } from './errors.ts'
 import type { ListQuery } from './list.ts'
-import { type Counting, readPageOfMany } from './read-page.ts'
+import { type Counting, type OnRows, readPage } from './read-page.ts'
 
 const PAGE_SIZE = 3
 
@@ -33,7 +33,8 @@ function table(matching: number, page = 1) {
   return { asked, request }
 }
 
-const read = ({ request }: ReturnType<typeof table>, asked: ListQuery) => readPageOfMany(request, asked, z.number())
+const read = ({ request }: ReturnType<typeof table>, asked: ListQuery, onRows?: OnRows<number>) =>
+  readPage(request, asked, z.number(), onRows)
 
 test('without a search rows and number come in one answer', async () => {
   const all = table(7)
@@ -45,34 +46,34 @@ test.each([
   { matching: 0, page: 1, rows: [] },
   { matching: 2, page: 1, rows: [0, 1] },
   { matching: 5, page: 2, rows: [3, 4] },
-])(
-  'a search whose page $page is not full does not wait for its number: $matching',
-  async ({ matching, page, rows }) => {
-    const { request } = table(matching, page)
-    const uncounted = (counting: Counting) => (counting.head ? new Promise<never>(() => undefined) : request(counting))
-    expect(await readPageOfMany(uncounted, query('kari', page), z.number())).toEqual({ rows, total: matching })
-  },
-)
+])('a search whose page $page is not full is not counted: $matching', async ({ matching, page, rows }) => {
+  const found = table(matching, page)
+  expect(await read(found, query('kari', page))).toEqual({ rows, total: matching })
+  expect(found.asked).toEqual([{}])
+})
 
 test.each([
   { matching: 3, page: 1, rows: [0, 1, 2] },
   { matching: 12_500, page: 2, rows: [3, 4, 5] },
-])('a search whose page $page is full is counted beside it: $matching', async ({ matching, page, rows }) => {
-  const found = table(matching, page)
-  expect(await read(found, query('kari', page))).toEqual({ rows, total: matching })
-  expect(found.asked).toEqual([{ count: 'exact', head: true }, {}])
+])('a search whose page $page is full tells its rows before it is counted: $matching', async (found) => {
+  const { matching, page, rows } = found
+  const searched = table(matching, page)
+  const onRows = vi.fn<OnRows<number>>(() => expect(searched.asked).toEqual([{}]))
+  expect(await read(searched, query('kari', page), onRows)).toEqual({ rows, total: matching })
+  expect(onRows).toHaveBeenCalledExactlyOnceWith(rows)
+  expect(searched.asked).toEqual([{}, { count: 'exact', head: true }])
 })
 
-test('a page past the end of a search is empty, with the number there is', async () => {
-  expect(await read(table(2, 3), query('kari', 3))).toEqual({ rows: [], total: 2 })
+test('a page past the end of a search is empty, with the number there is, and not shown before that is known', async () => {
+  const onRows = vi.fn<OnRows<number>>()
+  expect(await read(table(2, 3), query('kari', 3), onRows)).toEqual({ rows: [], total: 2 })
+  expect(onRows).not.toHaveBeenCalled()
 })
 
 test('a search that is refused, and a number that is, are errors', async () => {
   const refused = { data: null, error: { code: '42501', message: 'no' }, count: null, status: 403 }
-  await expect(readPageOfMany(() => Promise.resolve(refused), query('kari'), z.number())).rejects.toBeInstanceOf(
-    DataError,
-  )
+  await expect(readPage(() => Promise.resolve(refused), query('kari'), z.number())).rejects.toBeInstanceOf(DataError)
   const full = { data: [1, 2, 3], error: null, count: null, status: 200 }
   const answer = ({ head }: Counting) => Promise.resolve(head ? refused : full)
-  await expect(readPageOfMany(answer, query('kari'), z.number())).rejects.toBeInstanceOf(DataError)
+  await expect(readPage(answer, query('kari'), z.number())).rejects.toBeInstanceOf(DataError)
 })

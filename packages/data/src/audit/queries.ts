@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import type { DataError } from '../errors.ts'
-import { type ListQuery, type Page, pageRange } from '../list.ts'
+import type { ListQuery, Page } from '../list.ts'
+import { useListPage } from '../list-pages.ts'
+import { listRequest } from '../list-request.ts'
 import { readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { type Cached, findRow } from '../optimistic.ts'
@@ -21,29 +23,19 @@ const COLUMNS = 'id, actor, action, table_name, row_id, details, created_at'
 const FILTERS = ['table_name', 'action', 'actor'] as const
 
 /** One page of the audit log; the filters are `table_name`, `action` and `actor`. Throws a DataError. */
-export async function fetchAuditLog(supabase: Supabase, query: ListQuery<AuditSort>): Promise<Page<AuditEntry>> {
-  const { from, to } = pageRange(query)
-  let request = supabase.from('audit_log').select(COLUMNS, { count: 'exact' })
-  for (const filter of FILTERS) if (query.filters[filter]) request = request.eq(filter, query.filters[filter])
-  const ordered = request
-    .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
-    // Equal rows keep their place from page to page.
-    .order('id')
-    .range(from, to)
-  return readPage(ordered, auditEntrySchema)
+export function fetchAuditLog(supabase: Supabase, query: ListQuery<AuditSort>): Promise<Page<AuditEntry>> {
+  const unsearched = { ...query, search: '' }
+  return readPage(
+    (counting) => listRequest(supabase.from('audit_log').select(COLUMNS, counting), unsearched, FILTERS),
+    unsearched,
+    auditEntrySchema,
+  )
 }
 
-/** One page of the audit log; the page before it stays visible while the next one loads. */
-export function useAuditLog(query: ListQuery<AuditSort>) {
-  const backend = useBackend()
-  return useQuery<Page<AuditEntry>, DataError>({
-    queryKey: auditKeys.list(query),
-    queryFn: async () => fetchAuditLog(await backend.client(), query),
-    placeholderData: keepPreviousData,
-    // What was done on another screen is in it when it is looked at again.
-    refetchOnMount: 'always',
-  })
-}
+/** One page of the audit log. */
+export const useAuditLog = (query: ListQuery<AuditSort>) =>
+  // What was done on another screen is in it when it is looked at again.
+  useListPage({ key: auditKeys.list, fetch: fetchAuditLog }, query, { refetchOnMount: 'always' })
 
 /** One entry by its id; null where there is none. Throws a DataError. */
 export const fetchAuditEntry = (supabase: Supabase, id: string): Promise<AuditEntry | null> =>

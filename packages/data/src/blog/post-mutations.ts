@@ -98,7 +98,7 @@ function useListChange<Change>(
       queryClient.setQueriesData<Page<PostRow>>({ queryKey: postKeys.lists }, (page) => {
         if (!page) return page
         const rows = page.rows.map((row) => apply(row, change)).filter((row) => row !== null)
-        return { rows, total: page.total - page.rows.length + rows.length }
+        return { rows, total: page.total === null ? null : page.total - page.rows.length + rows.length }
       })
       return { before }
     },

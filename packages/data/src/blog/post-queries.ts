@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
 import type { ListQuery, Page } from '../list.ts'
+import type { ListPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
-import { readPage } from '../read-page.ts'
+import { type Counting, type OnRows, readPage } from '../read-page.ts'
 import type { Language } from '../validation.ts'
 import {
   type Post,
@@ -38,14 +39,24 @@ const ROW_COLUMNS =
 const NOW = 'now'
 
 /** One page of the posts, whatever their state; filters are `status` and `language`. Throws a DataError. */
-export async function fetchPostList(supabase: Supabase, query: ListQuery<PostSort>): Promise<Page<PostRow>> {
-  const request = supabase.from('blog_posts').select(ROW_COLUMNS, { count: 'exact' })
+export async function fetchPostList(
+  supabase: Supabase,
+  query: ListQuery<PostSort>,
+  onRows?: OnRows<PostRow>,
+): Promise<Page<PostRow>> {
   const status = query.filters['status']
-  if (status !== undefined) request.eq('published', status !== 'draft')
-  if (status === 'published') request.lte('published_at', NOW)
-  if (status === 'scheduled') request.gt('published_at', NOW)
-  return readPage(listRequest(request, query, ['language']), postRowSchema)
+  const request = (counting: Counting) => {
+    const posts = supabase.from('blog_posts').select(ROW_COLUMNS, counting)
+    if (status !== undefined) posts.eq('published', status !== 'draft')
+    if (status === 'published') posts.lte('published_at', NOW)
+    if (status === 'scheduled') posts.gt('published_at', NOW)
+    return listRequest(posts, query, ['language'])
+  }
+  return readPage(request, query, postRowSchema, onRows)
 }
+
+/** The posts. */
+export const postPages: ListPages<PostSort, PostRow> = { key: postKeys.list, fetch: fetchPostList }
 
 /** A post with its text; null where there is none. Throws a DataError. */
 export async function fetchPost(supabase: Supabase, id: string): Promise<Post | null> {
@@ -77,16 +88,6 @@ export async function fetchRevision(supabase: Supabase, id: string): Promise<Rev
     .single()
   if (error) throw toDataError(error, status)
   return revisionSchema.parse(data)
-}
-
-/** One page of the list; the page before it stays visible while the next one loads. */
-export function usePostList(query: ListQuery<PostSort>) {
-  const backend = useBackend()
-  return useQuery<Page<PostRow>, DataError>({
-    queryKey: postKeys.list(query),
-    queryFn: async () => fetchPostList(await backend.client(), query),
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** A post for the editor. */

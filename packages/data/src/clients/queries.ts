@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
 import type { ListQuery, Page } from '../list.ts'
+import type { ListPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { readPage } from '../read-page.ts'
+import { type Counting, type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { today } from './overdue.ts'
 import {
@@ -53,9 +54,20 @@ const TRANSACTION_COLUMNS =
 const MESSAGE_COLUMNS = 'id, client_id, sender_name, message, is_read, created_at, clients(company_name, email)'
 
 /** One page of clients. Throws a DataError. */
-export async function fetchClients(supabase: Supabase, query: ListQuery<ClientSort>): Promise<Page<Client>> {
-  return readPage(listRequest(supabase.from('clients').select(CLIENT_COLUMNS, { count: 'exact' }), query), clientSchema)
-}
+export const fetchClients = (
+  supabase: Supabase,
+  query: ListQuery<ClientSort>,
+  onRows?: OnRows<Client>,
+): Promise<Page<Client>> =>
+  readPage(
+    (counting) => listRequest(supabase.from('clients').select(CLIENT_COLUMNS, counting), query),
+    query,
+    clientSchema,
+    onRows,
+  )
+
+/** The clients. */
+export const clientPages: ListPages<ClientSort, Client> = { key: clientKeys.list, fetch: fetchClients }
 
 /** One client, or null where there is none with this id. Throws a DataError. */
 export const fetchClient = (supabase: Supabase, id: string): Promise<Client | null> =>
@@ -68,13 +80,23 @@ export const fetchClient = (supabase: Supabase, id: string): Promise<Client | nu
 export async function fetchTransactions(
   supabase: Supabase,
   query: ListQuery<TransactionSort>,
+  onRows?: OnRows<ClientTransaction>,
 ): Promise<Page<ClientTransaction>> {
-  let request = supabase.from('client_transactions').select(TRANSACTION_COLUMNS, { count: 'exact' })
   const { status, client } = query.filters
-  if (status === 'overdue') request = request.or(`status.eq.overdue,and(status.eq.pending,due_date.lt.${today()})`)
-  else if (status) request = request.eq('status', status)
-  if (client) request = request.eq('client_id', client)
-  return readPage(listRequest(request, query), clientTransactionSchema)
+  const request = (counting: Counting) => {
+    const transactions = supabase.from('client_transactions').select(TRANSACTION_COLUMNS, counting)
+    if (status === 'overdue') transactions.or(`status.eq.overdue,and(status.eq.pending,due_date.lt.${today()})`)
+    else if (status) transactions.eq('status', status)
+    if (client) transactions.eq('client_id', client)
+    return listRequest(transactions, query)
+  }
+  return readPage(request, query, clientTransactionSchema, onRows)
+}
+
+/** The transactions. */
+export const transactionPages: ListPages<TransactionSort, ClientTransaction> = {
+  key: clientKeys.transactionList,
+  fetch: fetchTransactions,
 }
 
 /** One transaction, or null where there is none with this id. Throws a DataError. */
@@ -86,12 +108,23 @@ export const fetchTransaction = (supabase: Supabase, id: string): Promise<Client
   )
 
 /** One page of messages; the filters are `client` and `unread`, which is `yes` or absent. Throws a DataError. */
-export async function fetchMessages(supabase: Supabase, query: ListQuery<MessageSort>): Promise<Page<ClientMessage>> {
-  let request = supabase.from('client_messages').select(MESSAGE_COLUMNS, { count: 'exact' })
-  if (query.filters['unread'] === 'yes') request = request.eq('is_read', false)
-  if (query.filters['client']) request = request.eq('client_id', query.filters['client'])
-  return readPage(listRequest(request, query), clientMessageSchema)
+export async function fetchMessages(
+  supabase: Supabase,
+  query: ListQuery<MessageSort>,
+  onRows?: OnRows<ClientMessage>,
+): Promise<Page<ClientMessage>> {
+  const { unread, client } = query.filters
+  const request = (counting: Counting) => {
+    const messages = supabase.from('client_messages').select(MESSAGE_COLUMNS, counting)
+    if (unread === 'yes') messages.eq('is_read', false)
+    if (client) messages.eq('client_id', client)
+    return listRequest(messages, query)
+  }
+  return readPage(request, query, clientMessageSchema, onRows)
 }
+
+/** The messages of clients. */
+export const messagePages: ListPages<MessageSort, ClientMessage> = { key: clientKeys.messageList, fetch: fetchMessages }
 
 /** One message, or null where there is none with this id. Throws a DataError. */
 const fetchMessage = (supabase: Supabase, id: string): Promise<ClientMessage | null> =>
@@ -111,16 +144,6 @@ async function fetchClientTotals(supabase: Supabase, id: string): Promise<Client
   const { data, error, status } = await supabase.rpc('get_client_totals', { client: id })
   if (error) throw toDataError(error, status)
   return z.array(clientTotalsSchema).parse(data)
-}
-
-/** One page of the clients; the page before it stays visible while the next one loads. */
-export function useClients(query: ListQuery<ClientSort>) {
-  const backend = useBackend()
-  return useQuery<Page<Client>, DataError>({
-    queryKey: clientKeys.list(query),
-    queryFn: async () => fetchClients(await backend.client(), query),
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** The client with this id, on whatever page it is; what a loaded page knows of it is shown meanwhile. */
@@ -143,16 +166,6 @@ export function useClientTotals(id: string) {
   })
 }
 
-/** One page of the transactions. */
-export function useTransactions(query: ListQuery<TransactionSort>) {
-  const backend = useBackend()
-  return useQuery<Page<ClientTransaction>, DataError>({
-    queryKey: clientKeys.transactionList(query),
-    queryFn: async () => fetchTransactions(await backend.client(), query),
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** The transaction with this id, on whatever page it is. */
 export function useTransaction(id: string) {
   const backend = useBackend()
@@ -162,16 +175,6 @@ export function useTransaction(id: string) {
     queryFn: async () => fetchTransaction(await backend.client(), id),
     placeholderData: () =>
       findRow(queryClient.getQueriesData<Cached<ClientTransaction>>({ queryKey: clientKeys.transactions }), id),
-  })
-}
-
-/** One page of the messages. */
-export function useMessages(query: ListQuery<MessageSort>) {
-  const backend = useBackend()
-  return useQuery<Page<ClientMessage>, DataError>({
-    queryKey: clientKeys.messageList(query),
-    queryFn: async () => fetchMessages(await backend.client(), query),
-    placeholderData: keepPreviousData,
   })
 }
 

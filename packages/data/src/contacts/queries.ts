@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
 import type { ListQuery, Page } from '../list.ts'
+import type { ListPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { readPageOfMany } from '../read-page.ts'
+import { type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { type Contact, type ContactCounters, contactCountersSchema, contactSchema } from './schema.ts'
 
@@ -25,13 +26,20 @@ const COLUMNS =
   'id, name, email, company, project_type, budget_range, subject, message, language, status, handled_at, client_id, created_at, updated_at'
 
 /** One page of messages; the only filter is `status`. Throws a DataError. */
-export async function fetchContacts(supabase: Supabase, query: ListQuery<ContactSort>): Promise<Page<Contact>> {
-  return readPageOfMany(
+export const fetchContacts = (
+  supabase: Supabase,
+  query: ListQuery<ContactSort>,
+  onRows?: OnRows<Contact>,
+): Promise<Page<Contact>> =>
+  readPage(
     (counting) => listRequest(supabase.from('contacts').select(COLUMNS, counting), query, ['status']),
     query,
     contactSchema,
+    onRows,
   )
-}
+
+/** The messages. */
+export const contactPages: ListPages<ContactSort, Contact> = { key: contactKeys.list, fetch: fetchContacts }
 
 /** One message, or null where there is none with this id. Throws a DataError. */
 export const fetchContact = (supabase: Supabase, id: string): Promise<Contact | null> =>
@@ -42,16 +50,6 @@ export async function fetchContactCounters(supabase: Supabase): Promise<ContactC
   const { data, error, status } = await supabase.rpc('get_contact_counters')
   if (error) throw toDataError(error, status)
   return contactCountersSchema.parse(data)
-}
-
-/** One page of the messages; the page before it stays visible while the next one loads. */
-export function useContacts(query: ListQuery<ContactSort>) {
-  const backend = useBackend()
-  return useQuery<Page<Contact>, DataError>({
-    queryKey: contactKeys.list(query),
-    queryFn: async () => fetchContacts(await backend.client(), query),
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** The message with this id, on whatever page it is; what a loaded page knows of it is shown meanwhile. */

@@ -1,9 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import { type ListQuery, type Page, pageRange, searchPatterns } from '../list.ts'
-import { readPage } from '../read-page.ts'
+import { type ListQuery, type Page, searchPatterns } from '../list.ts'
+import { useListPage } from '../list-pages.ts'
+import { listRequest } from '../list-request.ts'
+import { type Counting, type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { type Cached, findRow } from '../optimistic.ts'
 import { type OutboxCounters, type OutboxEmail, outboxEmailSchema, type OutboxStatus } from './schema.ts'
@@ -25,18 +27,17 @@ const COLUMNS = 'id, kind, to_address, language, status, attempts, next_attempt_
 const REFRESH = 5000
 
 /** One page of the outbox, searched by address; the filters are `status` and `kind`. Throws a DataError. */
-export async function fetchOutbox(supabase: Supabase, query: ListQuery<OutboxSort>): Promise<Page<OutboxEmail>> {
-  const { from, to } = pageRange(query)
-  let request = supabase.from('email_outbox').select(COLUMNS, { count: 'exact' })
-  for (const pattern of searchPatterns(query.search)) request = request.ilike('to_address', pattern)
-  for (const filter of ['status', 'kind'] as const)
-    if (query.filters[filter]) request = request.eq(filter, query.filters[filter])
-  const ordered = request
-    .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
-    // Equal rows keep their place from page to page.
-    .order('id')
-    .range(from, to)
-  return readPage(ordered, outboxEmailSchema)
+export async function fetchOutbox(
+  supabase: Supabase,
+  query: ListQuery<OutboxSort>,
+  onRows?: OnRows<OutboxEmail>,
+): Promise<Page<OutboxEmail>> {
+  const request = (counting: Counting) => {
+    const mails = supabase.from('email_outbox').select(COLUMNS, counting)
+    for (const pattern of searchPatterns(query.search)) mails.ilike('to_address', pattern)
+    return listRequest(mails, { ...query, search: '' }, ['status', 'kind'])
+  }
+  return readPage(request, query, outboxEmailSchema, onRows)
 }
 
 async function countEmails(supabase: Supabase, statuses: readonly OutboxStatus[]): Promise<number> {
@@ -59,16 +60,11 @@ export async function fetchOutboxCounters(supabase: Supabase): Promise<OutboxCou
 
 const isUnderWay = ({ status }: OutboxEmail) => status === 'pending' || status === 'sending'
 
-/** One page of the outbox; the page before it stays visible while the next one loads. */
-export function useOutbox(query: ListQuery<OutboxSort>) {
-  const backend = useBackend()
-  return useQuery<Page<OutboxEmail>, DataError>({
-    queryKey: outboxKeys.list(query),
-    queryFn: async () => fetchOutbox(await backend.client(), query),
-    placeholderData: keepPreviousData,
+/** One page of the outbox. */
+export const useOutbox = (query: ListQuery<OutboxSort>) =>
+  useListPage({ key: outboxKeys.list, fetch: fetchOutbox }, query, {
     refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? REFRESH : false),
   })
-}
 
 /** The two counters of the outbox. */
 export function useOutboxCounters() {

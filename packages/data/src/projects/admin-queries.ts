@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
 import { LARGEST_PAGE, type ListQuery, type Page } from '../list.ts'
+import type { ListPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { readPage } from '../read-page.ts'
+import { type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import {
   type FeaturedProject,
@@ -34,10 +35,21 @@ export const PROJECT_COLUMNS =
   'id, title, title_no, description, description_no, category, category_no, status, technologies, images, live_demo_url, github_url, client_url, featured_order, created_at, updated_at'
 
 /** One page of projects; the filters are `status` and `category`. Throws a DataError. */
-export async function fetchProjects(supabase: Supabase, query: ListQuery<ProjectSort>): Promise<Page<Project>> {
-  const request = supabase.from('projects').select(PROJECT_COLUMNS, { count: 'exact' })
-  return readPage(listRequest(request, query, ['status', 'category']), projectSchema)
-}
+export const fetchProjects = (
+  supabase: Supabase,
+  query: ListQuery<ProjectSort>,
+  onRows?: OnRows<Project>,
+): Promise<Page<Project>> =>
+  readPage(
+    (counting) =>
+      listRequest(supabase.from('projects').select(PROJECT_COLUMNS, counting), query, ['status', 'category']),
+    query,
+    projectSchema,
+    onRows,
+  )
+
+/** The projects. */
+export const projectPages: ListPages<ProjectSort, Project> = { key: adminProjectKeys.list, fetch: fetchProjects }
 
 /** One project, or null where there is none with this id. Throws a DataError. */
 export const fetchProject = (supabase: Supabase, id: string): Promise<Project | null> =>
@@ -59,16 +71,6 @@ async function fetchFeaturedProjects(supabase: Supabase): Promise<FeaturedProjec
     .limit(LARGEST_PAGE)
   if (error) throw toDataError(error, status)
   return z.array(featuredProjectSchema).parse(data)
-}
-
-/** One page of the projects; the page before it stays visible while the next one loads. */
-export function useProjects(query: ListQuery<ProjectSort>) {
-  const backend = useBackend()
-  return useQuery<Page<Project>, DataError>({
-    queryKey: adminProjectKeys.list(query),
-    queryFn: async () => fetchProjects(await backend.client(), query),
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** The project with this id, on whatever page it is; what a loaded page knows of it is shown meanwhile. */

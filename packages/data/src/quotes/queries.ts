@@ -1,12 +1,13 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
 import { LARGEST_PAGE, type ListQuery, type Page } from '../list.ts'
+import type { ListPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { readPage, readPageOfMany } from '../read-page.ts'
+import { type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import {
   type QuoteCounters,
@@ -47,16 +48,23 @@ export const TEMPLATE_COLUMNS =
   'id, service_name, service_name_no, base_price, price_per_hour, features, features_no, complexity_multiplier, updated_at'
 
 /** One page of quote requests; the filters are `status` and `service_type`. Throws a DataError. */
-export async function fetchQuoteRequests(
+export const fetchQuoteRequests = (
   supabase: Supabase,
   query: ListQuery<QuoteRequestSort>,
-): Promise<Page<QuoteRequest>> {
-  return readPageOfMany(
+  onRows?: OnRows<QuoteRequest>,
+): Promise<Page<QuoteRequest>> =>
+  readPage(
     (counting) =>
       listRequest(supabase.from('quote_requests').select(REQUEST_COLUMNS, counting), query, ['status', 'service_type']),
     query,
     quoteRequestSchema,
+    onRows,
   )
+
+/** The quote requests. */
+export const quoteRequestPages: ListPages<QuoteRequestSort, QuoteRequest> = {
+  key: quoteKeys.requestList,
+  fetch: fetchQuoteRequests,
 }
 
 /** One request, or null where there is none with this id. Throws a DataError. */
@@ -79,12 +87,22 @@ export async function fetchQuoteTemplates(supabase: Supabase): Promise<QuoteTemp
 }
 
 /** One page of templates. Throws a DataError. */
-export async function fetchQuoteTemplateList(
+export const fetchQuoteTemplateList = (
   supabase: Supabase,
   query: ListQuery<QuoteTemplateSort>,
-): Promise<Page<QuoteTemplate>> {
-  const request = supabase.from('quote_templates').select(TEMPLATE_COLUMNS, { count: 'exact' })
-  return readPage(listRequest(request, query), quoteTemplateSchema)
+  onRows?: OnRows<QuoteTemplate>,
+): Promise<Page<QuoteTemplate>> =>
+  readPage(
+    (counting) => listRequest(supabase.from('quote_templates').select(TEMPLATE_COLUMNS, counting), query),
+    query,
+    quoteTemplateSchema,
+    onRows,
+  )
+
+/** The templates. */
+export const quoteTemplatePages: ListPages<QuoteTemplateSort, QuoteTemplate> = {
+  key: quoteKeys.templateList,
+  fetch: fetchQuoteTemplateList,
 }
 
 /** The four figures of quote management, counted by the database. Throws a DataError. */
@@ -103,26 +121,6 @@ export const quoteTemplatesQuery = (backend: Backend) =>
 
 /** Every service of the calculator. */
 export const useQuoteTemplates = () => useQuery(quoteTemplatesQuery(useBackend()))
-
-/** One page of the templates list. */
-export function useQuoteTemplateList(query: ListQuery<QuoteTemplateSort>) {
-  const backend = useBackend()
-  return useQuery<Page<QuoteTemplate>, DataError>({
-    queryKey: quoteKeys.templateList(query),
-    queryFn: async () => fetchQuoteTemplateList(await backend.client(), query),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** One page of the requests list; the page before it stays visible while the next one loads. */
-export function useQuoteRequests(query: ListQuery<QuoteRequestSort>) {
-  const backend = useBackend()
-  return useQuery<Page<QuoteRequest>, DataError>({
-    queryKey: quoteKeys.requestList(query),
-    queryFn: async () => fetchQuoteRequests(await backend.client(), query),
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** The request with this id, on whatever page it is; what a loaded page knows of it is shown meanwhile. */
 export function useQuoteRequest(id: string) {

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import type { PostRow } from '@nordlys/data/blog/post'
-import { fetchPostList, usePostList } from '@nordlys/data/blog/post-queries'
+import { fetchPostList, postPages } from '@nordlys/data/blog/post-queries'
 import { POST_STATUSES } from '@nordlys/data/blog/status'
 import { useBackend } from '@nordlys/data/context'
 import { LANGUAGES } from '@nordlys/data/validation'
+import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -32,7 +33,7 @@ export function PostList({ onNew }: { onNew: () => void }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const list = useListState(POST_LIST)
-  const result = usePostList(list.query)
+  const result = useListPage(postPages, list.query)
   const actions = usePostActions()
   const columns = useMemo(() => postColumns({ t, actions }), [t, actions])
   const rows = result.data?.rows ?? NONE

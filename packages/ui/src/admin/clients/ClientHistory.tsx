@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useMessages, useTransactions } from '@nordlys/data/clients/queries'
+import { messagePages, transactionPages } from '@nordlys/data/clients/queries'
+import { useListPage } from '@nordlys/data/list-pages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
@@ -16,8 +17,8 @@ const LATEST = { page: 1, pageSize: 5, search: '', sort: { column: 'created_at',
 export function ClientHistory({ id }: { id: string }) {
   const { t } = useTranslation('clients')
   const { currency } = useFormat()
-  const transactions = useTransactions({ ...LATEST, filters: { client: id } }).data?.rows ?? []
-  const messages = useMessages({ ...LATEST, filters: { client: id } }).data
+  const transactions = useListPage(transactionPages, { ...LATEST, filters: { client: id } }).data?.rows ?? []
+  const messages = useListPage(messagePages, { ...LATEST, filters: { client: id } }).data
   return (
     <>
       {transactions.length > 0 && (

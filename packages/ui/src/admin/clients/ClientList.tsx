@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import { fetchClients, useClients } from '@nordlys/data/clients/queries'
+import { fetchClients, clientPages } from '@nordlys/data/clients/queries'
 import type { Client } from '@nordlys/data/clients/schema'
 import { useBackend } from '@nordlys/data/context'
 import type { CsvColumn } from '@nordlys/data/csv'
+import { useListPage } from '@nordlys/data/list-pages'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ export function ClientList() {
   const { t } = useTranslation('clients')
   const backend = useBackend()
   const list = useListState(CLIENT_LIST)
-  const result = useClients(list.query)
+  const result = useListPage(clientPages, list.query)
   const { id: openId, open } = useOpenId(OPEN_CLIENT)
   const { open: edit } = useOpenId(EDIT_CLIENT)
   const columns = useMemo(() => clientColumns(t), [t])

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useClient, useClients } from '@nordlys/data/clients/queries'
+import { useClient, clientPages } from '@nordlys/data/clients/queries'
+import { useListPage } from '@nordlys/data/list-pages'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../components/form/FieldFrame.tsx'
@@ -27,7 +28,7 @@ export function ClientPicker({
   const { data: chosen = null } = useClient(id)
   const [text, setText] = useState('')
   const search = useDeferredValue(chosen && text === chosen.company_name ? '' : text.trim())
-  const { data, isFetching, isError } = useClients({ ...FIRST_BY_NAME, search })
+  const { data, isFetching, isError } = useListPage(clientPages, { ...FIRST_BY_NAME, search })
   const found = data?.rows ?? []
   const options = chosen && !found.some((client) => client.id === chosen.id) ? [chosen, ...found] : found
   return (

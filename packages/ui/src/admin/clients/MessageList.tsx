@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useMessages } from '@nordlys/data/clients/queries'
+import { messagePages } from '@nordlys/data/clients/queries'
+import { useListPage } from '@nordlys/data/list-pages'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +21,7 @@ import { useMarkRead } from './useMarkRead.ts'
 export function MessageList() {
   const { t } = useTranslation('clients')
   const list = useListState(MESSAGE_LIST)
-  const result = useMessages(list.query)
+  const result = useListPage(messagePages, list.query)
   const { id: openId, open } = useOpenId(OPEN_MESSAGE)
   const onRead = useMarkRead()
   const columns = useMemo(() => messageColumns(t, onRead), [t, onRead])

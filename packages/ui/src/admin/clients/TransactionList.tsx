@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import { fetchTransactions, useTransactions } from '@nordlys/data/clients/queries'
+import { fetchTransactions, transactionPages } from '@nordlys/data/clients/queries'
 import type { ClientTransaction } from '@nordlys/data/clients/schema'
 import { useBackend } from '@nordlys/data/context'
 import type { CsvColumn } from '@nordlys/data/csv'
+import { useListPage } from '@nordlys/data/list-pages'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +32,7 @@ export function TransactionList() {
   const { t } = useTranslation('clients')
   const backend = useBackend()
   const list = useListState(TRANSACTION_LIST)
-  const result = useTransactions(list.query)
+  const result = useListPage(transactionPages, list.query)
   const { id: openId, open, close } = useOpenId(EDIT_TRANSACTION)
   const onStatus = useChangeTransactionStatus()
   const statuses = useTransactionStatuses()

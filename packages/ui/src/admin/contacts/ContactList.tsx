@@ -1,6 +1,7 @@
-import { fetchContacts, useContacts } from '@nordlys/data/contacts/queries'
+import { fetchContacts, contactPages } from '@nordlys/data/contacts/queries'
 import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import { useBackend } from '@nordlys/data/context'
+import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -25,7 +26,7 @@ export function ContactList() {
   const { t } = useTranslation('contacts')
   const backend = useBackend()
   const list = useListState(CONTACT_LIST)
-  const result = useContacts(list.query)
+  const result = useListPage(contactPages, list.query)
   const { id: openId, open } = useOpenId(OPEN_MESSAGE)
   const actions = useContactActions()
   const replyLink = useReplyLink()

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useProjectOverview, useProjects } from '@nordlys/data/projects/admin-queries'
+import { useProjectOverview, projectPages } from '@nordlys/data/projects/admin-queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/schema'
+import { useListPage } from '@nordlys/data/list-pages'
 import Plus from 'lucide-react/icons/plus'
 import Star from 'lucide-react/icons/star'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -45,7 +46,7 @@ export function ProjectList() {
   return (
     <>
       <ScreenHead title={t('title')}>
-        <Count shown={result.data?.total} />
+        <Count shown={result.data?.total ?? null} />
         <AddButtons onQuickEdit={() => open(NEW_PROJECT)} />
       </ScreenHead>
       <ListFrame
@@ -129,25 +130,25 @@ function AddLink(props: Partial<ReturnType<ReturnType<typeof useRoving>['stop']>
 
 /** The page of the list without the projects that are being deleted. */
 function useShownProjects(list: ReturnType<typeof useListState<(typeof PROJECT_LIST)['columns'][number]>>) {
-  const result = useProjects(list.query)
+  const result = useListPage(projectPages, list.query)
   const { hidden } = useProjectDeletion()
   const page = result.data
   const data = useMemo(() => {
     if (!page || hidden.size === 0) return page
     const rows = page.rows.filter(({ id }) => !hidden.has(id))
-    return { rows, total: page.total - (page.rows.length - rows.length) }
+    return { rows, total: page.total === null ? null : page.total - (page.rows.length - rows.length) }
   }, [page, hidden])
   return { ...result, data }
 }
 
-function Count({ shown }: { shown: number | undefined }) {
+function Count({ shown }: { shown: number | null }) {
   const { t } = useTranslation('adminProjects')
   const { number } = useFormat()
   const { hidden } = useProjectDeletion()
   const { data } = useProjectOverview()
   return (
     <Box component="output" sx={{ mr: 'auto', minHeight: '1.5em', typography: 'body2', color: 'muted' }}>
-      {data && shown !== undefined && t('count', { shown: number(shown), total: number(data.total - hidden.size) })}
+      {data && shown !== null && t('count', { shown: number(shown), total: number(data.total - hidden.size) })}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { useBackend } from '@nordlys/data/context'
-import { fetchQuoteRequests, useQuoteRequests, useQuoteTemplates } from '@nordlys/data/quotes/queries'
+import { fetchQuoteRequests, quoteRequestPages, useQuoteTemplates } from '@nordlys/data/quotes/queries'
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
+import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -26,7 +27,7 @@ export function QuoteRequestList() {
   const { t } = useTranslation('quotes')
   const backend = useBackend()
   const list = useListState(REQUEST_LIST)
-  const result = useQuoteRequests(list.query)
+  const result = useListPage(quoteRequestPages, list.query)
   const templates = useQuoteTemplates().data ?? []
   const { id: openId, open } = useOpenId(OPEN_REQUEST)
   const onStatus = useChangeQuoteStatus()

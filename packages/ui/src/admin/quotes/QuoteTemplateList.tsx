@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { useQuoteCounters, useQuoteTemplateList } from '@nordlys/data/quotes/queries'
+import { useQuoteCounters, quoteTemplatePages } from '@nordlys/data/quotes/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { useListPage } from '@nordlys/data/list-pages'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +21,7 @@ export function QuoteTemplateList() {
   const { t } = useTranslation('quotes')
   const language = useLanguage()
   const list = useListState(TEMPLATE_LIST)
-  const result = useQuoteTemplateList(list.query)
+  const result = useListPage(quoteTemplatePages, list.query)
   // Templates are priced in the company's currency, which the counters carry.
   const currency = useQuoteCounters().data?.currency
   const [edited, setEdited] = useState<QuoteTemplate | 'new' | null>(null)

@@ -12,8 +12,8 @@ import type { ListState } from './useListState.ts'
 
 interface ListPaginationProps {
   readonly list: Pick<ListState, 'query' | 'setPage' | 'setPageSize'>
-  /** How many rows match in all; undefined until known. */
-  readonly total: number | undefined
+  /** How many rows match in all; null until known. */
+  readonly total: number | null
 }
 
 /** 'X–Y of Z', the page size, and the way to other pages; keeps its place while the total is not known. */
@@ -29,7 +29,7 @@ export function ListPagination({ list, total }: ListPaginationProps) {
   }
   return (
     <div data-pagination>
-      <output>{total === undefined ? <span data-bone /> : t('range', range)}</output>
+      <output>{total === null ? <span data-bone /> : t('range', range)}</output>
       <nav aria-label={t('pagination')}>
         <PageSize value={pageSize} onChange={list.setPageSize} />
         <PageButton label={t('first')} icon={ChevronFirst} to={1} enabled={page > 1} onGo={list.setPage} />

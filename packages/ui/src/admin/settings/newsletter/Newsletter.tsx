@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography'
 import { useBackend } from '@nordlys/data/context'
 import type { CsvColumn } from '@nordlys/data/csv'
 import { useEraseSubscribers } from '@nordlys/data/newsletter/erase'
-import { fetchSubscribers, useSubscribers } from '@nordlys/data/newsletter/queries'
+import { fetchSubscribers, subscriberPages } from '@nordlys/data/newsletter/queries'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
+import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../components/ConfirmDialog.tsx'
@@ -29,7 +30,7 @@ export function Newsletter() {
   const { t } = useTranslation('mail')
   const backend = useBackend()
   const list = useListState(SUBSCRIBER_LIST)
-  const result = useSubscribers(list.query)
+  const result = useListPage(subscriberPages, list.query)
   const rows = result.data?.rows ?? NO_ROWS
   const selection = useSelection(list.query, rows)
   const columns = useMemo(() => subscriberColumns(t), [t])
