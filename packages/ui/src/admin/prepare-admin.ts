@@ -1,3 +1,5 @@
+import type { Backend } from '@nordlys/data/context'
+import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { ADMIN_PATH } from './paths.ts'
 import { ADMIN_ROUTES } from './routes.tsx'
@@ -7,6 +9,16 @@ import { routeAt } from './shell/useCurrentRoute.ts'
 export async function prepareScreen(texts: i18n, pathname: string, base: string = ADMIN_PATH): Promise<void> {
   const current = routeAt(base, pathname)
   await (current?.child ?? current?.route)?.load(texts)
+}
+
+/** Asks for the first rows of the screen at an address. */
+export async function readRowsAhead(
+  backend: Backend,
+  queryClient: QueryClient,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
+  const read = await routeAt(ADMIN_PATH, pathname)?.route.readAhead?.()
+  await read?.(backend, queryClient, new URLSearchParams(search))
 }
 
 /** Loads every screen, one after the other, so that each is there when it is first gone to. */

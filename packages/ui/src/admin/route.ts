@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { LatePart } from '../components/late-part.ts'
 import type { Resources } from '../i18n/namespaces.ts'
 import type { LazyScreen } from './lazy-screen.ts'
+import type { ReadAhead } from './read-ahead.ts'
 
 export type ScreenName = keyof Resources['admin']['screen']
 
@@ -41,6 +42,8 @@ export interface AdminRoute extends LazyScreen {
   readonly goKey?: string
   /** What the command palette can make there: its name in `admin:create`, and the address below the base that begins it. */
   readonly create?: { readonly label: keyof Resources['admin']['create']; readonly to: string }
+  /** Loads how its first rows are asked for ahead of it. */
+  readonly readAhead?: () => Promise<ReadAhead>
   /** Loads how the command palette finds records there. */
   readonly records?: () => Promise<FindRecords>
 }

@@ -1,7 +1,8 @@
-import { POST_SORTS, type PostSort } from '@nordlys/data/blog/post-queries'
+import { POST_SORTS, postPages, type PostSort } from '@nordlys/data/blog/post-queries'
 import { POST_STATUSES } from '@nordlys/data/blog/status'
 import { LANGUAGES } from '@nordlys/data/validation'
 import type { ListConfig } from '../../components/table/list-params.ts'
+import { readListAhead } from '../read-ahead.ts'
 
 /** Newest first, filtered by status and language. */
 export const POST_LIST: ListConfig<PostSort> = {
@@ -9,3 +10,5 @@ export const POST_LIST: ListConfig<PostSort> = {
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
   filters: { status: POST_STATUSES, language: LANGUAGES },
 }
+
+export const readPostsAhead = readListAhead(postPages, POST_LIST)

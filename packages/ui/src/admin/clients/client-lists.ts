@@ -1,5 +1,6 @@
 import {
   CLIENT_SORTS,
+  clientPages,
   type ClientSort,
   MESSAGE_SORTS,
   type MessageSort,
@@ -8,12 +9,15 @@ import {
 } from '@nordlys/data/clients/queries'
 import { TRANSACTION_STATUSES } from '@nordlys/data/clients/schema'
 import type { ListConfig } from '../../components/table/list-params.ts'
+import { readListAhead } from '../read-ahead.ts'
 
 /** Newest first. */
 export const CLIENT_LIST: ListConfig<ClientSort> = {
   columns: CLIENT_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
 }
+
+export const readClientsAhead = readListAhead(clientPages, CLIENT_LIST)
 
 /** Newest first, filtered by status and by client. */
 export const TRANSACTION_LIST: ListConfig<TransactionSort> = {

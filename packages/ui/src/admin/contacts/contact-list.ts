@@ -1,6 +1,7 @@
-import { CONTACT_SORTS, type ContactSort } from '@nordlys/data/contacts/queries'
+import { CONTACT_SORTS, contactPages, type ContactSort } from '@nordlys/data/contacts/queries'
 import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import type { ListConfig } from '../../components/table/list-params.ts'
+import { readListAhead } from '../read-ahead.ts'
 
 /** Newest first, filtered by status. */
 export const CONTACT_LIST: ListConfig<ContactSort> = {
@@ -8,6 +9,8 @@ export const CONTACT_LIST: ListConfig<ContactSort> = {
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
   filters: { status: CONTACT_STATUSES },
 }
+
+export const readContactsAhead = readListAhead(contactPages, CONTACT_LIST)
 
 /** The search parameter that holds the message whose detail is open. Mails link to it. */
 export const OPEN_MESSAGE = 'message'

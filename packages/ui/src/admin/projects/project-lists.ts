@@ -1,6 +1,7 @@
-import { PROJECT_SORTS, type ProjectSort } from '@nordlys/data/projects/admin-queries'
+import { PROJECT_SORTS, projectPages, type ProjectSort } from '@nordlys/data/projects/admin-queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/schema'
 import type { ListConfig } from '../../components/table/list-params.ts'
+import { readListAhead } from '../read-ahead.ts'
 
 /** Newest first, filtered by status and category. */
 export const PROJECT_LIST: ListConfig<ProjectSort> = {
@@ -8,6 +9,8 @@ export const PROJECT_LIST: ListConfig<ProjectSort> = {
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
   filters: { status: PROJECT_STATUSES, category: 'any' },
 }
+
+export const readProjectsAhead = readListAhead(projectPages, PROJECT_LIST)
 
 /** The search parameter that holds the project whose dialog is open: its id, or NEW_PROJECT. */
 export const OPEN_PROJECT = 'edit'

@@ -1,11 +1,13 @@
 import {
   QUOTE_REQUEST_SORTS,
   QUOTE_TEMPLATE_SORTS,
+  quoteRequestPages,
   type QuoteRequestSort,
   type QuoteTemplateSort,
 } from '@nordlys/data/quotes/queries'
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
 import type { ListConfig } from '../../components/table/list-params.ts'
+import { readListAhead } from '../read-ahead.ts'
 
 /** Newest first, filtered by status and service. */
 export const REQUEST_LIST: ListConfig<QuoteRequestSort> = {
@@ -13,6 +15,8 @@ export const REQUEST_LIST: ListConfig<QuoteRequestSort> = {
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
   filters: { status: QUOTE_STATUSES, service_type: 'any' },
 }
+
+export const readQuotesAhead = readListAhead(quoteRequestPages, REQUEST_LIST)
 
 /** In the order of their names. */
 export const TEMPLATE_LIST: ListConfig<QuoteTemplateSort> = {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useBackend } from '@nordlys/data/context'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import type { AdminRoute } from '../route.ts'
@@ -11,11 +13,21 @@ interface NavEntryProps {
   readonly onVisit: (() => void) | undefined
 }
 
+/** Loads a screen and asks for its first rows: who points at it is about to go there. */
+function usePrepare({ load, readAhead }: AdminRoute): () => void {
+  const { i18n } = useTranslation()
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  const prepare = () =>
+    Promise.all([load(i18n), readAhead?.().then((read) => read(backend, queryClient, new URLSearchParams()))])
+  // What does not load now is loaded, and complained of, there.
+  return () => void prepare().catch(() => undefined)
+}
+
 /** A screen in the sidebar. */
 export function NavEntry({ route, base, onVisit }: NavEntryProps) {
-  const { t, i18n } = useTranslation('admin')
-  // Who points at it is about to go there.
-  const prepare = () => void route.load(i18n).catch(() => undefined)
+  const { t } = useTranslation('admin')
+  const prepare = usePrepare(route)
   return (
     <Link
       component={NavLink}
