@@ -23,7 +23,7 @@ const LIST_PARTS = [
   `${UI}components/table/(?:DataTable|List(?:Filter|Frame|Search|Select)|ExportButton|SavedViews)\\.tsx`,
   `${UI}components/table/(?:RelativeTime|SecondLine|SelectionBar|useListState|useOpenId|useSelection)\\.tsx?`,
   `${UI}components/(?:Figures|ScreenHead|StatusChip)\\.tsx`,
-  `${DATA}(?:list-request|optimistic|read-page|read-row)\\.ts`,
+  `${DATA}(?:list-pages|list-request|optimistic|read-page|read-row)\\.ts`,
 ]
 /** What every list is made of. */
 const LIST = new RegExp(`(?:${LIST_PARTS.join('|')})$`)
@@ -32,7 +32,7 @@ const BACKEND = new RegExp(`${DATA}client\\.ts$`)
 const LATE_PARTS = [
   `${SITE}staff/StaffChat\\.tsx`,
   `${UI}components/(?:HintBubble|Question|Toasts)\\.tsx`,
-  `${UI}components/table/(?:SavedViewsMenu|StaleNotice)\\.tsx`,
+  `${UI}components/table/(?:SavedViewsDialog|StaleNotice)\\.tsx`,
   `${UI}admin/(?:waiting|shell/(?:AccountMenuItems|ProfileChanges|ShortcutsDialog|SidebarDrawer|palette/CommandPalette))\\.tsx`,
 ]
 const LATE = new RegExp(`(?:${LATE_PARTS.join('|')})$`)

@@ -1,15 +1,14 @@
-import { createQueryClient } from '@nordlys/data/query-client'
 import { type BuiltInCopy, BuiltInCopyContext } from '@nordlys/ui/admin/content/BuiltInCopy.ts'
 import { StaffArea as StaffFrame } from '@nordlys/ui/admin/StaffArea'
 import { Toaster } from '@nordlys/ui/components/Toaster'
 import { ErrorBoundary } from '@nordlys/ui/components/ErrorBoundary'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router-dom'
 import { contentOf, prepareBuiltIn } from '../content/built-in.ts'
 import { GROUP_NAMES, NOTHING_STORED } from '../content/content.ts'
-import { adminArea, authArea, staffTexts } from './areas.tsx'
+import { adminArea, authArea, staffQueries, staffTexts } from './areas.tsx'
 import { SiteTheme } from '../theme/SiteTheme.tsx'
 
 // The content editor begins with what the site shows when nothing is stored.
@@ -26,12 +25,11 @@ function PublicDocument() {
 
 /** Sign-in and admin, in the browser only. */
 export default function StaffArea() {
-  const [queryClient] = useState(createQueryClient)
   return (
     <I18nextProvider i18n={use(staffTexts)}>
       <SiteTheme>
         <ErrorBoundary>
-          <QueryClientProvider client={queryClient}>
+          <QueryClientProvider client={staffQueries}>
             <Toaster />
             <BuiltInCopyContext value={loadBuiltInCopy}>
               <Routes>

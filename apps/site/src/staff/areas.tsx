@@ -1,3 +1,4 @@
+import { createQueryClient } from '@nordlys/data/query-client'
 import { atHand } from '@nordlys/ui/components/at-hand.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
@@ -10,6 +11,9 @@ export const staffTexts = atHand(
     namespaces: ['auth', 'admin', 'errors'],
   }),
 )
+
+/** What the staff have read; one per document, so that it can begin before anything is drawn. */
+export const staffQueries = createQueryClient()
 
 /** The sign-in. */
 export const authArea = lazyPage(async () => ({ default: (await import('@nordlys/ui/auth/AuthScreen')).AuthScreen }))

@@ -16,7 +16,8 @@ async function start(root: HTMLElement): Promise<void> {
   const config = readConfig(document)
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
-  const [texts] = await Promise.all([createI18n({ language: 'en' }), prepareStaff(window.location.pathname)])
+  const backend = createBackend(config.backend)
+  const [texts] = await Promise.all([createI18n({ language: 'en' }), prepareStaff(backend)])
   root.replaceChildren()
   createRoot(root).render(
     <StrictMode>
@@ -24,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
         {/* What the staff's own boundary cannot catch: its texts did not load. */}
         <I18nextProvider i18n={texts}>
           <SiteErrorBoundary>
-            <StaffApp config={config} backend={createBackend(config.backend)} />
+            <StaffApp config={config} backend={backend} />
           </SiteErrorBoundary>
         </I18nextProvider>
       </BrowserRouter>

@@ -30,15 +30,8 @@ async function explainNoSession(supabase: Supabase, unreachable: Auth, setAuth: 
   setAuth((before) => (before.state === 'loading' || before.state === 'unreachable' ? next : before))
 }
 
-interface Following {
-  readonly queryClient: QueryClient
-  readonly unreachable: Auth
-  readonly setAuth: SetAuth
-  readonly onSignedIn: OnSignedIn
-}
-
 /** Follows every event of the client's session. Returns the end of it. */
-function followSession(supabase: Supabase, { queryClient, unreachable, setAuth, onSignedIn }: Following): () => void {
+function followSession(supabase: Supabase, queryClient: QueryClient, unreachable: Auth, setAuth: SetAuth): () => void {
   let userId: string | null = null
   // Nothing in this callback may wait for Supabase: the client waits for the callback.
   const { data } = supabase.auth.onAuthStateChange((event, session) => {
@@ -54,7 +47,6 @@ function followSession(supabase: Supabase, { queryClient, unreachable, setAuth, 
     } else if (session) {
       // Another tab may have signed somebody else in.
       if (userId !== null && userId !== session.user.id) queryClient.clear()
-      if (userId !== session.user.id) onSignedIn(session.user.id)
       userId = session.user.id
       if (event === 'PASSWORD_RECOVERY') keepRecovery(userId)
       else if (event === 'USER_UPDATED') keepRecovery(null)
@@ -66,18 +58,8 @@ function followSession(supabase: Supabase, { queryClient, unreachable, setAuth, 
   return () => data.subscription.unsubscribe()
 }
 
-/** Told who is signed in before anything is drawn for them. Keep it the same between renders. */
-export type OnSignedIn = (userId: string) => void
-
-interface AuthProviderProps {
-  readonly children: ReactNode
-  readonly onSignedIn?: OnSignedIn
-}
-
-const nothing: OnSignedIn = () => undefined
-
 /** Follows the session of the Supabase client; needs a BackendProvider and a QueryClientProvider above it. */
-export function AuthProvider({ children, onSignedIn = nothing }: AuthProviderProps) {
+export function AuthProvider({ children }: { children: ReactNode }) {
   const backend = useBackend()
   const queryClient = useQueryClient()
   const [auth, setAuth] = useState<Auth>({ state: 'loading' })
@@ -89,10 +71,7 @@ export function AuthProvider({ children, onSignedIn = nothing }: AuthProviderPro
     const follow = async () => {
       const supabase = await backend.client()
       if (ended) return
-      ends.push(
-        followSession(supabase, { queryClient, unreachable, setAuth, onSignedIn }),
-        watchSession(supabase, queryClient),
-      )
+      ends.push(followSession(supabase, queryClient, unreachable, setAuth), watchSession(supabase, queryClient))
     }
     const limit = setTimeout(
       () => setAuth((before) => (before.state === 'loading' ? unreachable : before)),
@@ -106,7 +85,7 @@ export function AuthProvider({ children, onSignedIn = nothing }: AuthProviderPro
       ended = true
       for (const end of ends) end()
     }
-  }, [backend, queryClient, onSignedIn])
+  }, [backend, queryClient])
 
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -1,8 +1,5 @@
-import { AuthProvider, type OnSignedIn } from '@nordlys/data/auth/context'
-import { useBackend } from '@nordlys/data/context'
-import { readKeptProfile } from '@nordlys/data/profiles/kept-profile'
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect } from 'react'
+import { AuthProvider } from '@nordlys/data/auth/context'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
 import { LeaveGuardProvider } from '../components/editor/LeaveGuard.tsx'
@@ -19,7 +16,7 @@ import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 export function StaffArea() {
   useSavedLanguage()
   return (
-    <AuthProvider onSignedIn={useRowsAhead()}>
+    <AuthProvider>
       <ConfirmProvider>
         <LeaveGuardProvider>
           <PrepareLateParts />
@@ -29,22 +26,6 @@ export function StaffArea() {
         </LeaveGuardProvider>
       </ConfirmProvider>
     </AuthProvider>
-  )
-}
-
-// The rows of the screen that will be drawn are asked for before it is, for whoever this browser knows to be let in.
-function useRowsAhead(): OnSignedIn {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useCallback(
-    (userId) => {
-      if (!backend.remembersProfile || !readKeptProfile(userId)) return
-      import('./prepare-admin.ts')
-        .then(({ readRowsAhead }) => readRowsAhead(backend, queryClient, window.location))
-        // The screen asks again.
-        .catch(() => undefined)
-    },
-    [backend, queryClient],
   )
 }
 

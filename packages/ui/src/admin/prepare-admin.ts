@@ -1,4 +1,5 @@
 import type { Backend } from '@nordlys/data/context'
+import { readKeptProfile } from '@nordlys/data/profiles/kept-profile'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { ADMIN_PATH } from './paths.ts'
@@ -11,14 +12,25 @@ export async function prepareScreen(texts: i18n, pathname: string, base: string 
   await (current?.child ?? current?.route)?.load(texts)
 }
 
-/** Asks for the first rows of the screen at an address. */
+/**
+ * Asks for the first rows of the screen at an address, for whoever this browser knows to be let in: before anything is drawn, and so that
+ * they are drawn with it. Never fails: the screen asks again.
+ */
 export async function readRowsAhead(
   backend: Backend,
   queryClient: QueryClient,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): Promise<void> {
-  const read = await routeAt(ADMIN_PATH, pathname)?.route.readAhead?.()
-  await read?.(backend, queryClient, new URLSearchParams(search))
+  const current = routeAt(ADMIN_PATH, pathname)
+  if (!current?.route.readAhead || current.child || !backend.remembersProfile) return
+  try {
+    const [read, client] = await Promise.all([current.route.readAhead(), backend.client()])
+    const { data } = await client.auth.getSession()
+    if (data.session && readKeptProfile(data.session.user.id))
+      await read(backend, queryClient, new URLSearchParams(search))
+  } catch {
+    // As above.
+  }
 }
 
 /** Loads every screen, one after the other, so that each is there when it is first gone to. */

@@ -9,6 +9,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { BLOG_PATH, NEW_POST_PATH } from './paths.ts'
 import { PostList } from './PostList.tsx'
 
+export { readPostsAhead } from './post-list.ts'
+
 const NewPostDialog = lazy(async () => ({ default: (await import('./NewPostDialog.tsx')).NewPostDialog }))
 
 /** The list of posts, live; `isNew` opens the dialog 'New Post' over it. */

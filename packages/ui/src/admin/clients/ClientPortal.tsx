@@ -5,16 +5,33 @@ import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
-import { EDIT_CLIENT, OPEN_CLIENT, OPEN_MESSAGE } from './client-lists.ts'
+import { useReadAhead } from '../read-ahead.ts'
+import {
+  EDIT_CLIENT,
+  OPEN_CLIENT,
+  OPEN_MESSAGE,
+  readClientsAhead,
+  readMessagesAhead,
+  readTransactionsAhead,
+} from './client-lists.ts'
 import { ClientCounters } from './ClientCounters.tsx'
 import { ClientList } from './ClientList.tsx'
 import { MessageList } from './MessageList.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { CLIENT_TABS, useClientTab } from './useClientTab.ts'
 
+export { readClientsAhead }
+
 const ClientPanel = lazy(async () => ({ default: (await import('./ClientPanel.tsx')).ClientPanel }))
 const MessagePanel = lazy(async () => ({ default: (await import('./MessagePanel.tsx')).MessagePanel }))
 const ClientEditor = lazy(async () => ({ default: (await import('./ClientEditor.tsx')).ClientEditor }))
+
+/** How the rows of each tab are asked for. */
+const READ_AHEAD = {
+  clients: readClientsAhead,
+  transactions: readTransactionsAhead,
+  messages: readMessagesAhead,
+} as const
 
 const LISTS = { clients: ClientList, transactions: TransactionList, messages: MessageList } as const
 
@@ -25,6 +42,7 @@ export function ClientPortal() {
   const client = useOpenId(OPEN_CLIENT)
   const message = useOpenId(OPEN_MESSAGE)
   const edited = useOpenId(EDIT_CLIENT)
+  const readRows = useReadAhead()
   const id = useId()
   const List = LISTS[tab]
   return (
@@ -35,7 +53,14 @@ export function ClientPortal() {
         </ScreenHead>
         <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={t('tabs.label')} sx={{ mb: 1.25 }}>
           {CLIENT_TABS.map((name) => (
-            <Tab key={name} value={name} label={t(`tabs.${name}`)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+            <Tab
+              key={name}
+              value={name}
+              label={t(`tabs.${name}`)}
+              id={`${id}-${name}`}
+              aria-controls={`${id}-panel`}
+              onPointerEnter={() => void readRows(READ_AHEAD[name])}
+            />
           ))}
         </Tabs>
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>

@@ -1,6 +1,8 @@
 import {
   CLIENT_SORTS,
   clientPages,
+  messagePages,
+  transactionPages,
   type ClientSort,
   MESSAGE_SORTS,
   type MessageSort,
@@ -26,12 +28,16 @@ export const TRANSACTION_LIST: ListConfig<TransactionSort> = {
   filters: { status: TRANSACTION_STATUSES, client: 'any' },
 }
 
+export const readTransactionsAhead = readListAhead(transactionPages, TRANSACTION_LIST)
+
 /** Newest first, all or only the unread ones, of all clients or of one. */
 export const MESSAGE_LIST: ListConfig<MessageSort> = {
   columns: MESSAGE_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
   filters: { unread: ['yes'], client: 'any' },
 }
+
+export const readMessagesAhead = readListAhead(messagePages, MESSAGE_LIST)
 
 /** The search parameters that hold what is open. */
 export const OPEN_CLIENT = 'open'

@@ -7,6 +7,8 @@ import { OPEN_MESSAGE } from './contact-list.ts'
 import { ContactCounters } from './ContactCounters.tsx'
 import { ContactList } from './ContactList.tsx'
 
+export { readContactsAhead } from './contact-list.ts'
+
 const ContactPanel = lazy(async () => ({ default: (await import('./ContactPanel.tsx')).ContactPanel }))
 
 /** Contact messages: counters, the list and the message that is open. Live by the shell's subscription. */

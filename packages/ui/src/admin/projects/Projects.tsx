@@ -2,6 +2,8 @@ import { useProjectsRealtime } from '@nordlys/data/projects/realtime'
 import { ProjectDeletionProvider } from './deletion.tsx'
 import { ProjectList } from './ProjectList.tsx'
 
+export { readProjectsAhead } from './project-lists.ts'
+
 /** Projects Management: the list with its dialogs. Live. */
 export function Projects() {
   useProjectsRealtime()

@@ -2,6 +2,7 @@ import {
   QUOTE_REQUEST_SORTS,
   QUOTE_TEMPLATE_SORTS,
   quoteRequestPages,
+  quoteTemplatePages,
   type QuoteRequestSort,
   type QuoteTemplateSort,
 } from '@nordlys/data/quotes/queries'
@@ -23,6 +24,8 @@ export const TEMPLATE_LIST: ListConfig<QuoteTemplateSort> = {
   columns: QUOTE_TEMPLATE_SORTS,
   defaults: { sort: { column: 'service_name', direction: 'asc' } },
 }
+
+export const readTemplatesAhead = readListAhead(quoteTemplatePages, TEMPLATE_LIST)
 
 /** The search parameter that holds the request whose detail is open. Mails link to it. */
 export const OPEN_REQUEST = 'request'

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useBackend } from '@nordlys/data/context'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { useReadAhead } from '../read-ahead.ts'
 import type { AdminRoute } from '../route.ts'
 import { navLine } from './nav-style.ts'
 
@@ -13,13 +12,11 @@ interface NavEntryProps {
   readonly onVisit: (() => void) | undefined
 }
 
-/** Loads a screen and asks for its first rows: who points at it is about to go there. */
+/** Loads a screen and asks for its first rows. */
 function usePrepare({ load, readAhead }: AdminRoute): () => void {
   const { i18n } = useTranslation()
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  const prepare = () =>
-    Promise.all([load(i18n), readAhead?.().then((read) => read(backend, queryClient, new URLSearchParams()))])
+  const readRows = useReadAhead()
+  const prepare = () => Promise.all([load(i18n), readAhead?.().then(readRows)])
   // What does not load now is loaded, and complained of, there.
   return () => void prepare().catch(() => undefined)
 }

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test'
+import { openAsAdmin } from './session.ts'
+import { expect, test } from './test.ts'
+
+const isContactRows = (url: URL) => url.pathname.endsWith('/rest/v1/contacts')
+
+/** The lists of contacts that a page has asked for so far, as their addresses. */
+function askedContacts(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && isContactRows(new URL(request.url()))) asked.push(request.url())
+  })
+  return asked
+}
+
+test('a list is asked for when its link is pointed at, and is there when it is followed', async ({ page, stack }) => {
+  const asked = askedContacts(page)
+  await openAsAdmin(page, stack, '/admin/account')
+  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Contacts/ })
+  expect(asked).toEqual([])
+  const answered = page.waitForResponse((response) => isContactRows(new URL(response.url())))
+  await link.hover()
+  await (await answered).finished()
+  await expect(page).toHaveURL(/account/)
+  // Whatever else is asked for stays without an answer.
+  await page.route(isContactRows, () => undefined)
+  await link.click()
+  await expect(page.locator('main tr[data-row]').first()).toBeVisible()
+})
+
+test('a tab’s list is asked for when it is pointed at', async ({ page, stack }) => {
+  await openAsAdmin(page, stack, '/admin/quote-management')
+  const answered = page.waitForResponse(/rest\/v1\/quote_templates\?.*offset=0/)
+  await page.getByRole('tab', { name: 'Templates' }).hover()
+  await (await answered).finished()
+  await expect(page.getByRole('tab', { name: 'Requests' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('whoever is known to be let in has their first list, as the address narrows it, asked for before anything is drawn', async ({
+  page,
+  stack,
+}) => {
+  // The first visit makes the person known.
+  await openAsAdmin(page, stack, '/admin/account')
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('main table')) return
+      observer.disconnect()
+      Object.assign(window, { drawnAt: performance.now() })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const asked = askedContacts(page)
+  await page.goto(`${stack.siteUrl}/admin/contacts?status=pending`)
+  await expect(page.locator('main tr[data-row]').first()).toBeVisible()
+  const { askedAt, drawnAt } = await page.evaluate(() => ({
+    askedAt: performance.getEntriesByType('resource').find(({ name }) => name.includes('/rest/v1/contacts?'))
+      ?.startTime,
+    drawnAt: Number(Reflect.get(window, 'drawnAt')),
+  }))
+  expect(askedAt).toBeLessThan(drawnAt)
+  expect(asked[0]).toContain('status=eq.pending')
+})
