@@ -76,6 +76,8 @@ test('a post goes from draft over planned and published back to draft, and the b
     await admin.show(`?search=${encodeURIComponent(title)}`)
     await admin.choose(title, 'Unpublish')
     await expect(admin.row(title).getByText('Draft', { exact: true })).toBeVisible()
+    // The row says so at once; the blog follows what is stored.
+    await expect(page.getByText('1 blog post unpublished')).toBeVisible()
     await expect(await seen()).toHaveText('Post Not Found')
     await admin.choose(title, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
