@@ -4,6 +4,9 @@ import { goTo, type Session, withPage } from './visit.ts'
 
 export const SWITCHES = 100
 
+/** For about so many switches V8 goes on compiling what it has seen often, and counts that code as heap. */
+const WARM_UP = 120
+
 async function heapOf(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.enable')
@@ -22,7 +25,7 @@ async function switchLists(page: Page, times: number): Promise<void> {
   }
 }
 
-/** What is held after every list has been seen a few times, and after a hundred switches more, in bytes. */
+/** What is held once every list is well known, and after a hundred switches more, in bytes. */
 export function measureHeap(
   browser: Browser,
   session: Session,
@@ -30,7 +33,7 @@ export function measureHeap(
 ): Promise<{ before: number; after: number }> {
   return withPage(browser, session, async (page) => {
     await page.goto(`${siteUrl}/admin/overview`)
-    await switchLists(page, 4 * LISTS.length)
+    await switchLists(page, WARM_UP)
     const before = await heapOf(page)
     await switchLists(page, SWITCHES)
     return { before, after: await heapOf(page) }
