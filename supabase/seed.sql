@@ -37,7 +37,7 @@ insert into public.settings (key, value) values
     "no": [
       { "number": "50+", "label": "Leverte prosjekter" },
       { "number": "3", "label": "År i Oslo" },
-      { "number": "100 %", "label": "Fornøyde kunder" }
+      { "number": "100 %", "label": "Fornøyde kunder" }
     ]
   }'),
   ('homepage_mission', '{
