@@ -10,8 +10,10 @@ const query: ListQuery<'id'> = {
   filters: { status: 'pending' },
 }
 
+type FetchPage = (asked: ListQuery<'id'>) => Promise<Page<number>>
+
 const listOf = (total: number) =>
-  vi.fn<(asked: ListQuery<'id'>) => Promise<Page<number>>>(({ page, pageSize }) => {
+  vi.fn<FetchPage>(({ page, pageSize }) => {
     const first = (page - 1) * pageSize
     return Promise.resolve({
       rows: Array.from({ length: Math.min(pageSize, total - first) }, (_, n) => first + n),
@@ -34,4 +36,13 @@ test.each([0, 1, EXPORT_PAGE_SIZE, EXPORT_PAGE_SIZE + 1, 2 * EXPORT_PAGE_SIZE + 
 test('a failure on the way ends the export with it', async () => {
   const failing = allPages(query, () => Promise.reject(new Error('gone')))
   await expect(failing.next()).rejects.toThrow('gone')
+})
+
+test('where nobody counted, the first page that is not full is the last', async () => {
+  const counted = listOf(2 * EXPORT_PAGE_SIZE)
+  const fetchPage = vi.fn<FetchPage>(async (asked) => ({ ...(await counted(asked)), total: null }))
+  const rows: number[] = []
+  for await (const page of allPages(query, fetchPage)) rows.push(...page.rows)
+  expect(rows).toHaveLength(2 * EXPORT_PAGE_SIZE)
+  expect(fetchPage).toHaveBeenCalledTimes(3)
 })

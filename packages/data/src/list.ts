@@ -13,7 +13,7 @@ export interface ListQuery<Column extends string = string> {
 /** One page of a list and the number of rows that match in all. */
 export interface Page<Row> {
   readonly rows: Row[]
-  /** Null while the rows are shown and still being counted. */
+  /** Null while the rows are shown and still being counted, and where nobody asked for it. */
   readonly total: number | null
 }
 

@@ -70,10 +70,16 @@ test('a page past the end of a search is empty, with the number there is, and no
   expect(onRows).not.toHaveBeenCalled()
 })
 
+test('a search is not counted for those who need its rows alone', async () => {
+  const searched = table(7)
+  expect(await read(searched, query('kari'))).toEqual({ rows: [0, 1, 2], total: null })
+  expect(searched.asked).toEqual([{}])
+})
+
 test('a search that is refused, and a number that is, are errors', async () => {
   const refused = { data: null, error: { code: '42501', message: 'no' }, count: null, status: 403 }
   await expect(readPage(() => Promise.resolve(refused), query('kari'), z.number())).rejects.toBeInstanceOf(DataError)
   const full = { data: [1, 2, 3], error: null, count: null, status: 200 }
   const answer = ({ head }: Counting) => Promise.resolve(head ? refused : full)
-  await expect(readPage(answer, query('kari'), z.number())).rejects.toBeInstanceOf(DataError)
+  await expect(readPage(answer, query('kari'), z.number(), () => undefined)).rejects.toBeInstanceOf(DataError)
 })

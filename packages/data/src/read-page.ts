@@ -23,8 +23,9 @@ const RANGE_NOT_SATISFIABLE = 416
 
 /**
  * Reads one page of rows and parses each. What a search finds is counted by reading every row of the table, so its rows come first, and
- * are counted after them only where the page is full: one that is not tells the number itself. A page past the end (rows were deleted
- * meanwhile) is an empty page, not an error. Throws a DataError.
+ * are counted after them only where the page is full, which tells the number itself otherwise, and where somebody hears of the rows
+ * meanwhile: an export or the command palette needs no number, and gets null. A page past the end (rows were deleted meanwhile) is an
+ * empty page, not an error. Throws a DataError.
  */
 export async function readPage<Schema extends z.ZodMiniType>(
   request: (counting: Counting) => PromiseLike<PageResponse>,
@@ -39,7 +40,8 @@ export async function readPage<Schema extends z.ZodMiniType>(
   if (count !== null) return { rows, total: count }
   const isLast = rows.length < query.pageSize && (rows.length > 0 || query.page === 1)
   if (isLast) return { rows, total: pageRange(query).from + rows.length }
-  if (rows.length > 0) onRows?.(rows)
+  if (!onRows) return { rows, total: null }
+  if (rows.length > 0) onRows(rows)
   return { rows, total: await countRows(request) }
 }
 
