@@ -128,6 +128,8 @@ for (const language of LANGUAGES) {
     await expect(heading(second, language)).toBeVisible()
     for (let round = 0; round < 3; round += 1) {
       /* oxlint-disable no-await-in-loop -- each round begins where the last ended */
+      // A tab may be signed in by what the other one tells it, and store the session that it asked for itself a moment later.
+      await Promise.all([page.waitForLoadState('networkidle'), second.waitForLoadState('networkidle')])
       const before = await accessToken(page)
       await alterSession(page, { expires_at: Math.floor(Date.now() / 1000) - 5 })
       await Promise.all([page.reload(), second.reload()])
