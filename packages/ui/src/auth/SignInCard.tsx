@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompanyName } from '../admin/useCompanyName.ts'
+import { TabSet } from '../components/TabSet.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthNotice } from './AuthNotice.tsx'
 import { ResetForm } from './ResetForm.tsx'
@@ -17,16 +16,18 @@ export function SignInCard() {
   const company = useCompanyName()
   const { tab, setTab, email, invited } = useAuthTab()
   const [forgotten, setForgotten] = useState(email)
-  const id = useId()
 
   return (
     <AuthFrame title={t('title')} subtitle={company === null ? null : t('subtitle', { company })}>
-      <Tabs value={tab} onChange={(_event, next) => setTab(next)} variant="fullWidth" aria-label={t('tabs.label')}>
-        {AUTH_TABS.map((name) => (
-          <Tab key={name} value={name} label={t(`tabs.${name}`)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 3 }}>
+      <TabSet
+        label={t('tabs.label')}
+        names={AUTH_TABS}
+        current={tab}
+        onChange={setTab}
+        textOf={(name) => t(`tabs.${name}`)}
+        variant="fullWidth"
+        panelSx={{ pt: 3 }}
+      >
         <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
           <AuthNotice />
         </Box>
@@ -41,7 +42,7 @@ export function SignInCard() {
         )}
         {tab === 'sign-up' && <SignUpForm email={email} invited={invited} onDone={() => setTab('sign-in')} />}
         {tab === 'reset' && <ResetForm email={forgotten} />}
-      </Box>
+      </TabSet>
     </AuthFrame>
   )
 }

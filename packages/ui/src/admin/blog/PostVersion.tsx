@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import type { Post, Revision } from '@nordlys/data/blog/post'
 import type { PostValues } from '@nordlys/data/blog/post-form'
 import { useRevision } from '@nordlys/data/blog/post-queries'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
+import { TabSet } from '../../components/TabSet.tsx'
 import { toast } from '../../components/toast.ts'
 import { PostPreview } from './PostPreview.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
@@ -48,7 +47,6 @@ export function PostVersion({ id, post, onRestored }: PostVersionProps) {
   const { data, error, refetch, isFetching } = useRevision(id)
   const { getValues, reset } = useFormContext<PostValues>()
   const [view, setView] = useState<View>('changes')
-  const base = useId()
   if (error && !data)
     return (
       <ErrorState error={error} title={t('versions.failed')} onRetry={() => void refetch()} retrying={isFetching} />
@@ -63,30 +61,21 @@ export function PostVersion({ id, post, onRestored }: PostVersionProps) {
   }
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Tabs value={view} onChange={(_event, next: View) => setView(next)} aria-label={t('versions.title')}>
-        {VIEWS.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            label={t(`versions.${name}`)}
-            id={`${base}-${name}`}
-            aria-controls={`${base}-panel`}
-          />
-        ))}
-      </Tabs>
-      <Box
-        role="tabpanel"
-        id={`${base}-panel`}
-        aria-labelledby={`${base}-${view}`}
-        tabIndex={0}
-        sx={{ maxHeight: '50vh', overflowY: 'auto', py: 2, '& .markdown': { fontSize: '1rem' } }}
+      <TabSet
+        label={t('versions.title')}
+        names={VIEWS}
+        current={view}
+        onChange={setView}
+        textOf={(name) => t(`versions.${name}`)}
+        panelSx={{ maxHeight: '50vh', overflowY: 'auto', py: 2, '& .markdown': { fontSize: '1rem' } }}
+        panelTabIndex={0}
       >
         {view === 'changes' ? (
           <VersionChanges then={then} now={now} />
         ) : (
           <PostPreview text={then.content} title={then.title} language={post.language} />
         )}
-      </Box>
+      </TabSet>
       <Button variant="contained" onClick={restore} sx={{ mt: 2 }}>
         {t('versions.restore')}
       </Button>

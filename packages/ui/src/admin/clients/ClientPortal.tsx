@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
+import { TabSet } from '../../components/TabSet.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { useReadAhead } from '../read-ahead.ts'
 import {
@@ -43,7 +42,6 @@ export function ClientPortal() {
   const message = useOpenId(OPEN_MESSAGE)
   const edited = useOpenId(EDIT_CLIENT)
   const readRows = useReadAhead()
-  const id = useId()
   const List = LISTS[tab]
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
@@ -51,21 +49,17 @@ export function ClientPortal() {
         <ScreenHead title={t('title')}>
           <ClientCounters />
         </ScreenHead>
-        <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={t('tabs.label')} sx={{ mb: 1.25 }}>
-          {CLIENT_TABS.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              label={t(`tabs.${name}`)}
-              id={`${id}-${name}`}
-              aria-controls={`${id}-panel`}
-              onPointerEnter={() => void readRows(READ_AHEAD[name])}
-            />
-          ))}
-        </Tabs>
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        <TabSet
+          label={t('tabs.label')}
+          names={CLIENT_TABS}
+          current={tab}
+          onChange={setTab}
+          textOf={(name) => t(`tabs.${name}`)}
+          onPoint={(name) => void readRows(READ_AHEAD[name])}
+          sx={{ mb: 1.25 }}
+        >
           <List />
-        </div>
+        </TabSet>
       </Box>
       <Suspense>
         {tab === 'clients' && client.id !== null && <ClientPanel id={client.id} onClose={client.close} />}

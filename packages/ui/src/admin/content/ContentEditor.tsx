@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
@@ -12,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
+import { TabSet } from '../../components/TabSet.tsx'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { useBuiltInCopyQuery } from './BuiltInCopy.ts'
 import { TAB_NAMES, TABS } from './sections.ts'
@@ -56,18 +55,16 @@ export function ContentEditor() {
           onChange={(view) => go({ view })}
         />
       </Stack>
-      <Tabs
-        value={place.tab}
-        onChange={(_event, tab) => go({ tab })}
-        aria-label={t('tabs.label')}
+      <TabSet
+        label={t('tabs.label')}
+        names={TAB_NAMES}
+        current={place.tab}
+        onChange={(tab) => go({ tab })}
+        textOf={(name) => t(`tabs.${name}`)}
         variant="scrollable"
         sx={{ mt: 1 }}
+        panelSx={{ pt: 2 }}
       >
-        {TAB_NAMES.map((name) => (
-          <Tab key={name} value={name} label={t(`tabs.${name}`)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${place.tab}`} sx={{ pt: 2 }}>
         <SectionChoice keys={TABS[place.tab]} current={place.section} onChange={(section) => go({ section })} />
         {stored.data && builtIn.isSuccess ? (
           <SectionEditor key={`${place.section}:${place.language}:${place.view}`} row={row} place={place} />
@@ -81,7 +78,7 @@ export function ContentEditor() {
         ) : (
           <SkeletonLines lines={6} />
         )}
-      </Box>
+      </TabSet>
     </Box>
   )
 }

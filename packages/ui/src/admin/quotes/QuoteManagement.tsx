@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
+import { TabSet } from '../../components/TabSet.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { useReadAhead } from '../read-ahead.ts'
 import { OPEN_REQUEST, readQuotesAhead, readTemplatesAhead } from './quote-lists.ts'
@@ -24,7 +23,6 @@ export function QuoteManagement() {
   const { t } = useTranslation('quotes')
   const { tab, setTab } = useQuoteTab()
   const readRows = useReadAhead()
-  const id = useId()
   const { id: openId, close } = useOpenId(OPEN_REQUEST)
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
@@ -32,21 +30,17 @@ export function QuoteManagement() {
         <ScreenHead title={t('title')}>
           <QuoteCounters />
         </ScreenHead>
-        <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={t('tabs.label')} sx={{ mb: 1.25 }}>
-          {QUOTE_TABS.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              label={t(`tabs.${name}`)}
-              id={`${id}-${name}`}
-              aria-controls={`${id}-panel`}
-              onPointerEnter={() => void readRows(READ_AHEAD[name])}
-            />
-          ))}
-        </Tabs>
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        <TabSet
+          label={t('tabs.label')}
+          names={QUOTE_TABS}
+          current={tab}
+          onChange={setTab}
+          textOf={(name) => t(`tabs.${name}`)}
+          onPoint={(name) => void readRows(READ_AHEAD[name])}
+          sx={{ mb: 1.25 }}
+        >
           {tab === 'requests' ? <QuoteRequestList /> : <QuoteTemplateList />}
-        </div>
+        </TabSet>
       </Box>
       <Suspense>{tab === 'requests' && openId !== null && <QuoteRequestPanel id={openId} onClose={close} />}</Suspense>
     </Box>

@@ -1,31 +1,31 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
+import { TabSet } from '../../components/TabSet.tsx'
 import { useCrumb } from '../shell/Crumb.ts'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
-import { DEFAULT_TAB, SETTINGS_TABS } from './tabs.ts'
+import { DEFAULT_TAB, SETTINGS_TABS, type SettingsTab } from './tabs.ts'
 
 const PARAM = 'tab'
+
+const TAB_NAMES = SETTINGS_TABS.map((tab) => tab.name)
 
 /** The settings, one tab at a time; the address holds which. */
 export function Settings() {
   const { t } = useTranslation('settings')
   const { role } = useOwnProfile()
   const [params, setParams] = useSearchParams()
-  const id = useId()
   const { name, Panel } = SETTINGS_TABS.find((tab) => tab.name === params.get(PARAM)) ?? DEFAULT_TAB
   useCrumb(t(`tabs.${name}`))
   // The forms mark their own edits; this asks before another tab takes their room.
   const mayLeave = useLeaveGuard(false)
-  const go = async (next: string) => {
+  const go = async (next: SettingsTab['name']) => {
     if (await mayLeave()) setParams(next === DEFAULT_TAB.name ? {} : { [PARAM]: next })
   }
 
@@ -49,30 +49,19 @@ export function Settings() {
           {t('notice.text')}
         </Alert>
       )}
-      <Tabs
-        value={name}
-        onChange={(_event, next: string) => void go(next)}
-        aria-label={t('tabs.label')}
+      <TabSet
+        label={t('tabs.label')}
+        names={TAB_NAMES}
+        current={name}
+        onChange={(next) => void go(next)}
+        textOf={(tab) => t(`tabs.${tab}`)}
         variant="scrollable"
-        // The tabs scroll by finger and follow the arrow keys; MUI shows its buttons also where everything fits.
-        scrollButtons={false}
         sx={{ mt: 1.5, mb: 2.5 }}
       >
-        {SETTINGS_TABS.map((tab) => (
-          <Tab
-            key={tab.name}
-            value={tab.name}
-            label={t(`tabs.${tab.name}`)}
-            id={`${id}-${tab.name}`}
-            aria-controls={`${id}-panel`}
-          />
-        ))}
-      </Tabs>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${name}`}>
         <Suspense fallback={<LoadingScreen />}>
           <Panel />
         </Suspense>
-      </div>
+      </TabSet>
     </>
   )
 }

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type ReactNode, useId } from 'react'
+
+interface TabSetProps<Name extends string> {
+  /** What the tabs are of, for screen readers. */
+  readonly label: string
+  readonly names: readonly Name[]
+  readonly current: Name
+  readonly onChange: (name: Name) => void
+  readonly textOf: (name: Name) => string
+  /** The pointer is over a tab: its content may be asked for. */
+  readonly onPoint?: (name: Name) => void
+  /** `fullWidth` shares the room; `scrollable` tabs move by finger and follow the arrow keys where they do not fit. */
+  readonly variant?: 'standard' | 'fullWidth' | 'scrollable'
+  readonly sx?: SxProps<Theme>
+  readonly panelSx?: SxProps<Theme>
+  /** Set where the panel itself scrolls, so that the keyboard can scroll it. */
+  readonly panelTabIndex?: 0
+  /** The content of the current tab. */
+  readonly children: ReactNode
+}
+
+/** Tabs over one panel that shows what the current one names. */
+export function TabSet<Name extends string>(props: TabSetProps<Name>) {
+  const { label, names, current, onChange, textOf, onPoint, variant, sx, panelSx, panelTabIndex, children } = props
+  const id = useId()
+  return (
+    <>
+      <Tabs
+        value={current}
+        onChange={(_event, next: Name) => onChange(next)}
+        aria-label={label}
+        variant={variant ?? 'standard'}
+        // MUI shows its scroll buttons also where everything fits.
+        scrollButtons={false}
+        sx={sx ?? null}
+      >
+        {names.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={textOf(name)}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+            {...(onPoint ? { onPointerEnter: () => onPoint(name) } : {})}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        tabIndex={panelTabIndex}
+        sx={panelSx ?? null}
+      >
+        {children}
+      </Box>
+    </>
+  )
+}
