@@ -5,6 +5,8 @@ import type { Supabase } from './client.ts'
 /** The backend as screens receive it. The client is a promise so that a public page loads supabase-js only when it first calls. */
 export interface Backend {
   client(): Promise<Supabase>
+  /** Whose session was found before anything was drawn: then nothing waits for it to be read once more. */
+  readonly foundUser?: AuthUser | null
   /** Whose session is kept, where they may go on reading what they saw while the server cannot be reached. */
   readonly keptUser?: AuthUser | null
   /**

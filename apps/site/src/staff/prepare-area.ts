@@ -1,3 +1,5 @@
+import { findUser } from '@nordlys/data/auth/found-user'
+import type { AuthUser } from '@nordlys/data/auth/session'
 import type { Backend } from '@nordlys/data/context'
 import { ADMIN_PATH } from '@nordlys/ui/admin/paths.ts'
 import { prepareScreen, readRowsAhead } from '@nordlys/ui/admin/prepare-admin.ts'
@@ -8,14 +10,17 @@ const ROWS_PATIENCE = 100
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-async function prepareAdmin(backend: Backend, location: Location): Promise<void> {
-  const rows = readRowsAhead(backend, staffQueries, location)
+async function prepareAdmin(backend: Backend, location: Location): Promise<AuthUser | null> {
+  const found = findUser(backend)
+  const rows = readRowsAhead(backend, staffQueries, location, found)
   await Promise.all([adminArea.load(), staffTexts.then((texts) => prepareScreen(texts, location.pathname))])
   await Promise.race([rows, pause(ROWS_PATIENCE)])
+  return Promise.race([found, Promise.resolve(null)])
 }
 
-/** Loads the sign-in, or the back office with the screen of this address. */
-export async function prepareArea(backend: Backend, location: Location): Promise<void> {
-  const isAdmin = location.pathname.startsWith(ADMIN_PATH)
-  await (isAdmin ? prepareAdmin(backend, location) : Promise.all([authArea.load(), staffTexts]))
+/** Loads the sign-in, or the back office with the screen of this address; tells whose session was found meanwhile. */
+export async function prepareArea(backend: Backend, location: Location): Promise<AuthUser | null> {
+  if (location.pathname.startsWith(ADMIN_PATH)) return prepareAdmin(backend, location)
+  await Promise.all([authArea.load(), staffTexts])
+  return null
 }

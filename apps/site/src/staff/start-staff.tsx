@@ -17,7 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
   const backend = createBackend(config.backend)
-  const [texts] = await Promise.all([createI18n({ language: 'en' }), prepareStaff(backend)])
+  const [texts, foundUser] = await Promise.all([createI18n({ language: 'en' }), prepareStaff(backend)])
   root.replaceChildren()
   createRoot(root).render(
     <StrictMode>
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
         {/* What the staff's own boundary cannot catch: its texts did not load. */}
         <I18nextProvider i18n={texts}>
           <SiteErrorBoundary>
-            <StaffApp config={config} backend={backend} />
+            <StaffApp config={config} backend={{ ...backend, foundUser }} />
           </SiteErrorBoundary>
         </I18nextProvider>
       </BrowserRouter>

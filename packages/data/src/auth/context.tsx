@@ -7,7 +7,7 @@ import { keepProfile } from '../profiles/kept-profile.ts'
 import { watchSession } from './check-session.ts'
 import { forgetActivity } from './idle.ts'
 import { keepRecovery } from './recovery.ts'
-import { type Auth, endsSession, signedIn } from './session.ts'
+import { type Auth, endsSession, foundSession, signedIn } from './session.ts'
 import { takeReason } from './sign-out.ts'
 
 export type { Auth, AuthUser } from './session.ts'
@@ -24,35 +24,38 @@ const withoutServer = ({ keptUser }: Backend): Auth =>
 type SetAuth = (next: (before: Auth) => Auth) => void
 
 // The client starts with no session both where there is none and where one could not be renewed; only the second may be tried again.
-async function explainNoSession(supabase: Supabase, unreachable: Auth, setAuth: SetAuth): Promise<void> {
+async function explainNoSession(supabase: Supabase, unreachable: Auth): Promise<Auth> {
   const { error } = await supabase.auth.getSession()
-  const next: Auth = isAuthRetryableFetchError(error) ? unreachable : { state: 'signed-out', reason: 'none' }
-  setAuth((before) => (before.state === 'loading' || before.state === 'unreachable' ? next : before))
+  return isAuthRetryableFetchError(error) ? unreachable : { state: 'signed-out', reason: 'none' }
 }
 
 /** Follows every event of the client's session. Returns the end of it. */
-function followSession(supabase: Supabase, queryClient: QueryClient, unreachable: Auth, setAuth: SetAuth): () => void {
-  let userId: string | null = null
+function followSession(supabase: Supabase, queryClient: QueryClient, backend: Backend, setAuth: SetAuth): () => void {
+  let userId = backend.foundUser?.id ?? null
+  const tellNoSession = async () => {
+    const next = await explainNoSession(supabase, withoutServer(backend))
+    // A session that has come or ended meanwhile says more.
+    if (userId === null) setAuth((before) => (before.state === 'signed-out' ? before : next))
+  }
   // Nothing in this callback may wait for Supabase: the client waits for the callback.
   const { data } = supabase.auth.onAuthStateChange((event, session) => {
-    if (endsSession(event, session)) {
-      userId = null
+    const lastId = userId
+    userId = session?.user.id ?? null
+    const ends = endsSession(event, session)
+    // The next person on this machine, whom another tab may have signed in, must not find the last one's rows in memory.
+    if (ends || (lastId !== null && lastId !== userId)) queryClient.clear()
+    if (ends) {
       const reason = takeReason(supabase)
       forgetActivity()
       keepRecovery(null)
       keepProfile(null)
-      // The next person on this machine must not find the last one's rows in memory.
-      queryClient.clear()
       setAuth(() => ({ state: 'signed-out', reason }))
     } else if (session) {
-      // Another tab may have signed somebody else in.
-      if (userId !== null && userId !== session.user.id) queryClient.clear()
-      userId = session.user.id
-      if (event === 'PASSWORD_RECOVERY') keepRecovery(userId)
+      if (event === 'PASSWORD_RECOVERY') keepRecovery(session.user.id)
       else if (event === 'USER_UPDATED') keepRecovery(null)
       setAuth((before) => signedIn(before, event, session))
     } else {
-      void explainNoSession(supabase, unreachable, setAuth)
+      void tellNoSession()
     }
   })
   return () => data.subscription.unsubscribe()
@@ -62,7 +65,7 @@ function followSession(supabase: Supabase, queryClient: QueryClient, unreachable
 export function AuthProvider({ children }: { children: ReactNode }) {
   const backend = useBackend()
   const queryClient = useQueryClient()
-  const [auth, setAuth] = useState<Auth>({ state: 'loading' })
+  const [auth, setAuth] = useState<Auth>(backend.foundUser ? foundSession(backend.foundUser) : { state: 'loading' })
 
   useEffect(() => {
     let ended = false
@@ -71,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const follow = async () => {
       const supabase = await backend.client()
       if (ended) return
-      ends.push(followSession(supabase, queryClient, unreachable, setAuth), watchSession(supabase, queryClient))
+      ends.push(followSession(supabase, queryClient, backend, setAuth), watchSession(supabase, queryClient))
     }
     const limit = setTimeout(
       () => setAuth((before) => (before.state === 'loading' ? unreachable : before)),

@@ -24,13 +24,21 @@ export type Auth =
       readonly recovering: boolean
     }
 
-const userOf = ({ user }: Session): AuthUser => ({
+/** The person of a session. */
+export const userOf = ({ user }: Session): AuthUser => ({
   id: user.id,
   email: user.email ?? '',
   pendingEmail: user.new_email ?? null,
 })
 
 const sameUser = (a: AuthUser, b: AuthUser) => a.id === b.id && a.email === b.email && a.pendingEmail === b.pendingEmail
+
+/** The state of a session that was found before its events were followed. */
+export const foundSession = (user: AuthUser): Auth => ({
+  state: 'signed-in',
+  user,
+  recovering: isRecovering(user.id),
+})
 
 /** The state after an event that brought a session. The same object comes back where nothing changed, so that no screen draws again. */
 export function signedIn(before: Auth, event: AuthChangeEvent, session: Session): Auth {

@@ -1,3 +1,4 @@
+import type { AuthUser } from '@nordlys/data/auth/session'
 import type { Backend } from '@nordlys/data/context'
 import { readKeptProfile } from '@nordlys/data/profiles/kept-profile'
 import type { QueryClient } from '@tanstack/react-query'
@@ -7,8 +8,8 @@ import { ADMIN_ROUTES } from './routes.tsx'
 import { routeAt } from './shell/useCurrentRoute.ts'
 
 /** Loads the screen of an address, so that it is drawn as soon as its visitor is known. */
-export async function prepareScreen(texts: i18n, pathname: string, base: string = ADMIN_PATH): Promise<void> {
-  const current = routeAt(base, pathname)
+export async function prepareScreen(texts: i18n, pathname: string): Promise<void> {
+  const current = routeAt(ADMIN_PATH, pathname)
   await (current?.child ?? current?.route)?.load(texts)
 }
 
@@ -20,14 +21,13 @@ export async function readRowsAhead(
   backend: Backend,
   queryClient: QueryClient,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  found: Promise<AuthUser | null>,
 ): Promise<void> {
   const current = routeAt(ADMIN_PATH, pathname)
   if (!current?.route.readAhead || current.child || !backend.remembersProfile) return
   try {
-    const [read, client] = await Promise.all([current.route.readAhead(), backend.client()])
-    const { data } = await client.auth.getSession()
-    if (data.session && readKeptProfile(data.session.user.id))
-      await read(backend, queryClient, new URLSearchParams(search))
+    const [read, user] = await Promise.all([current.route.readAhead(), found])
+    if (user && readKeptProfile(user.id)) await read(backend, queryClient, new URLSearchParams(search))
   } catch {
     // As above.
   }
