@@ -1,11 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select-only combobox (ARIA Authoring Practices); why it is no <select> is said below */
-import Box from '@mui/material/Box'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { SxProps, Theme } from '@mui/material/styles'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { TOUCH } from '../theme/controls.ts'
 import { StatusChip, type StatusTone } from './StatusChip.tsx'
 
 interface StatusSelectProps<Status extends string> {
@@ -16,19 +13,6 @@ interface StatusSelectProps<Status extends string> {
   /** Called with another status than the one it has. */
   readonly onChange: (status: Status) => void
   readonly tabIndex?: 0 | -1
-}
-
-const buttonStyle: SxProps<Theme> = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  height: 32,
-  p: 0,
-  border: 0,
-  borderRadius: '999px',
-  bgcolor: 'transparent',
-  verticalAlign: 'middle',
-  cursor: 'pointer',
-  [TOUCH]: { height: 44 },
 }
 
 /**
@@ -47,10 +31,10 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
   }
   return (
     <>
-      <Box
-        component="button"
+      <button
         type="button"
         role="combobox"
+        data-status-select
         aria-haspopup="listbox"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? list : undefined}
@@ -58,13 +42,12 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
         tabIndex={tabIndex}
         onClick={(event) => setAnchor(event.currentTarget)}
         onKeyDown={onKeyDown}
-        sx={buttonStyle}
       >
         <StatusChip tone={current?.tone ?? 'neutral'}>
           {current?.label ?? value}
           <ChevronDown size={14} aria-hidden style={{ marginInlineEnd: -4 }} />
         </StatusChip>
-      </Box>
+      </button>
       {anchor && (
         <Menu
           open

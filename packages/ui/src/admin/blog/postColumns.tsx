@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
 import type { PostRow } from '@nordlys/data/blog/post'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Muted, Quiet, Strong, Unseen } from '../../components/table/CellText.tsx'
-import { below, listColumns, type ListColumn } from '../../components/table/features.ts'
+import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -72,12 +71,9 @@ function Title({ post }: { post: PostRow }) {
     <>
       <LanguageMark language={post.language} />
       <Strong>{post.title}</Strong>
-      <Box
-        component="span"
-        sx={{ color: 'muted', fontSize: '0.8125rem', ml: 1, [below('narrow')]: { display: 'none' } }}
-      >
-        {`/${post.slug}`}
-      </Box>
+      <span data-quiet data-hide="narrow">
+        {` /${post.slug}`}
+      </span>
       {post.published_at !== null && (
         <SecondLine shownBelow="narrow">
           <Published post={post} />
@@ -92,24 +88,9 @@ function LanguageMark({ language }: Pick<PostRow, 'language'>) {
   const { t } = useTranslation('adminBlog')
   const name = t(`language.${language}`)
   return (
-    <Box
-      component="abbr"
-      title={name}
-      sx={{
-        mr: 1,
-        px: 0.5,
-        borderRadius: '4px',
-        border: 1,
-        borderColor: 'hairline',
-        color: 'muted',
-        fontSize: '0.6875rem',
-        fontWeight: 600,
-        textTransform: 'uppercase',
-        textDecoration: 'none',
-      }}
-    >
+    <abbr title={name} data-mark>
       {language}
-    </Box>
+    </abbr>
   )
 }
 

@@ -9,6 +9,18 @@ export const cellStyle = {
   '& [data-muted], & [data-quiet]': { color: 'muted' },
   '& [data-quiet]': { fontSize: '0.8125rem' },
   '& [data-unseen]': visuallyHidden,
+  '& [data-mark]': {
+    mr: 1,
+    px: 0.5,
+    border: 1,
+    borderColor: 'hairline',
+    borderRadius: '4px',
+    color: 'muted',
+    fontSize: '0.6875rem',
+    fontWeight: 600,
+    textTransform: 'uppercase',
+    textDecoration: 'none',
+  },
   '& [data-second-line]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-bone]': {
     display: 'inline-block',
