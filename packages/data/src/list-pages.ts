@@ -6,11 +6,12 @@ import {
   useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
 import type { Supabase } from './client.ts'
 import { type Backend, useBackend } from './context.tsx'
 import type { DataError } from './errors.ts'
 import type { ListQuery, Page } from './list.ts'
-import type { OnRows } from './read-page.ts'
+import { type Counting, type OnRows, type PageResponse, readPage } from './read-page.ts'
 
 /** A list of the server: where its pages are kept, and how one of them is read. */
 export interface ListPages<Column extends string, Row> {
@@ -18,6 +19,16 @@ export interface ListPages<Column extends string, Row> {
   /** Throws a DataError. */
   readonly fetch: (supabase: Supabase, query: ListQuery<Column>, onRows?: OnRows<Row>) => Promise<Page<Row>>
 }
+
+/** A list whose pages are read by `request`, each row parsed by its schema. */
+export const listPages = <Column extends string, Schema extends z.ZodMiniType>(
+  key: (query: ListQuery<Column>) => QueryKey,
+  row: Schema,
+  request: (supabase: Supabase, query: ListQuery<Column>, counting: Counting) => PromiseLike<PageResponse>,
+): ListPages<Column, z.output<Schema>> => ({
+  key,
+  fetch: (supabase, query, onRows) => readPage((counting) => request(supabase, query, counting), query, row, onRows),
+})
 
 function pageQuery<Column extends string, Row>(
   { key, fetch }: ListPages<Column, Row>,

@@ -3,7 +3,7 @@ import { toDataError } from './errors.ts'
 import { type ListQuery, type Page, pageRange } from './list.ts'
 
 /** What a PostgREST request for a page resolves to. */
-interface PageResponse {
+export interface PageResponse {
   readonly data: unknown
   readonly error: unknown
   readonly count: number | null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resendEmail } from '@nordlys/data/outbox/mutations'
-import { fetchOutbox, fetchOutboxCounters } from '@nordlys/data/outbox/queries'
+import { outboxPages, fetchOutboxCounters } from '@nordlys/data/outbox/queries'
 import { expect, test } from 'vitest'
 import { QUOTE, until } from '../stack/support.ts'
 import { deliver, passTime, rows, statuses, useStack, write } from './delivery-support.ts'
@@ -136,7 +136,11 @@ test('a dead letter that an admin has sent again is delivered, when its reason i
   await deliver(stack)
   const admin = await stack.signedIn('admin@example.test', 'approved')
   expect(await fetchOutboxCounters(admin)).toEqual({ waiting: 0, dead: 1 })
-  const { rows: dead } = await fetchOutbox(admin, { ...EVERY_MAIL, search: 'VISITOR1@', filters: { status: 'dead' } })
+  const { rows: dead } = await outboxPages.fetch(admin, {
+    ...EVERY_MAIL,
+    search: 'VISITOR1@',
+    filters: { status: 'dead' },
+  })
   expect(dead).toMatchObject([{ to_address: 'visitor1@example.test', last_error: '550 No such user', attempts: 1 }])
   const id = dead[0]?.id ?? ''
   await resendEmail(admin, id)

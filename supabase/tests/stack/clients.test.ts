@@ -5,7 +5,7 @@ import {
   saveClient,
   saveTransaction,
 } from '@nordlys/data/clients/mutations'
-import { fetchMessages, fetchTransactions } from '@nordlys/data/clients/queries'
+import { messagePages, transactionPages } from '@nordlys/data/clients/queries'
 import type { Client, ClientTransaction, TransactionValues } from '@nordlys/data/clients/schema'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ test('overdue is what is said to be, and what is pending past its due date', asy
   await newTransaction(client, { description: 'open', due_date: '2999-01-31' })
   await newTransaction(client, { description: 'paid', status: 'paid', due_date: '2020-01-31' })
   const filters = { status: 'overdue', client: client.id }
-  const { rows, total } = await fetchTransactions(admin, { ...PAGE, filters })
+  const { rows, total } = await transactionPages.fetch(admin, { ...PAGE, filters })
   expect([total, new Set(rows.map(({ description }) => description))]).toEqual([2, new Set(['late', 'said'])])
   expect(rows[0]?.clients.company_name).toBe('Overdue AS')
   const { data } = await admin.rpc('get_client_totals', { client: client.id })
@@ -90,7 +90,7 @@ test('messages are read one way only, many at once', async () => {
   await stack.database.sql`
     insert into public.client_messages (client_id, sender_name, message) values (${client.id}, 'Kari', 'a'), (${client.id}, 'Kari', 'b')
   `
-  const unread = () => fetchMessages(admin, { ...PAGE, filters: { client: client.id, unread: 'yes' } })
+  const unread = () => messagePages.fetch(admin, { ...PAGE, filters: { client: client.id, unread: 'yes' } })
   const { rows } = await unread()
   await markMessagesRead(
     admin,
@@ -107,7 +107,7 @@ test('messages are read one way only, many at once', async () => {
 test('a pending account sees and changes nothing (D2)', async () => {
   const client = await newClient('Secret AS')
   const pending = await stack.signedIn('pending@example.test', 'pending')
-  expect((await fetchTransactions(pending, { ...PAGE, filters: {} })).total).toBe(0)
+  expect((await transactionPages.fetch(pending, { ...PAGE, filters: {} })).total).toBe(0)
   await expect(deleteClient(pending, client.id)).rejects.toMatchObject({ code: 'not_found' })
   expect((await pending.rpc('get_client_totals', { client: client.id })).error?.code).toBe('42501')
 })

@@ -1,5 +1,5 @@
-import { fetchContacts } from '@nordlys/data/contacts/queries'
-import { fetchQuoteRequests } from '@nordlys/data/quotes/queries'
+import { contactPages } from '@nordlys/data/contacts/queries'
+import { quoteRequestPages } from '@nordlys/data/quotes/queries'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QUOTE, startTestStack, type TestStack } from './support.ts'
@@ -21,7 +21,7 @@ afterAll(() => stack.stop())
 
 const PAGE = { page: 1, pageSize: 25, sort: { column: 'name', direction: 'asc' }, filters: {} } as const
 const found = async (search: string, filters: Record<string, string> = {}) => {
-  const { rows, total } = await fetchContacts(admin, { ...PAGE, filters, search })
+  const { rows, total } = await contactPages.fetch(admin, { ...PAGE, filters, search })
   expect(total).toBe(rows.length)
   return rows.map(({ name }) => name.split(' ')[0])
 }
@@ -48,12 +48,12 @@ test('nobody but an approved admin finds anything, nor learns how much there is 
     await stack.signedIn('disabled@example.test', 'disabled'),
   ]
   const quotes = { ...PAGE, sort: { column: 'created_at', direction: 'desc' }, search: '' } as const
-  expect((await fetchQuoteRequests(admin, { ...quotes, search: 'e' })).total).toBe(1)
+  expect((await quoteRequestPages.fetch(admin, { ...quotes, search: 'e' })).total).toBe(1)
   const outcomes = await Promise.all(
     outsiders.flatMap((outsider) =>
       [
-        fetchContacts(outsider, { ...PAGE, search: 'fjord' }),
-        fetchQuoteRequests(outsider, { ...quotes, search: 'e' }),
+        contactPages.fetch(outsider, { ...PAGE, search: 'fjord' }),
+        quoteRequestPages.fetch(outsider, { ...quotes, search: 'e' }),
       ].map((answer) =>
         answer.then(
           ({ rows, total }) => [rows.length, total],

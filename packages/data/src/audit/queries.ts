@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import type { DataError } from '../errors.ts'
-import type { ListQuery, Page } from '../list.ts'
-import { useListPage } from '../list-pages.ts'
+import type { ListQuery } from '../list.ts'
+import { listPages, useListPage } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
-import { readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { type Cached, findRow } from '../optimistic.ts'
 import { type AuditEntry, auditEntrySchema } from './schema.ts'
@@ -22,20 +21,15 @@ export const auditKeys = {
 const COLUMNS = 'id, actor, action, table_name, row_id, details, created_at'
 const FILTERS = ['table_name', 'action', 'actor'] as const
 
-/** One page of the audit log; the filters are `table_name`, `action` and `actor`. Throws a DataError. */
-export function fetchAuditLog(supabase: Supabase, query: ListQuery<AuditSort>): Promise<Page<AuditEntry>> {
-  const unsearched = { ...query, search: '' }
-  return readPage(
-    (counting) => listRequest(supabase.from('audit_log').select(COLUMNS, counting), unsearched, FILTERS),
-    unsearched,
-    auditEntrySchema,
-  )
-}
+/** The audit log, which has no search; the filters are `table_name`, `action` and `actor`. */
+export const auditPages = listPages(auditKeys.list, auditEntrySchema, (supabase, query, counting) =>
+  listRequest(supabase.from('audit_log').select(COLUMNS, counting), { ...query, search: '' }, FILTERS),
+)
 
 /** One page of the audit log. */
 export const useAuditLog = (query: ListQuery<AuditSort>) =>
   // What was done on another screen is in it when it is looked at again.
-  useListPage({ key: auditKeys.list, fetch: fetchAuditLog }, query, { refetchOnMount: 'always' })
+  useListPage(auditPages, query, { refetchOnMount: 'always' })
 
 /** One entry by its id; null where there is none. Throws a DataError. */
 export const fetchAuditEntry = (supabase: Supabase, id: string): Promise<AuditEntry | null> =>

@@ -3,16 +3,14 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import type { ListQuery, Page } from '../list.ts'
-import type { ListPages } from '../list-pages.ts'
+import type { ListQuery } from '../list.ts'
+import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
-import { type Counting, type OnRows, readPage } from '../read-page.ts'
 import type { Language } from '../validation.ts'
 import {
   type Post,
   postRowSchema,
   postSchema,
-  type PostRow,
   type Revision,
   type RevisionRow,
   revisionRowSchema,
@@ -38,25 +36,15 @@ const ROW_COLUMNS =
 // PostgreSQL's own word, read on its clock.
 const NOW = 'now'
 
-/** One page of the posts, whatever their state; filters are `status` and `language`. Throws a DataError. */
-export async function fetchPostList(
-  supabase: Supabase,
-  query: ListQuery<PostSort>,
-  onRows?: OnRows<PostRow>,
-): Promise<Page<PostRow>> {
-  const status = query.filters['status']
-  const request = (counting: Counting) => {
-    const posts = supabase.from('blog_posts').select(ROW_COLUMNS, counting)
-    if (status !== undefined) posts.eq('published', status !== 'draft')
-    if (status === 'published') posts.lte('published_at', NOW)
-    if (status === 'scheduled') posts.gt('published_at', NOW)
-    return listRequest(posts, query, ['language'])
-  }
-  return readPage(request, query, postRowSchema, onRows)
-}
-
-/** The posts. */
-export const postPages: ListPages<PostSort, PostRow> = { key: postKeys.list, fetch: fetchPostList }
+/** The posts, whatever their state; the filters are `status` and `language`. */
+export const postPages = listPages(postKeys.list, postRowSchema, (supabase, query, counting) => {
+  const { status } = query.filters
+  const posts = supabase.from('blog_posts').select(ROW_COLUMNS, counting)
+  if (status !== undefined) posts.eq('published', status !== 'draft')
+  if (status === 'published') posts.lte('published_at', NOW)
+  if (status === 'scheduled') posts.gt('published_at', NOW)
+  return listRequest(posts, query, ['language'])
+})
 
 /** A post with its text; null where there is none. Throws a DataError. */
 export async function fetchPost(supabase: Supabase, id: string): Promise<Post | null> {

@@ -3,11 +3,10 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import type { ListQuery, Page } from '../list.ts'
-import type { ListPages } from '../list-pages.ts'
+import type { ListQuery } from '../list.ts'
+import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { type Counting, type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { today } from './overdue.ts'
 import {
@@ -53,51 +52,28 @@ const TRANSACTION_COLUMNS =
   'id, client_id, description, amount, currency, status, due_date, paid_at, created_at, updated_at, clients(company_name)'
 const MESSAGE_COLUMNS = 'id, client_id, sender_name, message, is_read, created_at, clients(company_name, email)'
 
-/** One page of clients. Throws a DataError. */
-export const fetchClients = (
-  supabase: Supabase,
-  query: ListQuery<ClientSort>,
-  onRows?: OnRows<Client>,
-): Promise<Page<Client>> =>
-  readPage(
-    (counting) => listRequest(supabase.from('clients').select(CLIENT_COLUMNS, counting), query),
-    query,
-    clientSchema,
-    onRows,
-  )
-
 /** The clients. */
-export const clientPages: ListPages<ClientSort, Client> = { key: clientKeys.list, fetch: fetchClients }
+export const clientPages = listPages(clientKeys.list, clientSchema, (supabase, query, counting) =>
+  listRequest(supabase.from('clients').select(CLIENT_COLUMNS, counting), query),
+)
 
 /** One client, or null where there is none with this id. Throws a DataError. */
 export const fetchClient = (supabase: Supabase, id: string): Promise<Client | null> =>
   readRow(id, (uuid) => supabase.from('clients').select(CLIENT_COLUMNS).eq('id', uuid).maybeSingle(), clientSchema)
 
-/**
- * One page of transactions; the filters are `client` and `status`, where overdue also means pending past the due date.
- * Throws a DataError.
- */
-export async function fetchTransactions(
-  supabase: Supabase,
-  query: ListQuery<TransactionSort>,
-  onRows?: OnRows<ClientTransaction>,
-): Promise<Page<ClientTransaction>> {
-  const { status, client } = query.filters
-  const request = (counting: Counting) => {
+/** The transactions; the filters are `client` and `status`, where overdue also means pending past the due date. */
+export const transactionPages = listPages(
+  clientKeys.transactionList,
+  clientTransactionSchema,
+  (supabase, query, counting) => {
+    const { status, client } = query.filters
     const transactions = supabase.from('client_transactions').select(TRANSACTION_COLUMNS, counting)
     if (status === 'overdue') transactions.or(`status.eq.overdue,and(status.eq.pending,due_date.lt.${today()})`)
     else if (status) transactions.eq('status', status)
     if (client) transactions.eq('client_id', client)
     return listRequest(transactions, query)
-  }
-  return readPage(request, query, clientTransactionSchema, onRows)
-}
-
-/** The transactions. */
-export const transactionPages: ListPages<TransactionSort, ClientTransaction> = {
-  key: clientKeys.transactionList,
-  fetch: fetchTransactions,
-}
+  },
+)
 
 /** One transaction, or null where there is none with this id. Throws a DataError. */
 export const fetchTransaction = (supabase: Supabase, id: string): Promise<ClientTransaction | null> =>
@@ -107,24 +83,14 @@ export const fetchTransaction = (supabase: Supabase, id: string): Promise<Client
     clientTransactionSchema,
   )
 
-/** One page of messages; the filters are `client` and `unread`, which is `yes` or absent. Throws a DataError. */
-export async function fetchMessages(
-  supabase: Supabase,
-  query: ListQuery<MessageSort>,
-  onRows?: OnRows<ClientMessage>,
-): Promise<Page<ClientMessage>> {
+/** The messages of clients; the filters are `client` and `unread`, which is `yes` or absent. */
+export const messagePages = listPages(clientKeys.messageList, clientMessageSchema, (supabase, query, counting) => {
   const { unread, client } = query.filters
-  const request = (counting: Counting) => {
-    const messages = supabase.from('client_messages').select(MESSAGE_COLUMNS, counting)
-    if (unread === 'yes') messages.eq('is_read', false)
-    if (client) messages.eq('client_id', client)
-    return listRequest(messages, query)
-  }
-  return readPage(request, query, clientMessageSchema, onRows)
-}
-
-/** The messages of clients. */
-export const messagePages: ListPages<MessageSort, ClientMessage> = { key: clientKeys.messageList, fetch: fetchMessages }
+  const messages = supabase.from('client_messages').select(MESSAGE_COLUMNS, counting)
+  if (unread === 'yes') messages.eq('is_read', false)
+  if (client) messages.eq('client_id', client)
+  return listRequest(messages, query)
+})
 
 /** One message, or null where there is none with this id. Throws a DataError. */
 const fetchMessage = (supabase: Supabase, id: string): Promise<ClientMessage | null> =>

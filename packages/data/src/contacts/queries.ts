@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import type { ListQuery, Page } from '../list.ts'
-import type { ListPages } from '../list-pages.ts'
+import type { ListQuery } from '../list.ts'
+import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { type Contact, type ContactCounters, contactCountersSchema, contactSchema } from './schema.ts'
 
@@ -25,21 +24,10 @@ export const contactKeys = {
 const COLUMNS =
   'id, name, email, company, project_type, budget_range, subject, message, language, status, handled_at, client_id, created_at, updated_at'
 
-/** One page of messages; the only filter is `status`. Throws a DataError. */
-export const fetchContacts = (
-  supabase: Supabase,
-  query: ListQuery<ContactSort>,
-  onRows?: OnRows<Contact>,
-): Promise<Page<Contact>> =>
-  readPage(
-    (counting) => listRequest(supabase.from('contacts').select(COLUMNS, counting), query, ['status']),
-    query,
-    contactSchema,
-    onRows,
-  )
-
-/** The messages. */
-export const contactPages: ListPages<ContactSort, Contact> = { key: contactKeys.list, fetch: fetchContacts }
+/** The messages; the only filter is `status`. */
+export const contactPages = listPages(contactKeys.list, contactSchema, (supabase, query, counting) =>
+  listRequest(supabase.from('contacts').select(COLUMNS, counting), query, ['status']),
+)
 
 /** One message, or null where there is none with this id. Throws a DataError. */
 export const fetchContact = (supabase: Supabase, id: string): Promise<Contact | null> =>

@@ -1,9 +1,7 @@
-import type { Supabase } from '../client.ts'
-import type { ListQuery, Page } from '../list.ts'
-import type { ListPages } from '../list-pages.ts'
+import type { ListQuery } from '../list.ts'
+import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
-import { type OnRows, readPage } from '../read-page.ts'
-import { type Subscriber, subscriberSchema } from './schema.ts'
+import { subscriberSchema } from './schema.ts'
 
 export const SUBSCRIBER_SORTS = ['created_at', 'email', 'status'] as const
 export type SubscriberSort = (typeof SUBSCRIBER_SORTS)[number]
@@ -15,21 +13,7 @@ export const subscriberKeys = {
 
 const COLUMNS = 'id, email, language, status, confirmed_at, unsubscribed_at, created_at'
 
-/** One page of the newsletter's subscribers; the only filter is `status`. Throws a DataError. */
-export const fetchSubscribers = (
-  supabase: Supabase,
-  query: ListQuery<SubscriberSort>,
-  onRows?: OnRows<Subscriber>,
-): Promise<Page<Subscriber>> =>
-  readPage(
-    (counting) => listRequest(supabase.from('newsletter_subscribers').select(COLUMNS, counting), query, ['status']),
-    query,
-    subscriberSchema,
-    onRows,
-  )
-
-/** The subscribers. */
-export const subscriberPages: ListPages<SubscriberSort, Subscriber> = {
-  key: subscriberKeys.list,
-  fetch: fetchSubscribers,
-}
+/** The newsletter's subscribers; the only filter is `status`. */
+export const subscriberPages = listPages(subscriberKeys.list, subscriberSchema, (supabase, query, counting) =>
+  listRequest(supabase.from('newsletter_subscribers').select(COLUMNS, counting), query, ['status']),
+)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createSupabase } from '../client.ts'
 import type { ListQuery } from '../list.ts'
 import { resendEmail } from './mutations.ts'
-import { fetchOutbox, fetchOutboxCounters, type OutboxSort } from './queries.ts'
+import { outboxPages, fetchOutboxCounters, type OutboxSort } from './queries.ts'
 
 const email = {
   id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
@@ -45,7 +45,7 @@ const counted = (total: number) => ({ headers: { 'content-range': `0-0/${total}`
 
 test('a page of the outbox is sorted, searched and filtered by the server, and does not read what the mails say', async () => {
   const { asked, supabase } = clientThatAnswers(() => Response.json([email], counted(26)))
-  expect(await fetchOutbox(supabase, query)).toEqual({ rows: [email], total: 26 })
+  expect(await outboxPages.fetch(supabase, query)).toEqual({ rows: [email], total: 26 })
   const { searchParams } = asked[0]?.url ?? new URL('http://x')
   expect(Object.fromEntries(searchParams)).toMatchObject({
     order: 'created_at.desc,id.asc',
@@ -61,7 +61,7 @@ test('a page of the outbox is sorted, searched and filtered by the server, and d
 test('a mail of a kind that this version does not know, or to the company itself, is shown all the same', async () => {
   const strange = { ...email, kind: 'carrier_pigeon', to_address: null }
   const { supabase } = clientThatAnswers(() => Response.json([strange], counted(1)))
-  expect((await fetchOutbox(supabase, query)).rows).toEqual([strange])
+  expect((await outboxPages.fetch(supabase, query)).rows).toEqual([strange])
 })
 
 test('the counters are counted by the database, no row is read', async () => {

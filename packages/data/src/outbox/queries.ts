@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import { type ListQuery, type Page, searchPatterns } from '../list.ts'
-import { useListPage } from '../list-pages.ts'
+import { type ListQuery, searchPatterns } from '../list.ts'
+import { listPages, useListPage } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
-import { type Counting, type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { type Cached, findRow } from '../optimistic.ts'
 import { type OutboxCounters, type OutboxEmail, outboxEmailSchema, type OutboxStatus } from './schema.ts'
@@ -26,19 +25,12 @@ const COLUMNS = 'id, kind, to_address, language, status, attempts, next_attempt_
 /** How soon a list with mails under way is read again, in milliseconds: no change of the outbox is announced. */
 const REFRESH = 5000
 
-/** One page of the outbox, searched by address; the filters are `status` and `kind`. Throws a DataError. */
-export async function fetchOutbox(
-  supabase: Supabase,
-  query: ListQuery<OutboxSort>,
-  onRows?: OnRows<OutboxEmail>,
-): Promise<Page<OutboxEmail>> {
-  const request = (counting: Counting) => {
-    const mails = supabase.from('email_outbox').select(COLUMNS, counting)
-    for (const pattern of searchPatterns(query.search)) mails.ilike('to_address', pattern)
-    return listRequest(mails, { ...query, search: '' }, ['status', 'kind'])
-  }
-  return readPage(request, query, outboxEmailSchema, onRows)
-}
+/** The outbox, searched by address; the filters are `status` and `kind`. */
+export const outboxPages = listPages(outboxKeys.list, outboxEmailSchema, (supabase, query, counting) => {
+  const mails = supabase.from('email_outbox').select(COLUMNS, counting)
+  for (const pattern of searchPatterns(query.search)) mails.ilike('to_address', pattern)
+  return listRequest(mails, { ...query, search: '' }, ['status', 'kind'])
+})
 
 async function countEmails(supabase: Supabase, statuses: readonly OutboxStatus[]): Promise<number> {
   const { count, error, status } = await supabase
@@ -62,7 +54,7 @@ const isUnderWay = ({ status }: OutboxEmail) => status === 'pending' || status =
 
 /** One page of the outbox. */
 export const useOutbox = (query: ListQuery<OutboxSort>) =>
-  useListPage({ key: outboxKeys.list, fetch: fetchOutbox }, query, {
+  useListPage(outboxPages, query, {
     refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? REFRESH : false),
   })
 

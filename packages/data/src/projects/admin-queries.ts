@@ -3,11 +3,10 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import { LARGEST_PAGE, type ListQuery, type Page } from '../list.ts'
-import type { ListPages } from '../list-pages.ts'
+import { LARGEST_PAGE, type ListQuery } from '../list.ts'
+import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import {
   type FeaturedProject,
@@ -34,22 +33,10 @@ export const adminProjectKeys = {
 export const PROJECT_COLUMNS =
   'id, title, title_no, description, description_no, category, category_no, status, technologies, images, live_demo_url, github_url, client_url, featured_order, created_at, updated_at'
 
-/** One page of projects; the filters are `status` and `category`. Throws a DataError. */
-export const fetchProjects = (
-  supabase: Supabase,
-  query: ListQuery<ProjectSort>,
-  onRows?: OnRows<Project>,
-): Promise<Page<Project>> =>
-  readPage(
-    (counting) =>
-      listRequest(supabase.from('projects').select(PROJECT_COLUMNS, counting), query, ['status', 'category']),
-    query,
-    projectSchema,
-    onRows,
-  )
-
-/** The projects. */
-export const projectPages: ListPages<ProjectSort, Project> = { key: adminProjectKeys.list, fetch: fetchProjects }
+/** The projects; the filters are `status` and `category`. */
+export const projectPages = listPages(adminProjectKeys.list, projectSchema, (supabase, query, counting) =>
+  listRequest(supabase.from('projects').select(PROJECT_COLUMNS, counting), query, ['status', 'category']),
+)
 
 /** One project, or null where there is none with this id. Throws a DataError. */
 export const fetchProject = (supabase: Supabase, id: string): Promise<Project | null> =>

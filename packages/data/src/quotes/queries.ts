@@ -3,11 +3,10 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import { LARGEST_PAGE, type ListQuery, type Page } from '../list.ts'
-import type { ListPages } from '../list-pages.ts'
+import { LARGEST_PAGE, type ListQuery } from '../list.ts'
+import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
-import { type OnRows, readPage } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import {
   type QuoteCounters,
@@ -47,25 +46,10 @@ const REQUEST_COLUMNS =
 export const TEMPLATE_COLUMNS =
   'id, service_name, service_name_no, base_price, price_per_hour, features, features_no, complexity_multiplier, updated_at'
 
-/** One page of quote requests; the filters are `status` and `service_type`. Throws a DataError. */
-export const fetchQuoteRequests = (
-  supabase: Supabase,
-  query: ListQuery<QuoteRequestSort>,
-  onRows?: OnRows<QuoteRequest>,
-): Promise<Page<QuoteRequest>> =>
-  readPage(
-    (counting) =>
-      listRequest(supabase.from('quote_requests').select(REQUEST_COLUMNS, counting), query, ['status', 'service_type']),
-    query,
-    quoteRequestSchema,
-    onRows,
-  )
-
-/** The quote requests. */
-export const quoteRequestPages: ListPages<QuoteRequestSort, QuoteRequest> = {
-  key: quoteKeys.requestList,
-  fetch: fetchQuoteRequests,
-}
+/** The quote requests; the filters are `status` and `service_type`. */
+export const quoteRequestPages = listPages(quoteKeys.requestList, quoteRequestSchema, (supabase, query, counting) =>
+  listRequest(supabase.from('quote_requests').select(REQUEST_COLUMNS, counting), query, ['status', 'service_type']),
+)
 
 /** One request, or null where there is none with this id. Throws a DataError. */
 export const fetchQuoteRequest = (supabase: Supabase, id: string): Promise<QuoteRequest | null> =>
@@ -86,24 +70,10 @@ export async function fetchQuoteTemplates(supabase: Supabase): Promise<QuoteTemp
   return z.array(quoteTemplateSchema).parse(data)
 }
 
-/** One page of templates. Throws a DataError. */
-export const fetchQuoteTemplateList = (
-  supabase: Supabase,
-  query: ListQuery<QuoteTemplateSort>,
-  onRows?: OnRows<QuoteTemplate>,
-): Promise<Page<QuoteTemplate>> =>
-  readPage(
-    (counting) => listRequest(supabase.from('quote_templates').select(TEMPLATE_COLUMNS, counting), query),
-    query,
-    quoteTemplateSchema,
-    onRows,
-  )
-
 /** The templates. */
-export const quoteTemplatePages: ListPages<QuoteTemplateSort, QuoteTemplate> = {
-  key: quoteKeys.templateList,
-  fetch: fetchQuoteTemplateList,
-}
+export const quoteTemplatePages = listPages(quoteKeys.templateList, quoteTemplateSchema, (supabase, query, counting) =>
+  listRequest(supabase.from('quote_templates').select(TEMPLATE_COLUMNS, counting), query),
+)
 
 /** The four figures of quote management, counted by the database. Throws a DataError. */
 export async function fetchQuoteCounters(supabase: Supabase): Promise<QuoteCounters> {

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import type { PostRow } from '@nordlys/data/blog/post'
-import { fetchPostList, postPages } from '@nordlys/data/blog/post-queries'
+import { postPages } from '@nordlys/data/blog/post-queries'
 import { POST_STATUSES } from '@nordlys/data/blog/status'
-import { useBackend } from '@nordlys/data/context'
 import { LANGUAGES } from '@nordlys/data/validation'
 import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
@@ -29,7 +28,6 @@ const NONE: readonly PostRow[] = []
 /** The posts with search, filters and what can be done to each or to many; a row opens its editor. */
 export function PostList({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation('adminBlog')
-  const backend = useBackend()
   const navigate = useNavigate()
   const { search } = useLocation()
   const list = useListState(POST_LIST)
@@ -65,12 +63,7 @@ export function PostList({ onNew }: { onNew: () => void }) {
             options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
           />
           <SavedViews name="posts" config={POST_LIST} />
-          <ExportButton
-            query={list.query}
-            fetchPage={async (query) => fetchPostList(await backend.client(), query)}
-            columns={postCsv(t)}
-            fileName="blog-posts"
-          />
+          <ExportButton query={list.query} pages={postPages} columns={postCsv(t)} fileName="blog-posts" />
         </>
       }
     >

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
-import { fetchClients, clientPages } from '@nordlys/data/clients/queries'
+import { clientPages } from '@nordlys/data/clients/queries'
 import type { Client } from '@nordlys/data/clients/schema'
-import { useBackend } from '@nordlys/data/context'
 import type { CsvColumn } from '@nordlys/data/csv'
 import { useListPage } from '@nordlys/data/list-pages'
 import Plus from 'lucide-react/icons/plus'
@@ -21,7 +20,6 @@ import { clientColumns } from './clientColumns.tsx'
 /** The clients with search and export; a row opens its detail. */
 export function ClientList() {
   const { t } = useTranslation('clients')
-  const backend = useBackend()
   const list = useListState(CLIENT_LIST)
   const result = useListPage(clientPages, list.query)
   const { id: openId, open } = useOpenId(OPEN_CLIENT)
@@ -44,12 +42,7 @@ export function ClientList() {
       tools={
         <>
           <SavedViews name="clients" config={CLIENT_LIST} />
-          <ExportButton
-            query={list.query}
-            fetchPage={async (query) => fetchClients(await backend.client(), query)}
-            columns={csv}
-            fileName={t('client.file')}
-          />
+          <ExportButton query={list.query} pages={clientPages} columns={csv} fileName={t('client.file')} />
           {add}
         </>
       }

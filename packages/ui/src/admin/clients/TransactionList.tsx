@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
-import { fetchTransactions, transactionPages } from '@nordlys/data/clients/queries'
+import { transactionPages } from '@nordlys/data/clients/queries'
 import type { ClientTransaction } from '@nordlys/data/clients/schema'
-import { useBackend } from '@nordlys/data/context'
 import type { CsvColumn } from '@nordlys/data/csv'
 import { useListPage } from '@nordlys/data/list-pages'
 import Plus from 'lucide-react/icons/plus'
@@ -30,7 +29,6 @@ const TransactionEditor = lazy(async () => ({
 /** The transactions with status filter, status dropdown and export; a row opens its editor. */
 export function TransactionList() {
   const { t } = useTranslation('clients')
-  const backend = useBackend()
   const list = useListState(TRANSACTION_LIST)
   const result = useListPage(transactionPages, list.query)
   const { id: openId, open, close } = useOpenId(EDIT_TRANSACTION)
@@ -64,12 +62,7 @@ export function TransactionList() {
       tools={
         <>
           <SavedViews name="transactions" config={TRANSACTION_LIST} />
-          <ExportButton
-            query={list.query}
-            fetchPage={async (query) => fetchTransactions(await backend.client(), query)}
-            columns={csv}
-            fileName={t('transaction.file')}
-          />
+          <ExportButton query={list.query} pages={transactionPages} columns={csv} fileName={t('transaction.file')} />
           {add}
         </>
       }

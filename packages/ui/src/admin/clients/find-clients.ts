@@ -1,4 +1,4 @@
-import { fetchClients } from '@nordlys/data/clients/queries'
+import { clientPages } from '@nordlys/data/clients/queries'
 import type { FindRecords } from '../route.ts'
 import { CLIENT_LIST, OPEN_CLIENT } from './client-lists.ts'
 
@@ -7,7 +7,7 @@ const MOST = 5
 /** The newest clients that match, for the command palette. */
 export const findClients: FindRecords = async (supabase, search) => {
   const query = { page: 1, pageSize: MOST, sort: CLIENT_LIST.defaults.sort, search, filters: {} }
-  const { rows } = await fetchClients(supabase, query)
+  const { rows } = await clientPages.fetch(supabase, query)
   return rows.map(({ id, company_name: title, contact_person: detail }) => ({
     id,
     title,

@@ -1,6 +1,5 @@
-import { fetchContacts, contactPages } from '@nordlys/data/contacts/queries'
+import { contactPages } from '@nordlys/data/contacts/queries'
 import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
-import { useBackend } from '@nordlys/data/context'
 import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +23,6 @@ import { useReplyLink } from './useReplyLink.ts'
 /** The messages with search, status filter and what can be done to each or to many; a row opens its detail. */
 export function ContactList() {
   const { t } = useTranslation('contacts')
-  const backend = useBackend()
   const list = useListState(CONTACT_LIST)
   const result = useListPage(contactPages, list.query)
   const { id: openId, open } = useOpenId(OPEN_MESSAGE)
@@ -48,12 +46,7 @@ export function ContactList() {
       tools={
         <>
           <SavedViews name="contacts" config={CONTACT_LIST} />
-          <ExportButton
-            query={list.query}
-            fetchPage={async (query) => fetchContacts(await backend.client(), query)}
-            columns={contactCsv(t)}
-            fileName="contacts"
-          />
+          <ExportButton query={list.query} pages={contactPages} columns={contactCsv(t)} fileName="contacts" />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { fetchContacts } from '@nordlys/data/contacts/queries'
+import { contactPages } from '@nordlys/data/contacts/queries'
 import type { FindRecords } from '../route.ts'
 import { CONTACT_LIST, OPEN_MESSAGE } from './contact-list.ts'
 
@@ -7,7 +7,7 @@ const MOST = 5
 /** The newest messages that match, for the command palette. */
 export const findContacts: FindRecords = async (supabase, search) => {
   const query = { page: 1, pageSize: MOST, sort: CONTACT_LIST.defaults.sort, search, filters: {} }
-  const { rows } = await fetchContacts(supabase, query)
+  const { rows } = await contactPages.fetch(supabase, query)
   return rows.map(({ id, name, subject }) => ({
     id,
     title: name,

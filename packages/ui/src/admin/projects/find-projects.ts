@@ -1,4 +1,4 @@
-import { fetchProjects } from '@nordlys/data/projects/admin-queries'
+import { projectPages } from '@nordlys/data/projects/admin-queries'
 import type { FindRecords } from '../route.ts'
 import { OPEN_PROJECT, PROJECT_LIST, PROJECTS } from './project-lists.ts'
 
@@ -7,7 +7,7 @@ const MOST = 5
 /** The newest projects that match, for the command palette. */
 export const findProjects: FindRecords = async (supabase, search) => {
   const query = { page: 1, pageSize: MOST, sort: PROJECT_LIST.defaults.sort, search, filters: {} }
-  const { rows } = await fetchProjects(supabase, query)
+  const { rows } = await projectPages.fetch(supabase, query)
   return rows.map(({ id, title, category }) => ({
     id,
     title,

@@ -1,5 +1,4 @@
-import { useBackend } from '@nordlys/data/context'
-import { fetchQuoteRequests, quoteRequestPages, useQuoteTemplates } from '@nordlys/data/quotes/queries'
+import { quoteRequestPages, useQuoteTemplates } from '@nordlys/data/quotes/queries'
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
 import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
@@ -25,7 +24,6 @@ import { useServiceName } from './useServiceName.ts'
 /** The requests with search, filters, status dropdown and bulk decisions; a row opens its detail. */
 export function QuoteRequestList() {
   const { t } = useTranslation('quotes')
-  const backend = useBackend()
   const list = useListState(REQUEST_LIST)
   const result = useListPage(quoteRequestPages, list.query)
   const templates = useQuoteTemplates().data ?? []
@@ -59,7 +57,7 @@ export function QuoteRequestList() {
           <SavedViews name="quote-requests" config={REQUEST_LIST} />
           <ExportButton
             query={list.query}
-            fetchPage={async (query) => fetchQuoteRequests(await backend.client(), query)}
+            pages={quoteRequestPages}
             columns={quoteRequestCsv(t)}
             fileName="quote-requests"
           />

@@ -1,11 +1,11 @@
-import { fetchQuoteRequests } from '@nordlys/data/quotes/queries'
+import { quoteRequestPages } from '@nordlys/data/quotes/queries'
 import type { FindRecords } from '../route.ts'
 import { OPEN_REQUEST, REQUEST_LIST } from './quote-lists.ts'
 
 /** The newest quote requests that match, for the command palette. */
 export const findQuoteRequests: FindRecords = async (supabase, search) => {
   const query = { page: 1, pageSize: 5, sort: REQUEST_LIST.defaults.sort, search, filters: {} }
-  const { rows } = await fetchQuoteRequests(supabase, query)
+  const { rows } = await quoteRequestPages.fetch(supabase, query)
   return rows.map(({ id, client_name, company_name, service_type }) => ({
     id,
     title: client_name,

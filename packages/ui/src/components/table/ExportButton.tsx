@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
 import { allPages } from '@nordlys/data/all-pages'
+import { useBackend } from '@nordlys/data/context'
 import { type CsvColumn, csvHead, csvRows } from '@nordlys/data/csv'
-import type { ListQuery, Page } from '@nordlys/data/list'
+import type { ListQuery } from '@nordlys/data/list'
+import type { ListPages } from '@nordlys/data/list-pages'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +14,7 @@ import { useErrorText } from '../useErrorText.ts'
 interface ExportButtonProps<Column extends string, Row> {
   /** The list as it is shown: its search, filters and sort decide what is exported, on all pages. */
   readonly query: ListQuery<Column>
-  readonly fetchPage: (query: ListQuery<Column>) => Promise<Page<Row>>
+  readonly pages: ListPages<Column, Row>
   readonly columns: readonly CsvColumn<Row>[]
   /** The file's name without its date and ending, such as 'contacts'. */
   readonly fileName: string
@@ -20,17 +22,20 @@ interface ExportButtonProps<Column extends string, Row> {
 
 /** Saves the whole list as a CSV file. Rows are read page by page, so that a long list needs no long answer. */
 export function ExportButton<Column extends string, Row>(props: ExportButtonProps<Column, Row>) {
-  const { query, fetchPage, columns, fileName } = props
+  const { query, pages, columns, fileName } = props
   const { t } = useTranslation('table')
   const { errorText } = useErrorText()
   const platform = usePlatform()
+  const backend = useBackend()
   const [busy, setBusy] = useState(false)
 
   const save = async () => {
     setBusy(true)
     try {
+      const supabase = await backend.client()
       const parts = [csvHead(columns)]
-      for await (const { rows } of allPages(query, fetchPage)) parts.push(csvRows(columns, rows))
+      for await (const { rows } of allPages(query, (page) => pages.fetch(supabase, page)))
+        parts.push(csvRows(columns, rows))
       const day = new Date().toISOString().slice(0, 10)
       const type = 'text/csv;charset=utf-8'
       const content = new Blob(parts, { type })

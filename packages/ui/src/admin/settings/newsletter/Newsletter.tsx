@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useBackend } from '@nordlys/data/context'
 import type { CsvColumn } from '@nordlys/data/csv'
 import { useEraseSubscribers } from '@nordlys/data/newsletter/erase'
-import { fetchSubscribers, subscriberPages } from '@nordlys/data/newsletter/queries'
+import { subscriberPages } from '@nordlys/data/newsletter/queries'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
 import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
@@ -28,7 +27,6 @@ const NO_ROWS: Subscriber[] = []
 /** Who gets the newsletter: searched, exported and erased. */
 export function Newsletter() {
   const { t } = useTranslation('mail')
-  const backend = useBackend()
   const list = useListState(SUBSCRIBER_LIST)
   const result = useListPage(subscriberPages, list.query)
   const rows = result.data?.rows ?? NO_ROWS
@@ -66,7 +64,7 @@ export function Newsletter() {
         tools={
           <ExportButton
             query={{ ...list.query, filters: { status: 'confirmed' } }}
-            fetchPage={async (query) => fetchSubscribers(await backend.client(), query)}
+            pages={subscriberPages}
             columns={csv}
             fileName="newsletter-subscribers"
           />

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { AUDIT_SORTS, type AuditSort, fetchAuditLog, useAuditLog } from '@nordlys/data/audit/queries'
+import { AUDIT_SORTS, auditPages, type AuditSort, useAuditLog } from '@nordlys/data/audit/queries'
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
-import { useBackend } from '@nordlys/data/context'
 import type { CsvColumn } from '@nordlys/data/csv'
 import { usePeople } from '@nordlys/data/people/queries'
 import { useMemo } from 'react'
@@ -32,7 +31,6 @@ const AUDIT_LIST: ListConfig<AuditSort> = {
 /** Who changed what, and when. */
 export function AuditLog() {
   const { t } = useTranslation('audit')
-  const backend = useBackend()
   const { data: people = [] } = usePeople()
   const list = useListState(AUDIT_LIST)
   const result = useAuditLog(list.query)
@@ -84,14 +82,7 @@ export function AuditLog() {
               options={options}
             />
           ))}
-          tools={
-            <ExportButton
-              query={list.query}
-              fetchPage={async (query) => fetchAuditLog(await backend.client(), query)}
-              columns={csv}
-              fileName="audit-log"
-            />
-          }
+          tools={<ExportButton query={list.query} pages={auditPages} columns={csv} fileName="audit-log" />}
         >
           <DataTable
             caption={t('log.title')}
