@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressedSize } from './compress.ts'
-import { PUBLIC_START, STAFF_START, staticClosure, textSources, type Chunk, type Manifest } from './manifest.ts'
+import {
+  PUBLIC_START,
+  STAFF_NAMESPACES,
+  STAFF_SCREENS,
+  STAFF_START,
+  staticClosure,
+  textSources,
+  type Chunk,
+  type Manifest,
+} from './manifest.ts'
 import { CLIENT_DIR } from './paths.ts'
 
 /** The most that a public page may send before it works, in bytes as they travel (brotli; fonts are compressed already). */
@@ -13,8 +22,8 @@ const STAFF_BUDGET = 250_000
 /** What the back office needs to show its heaviest first list, in English. */
 const FIRST_LIST: readonly string[] = [
   ...STAFF_START,
-  '../../packages/ui/src/admin/contacts/Contacts.tsx',
-  ...textSources('en', ['common', 'auth', 'admin', 'errors', 'contacts', 'table']),
+  STAFF_SCREENS.contacts.source,
+  ...textSources('en', [...STAFF_NAMESPACES, ...STAFF_SCREENS.contacts.namespaces]),
 ]
 
 /** What comes after the first list: whoever needs one of these earlier makes it a part that comes late (`late-part.ts`). */

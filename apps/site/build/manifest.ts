@@ -21,12 +21,33 @@ export const PUBLIC_START = ['src/entry-client.ts', 'src/start.tsx'] as const
 /** What every staff's page needs, whoever is signed in: without these the browser would find out in six steps. */
 export const STAFF_START = [
   'src/entry-client.ts',
+  'src/react.ts',
   'src/staff/start-staff.tsx',
   'src/staff/prepare-area.ts',
   'src/staff/StaffArea.tsx',
   '../../packages/data/src/client.ts',
   '../../packages/ui/src/admin/Admin.tsx',
 ] as const
+
+/** The namespaces of every staff's page. */
+export const STAFF_NAMESPACES = ['common', 'auth', 'admin', 'errors'] as const
+
+const screen = (module: string, ...namespaces: readonly string[]) => ({
+  source: `../../packages/ui/src/admin/${module}.tsx`,
+  namespaces,
+})
+
+/** What each screen of the back office begins with, by the last part of its address, as `ADMIN_ROUTES` has it. */
+export const STAFF_SCREENS = {
+  overview: screen('overview/Overview', 'overview'),
+  projects: screen('projects/Projects', 'adminProjects', 'table'),
+  blog: screen('blog/PostsScreen', 'adminBlog', 'table'),
+  contacts: screen('contacts/Contacts', 'contacts', 'table'),
+  'quote-management': screen('quotes/QuoteManagement', 'quotes', 'table'),
+  'client-portal': screen('clients/ClientPortal', 'clients', 'table'),
+  settings: screen('settings/Settings', 'settings'),
+  account: screen('account/Account', 'account'),
+} as const
 
 export const SERVER_ENTRY = 'src/entry-server.ts'
 

@@ -21,6 +21,7 @@ import {
 } from './manifest.ts'
 import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
 import { rssXml } from './rss.ts'
+import { screenPreloads } from './screen-preloads.ts'
 import { loadServer, type Server } from './server.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
@@ -102,7 +103,8 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
   await cp(join(CLIENT_DIR, 'assets'), join(next, 'assets'), { recursive: true })
 
   const theme = await writeTheme(next, server.themeStyles())
-  const scripts = new Set([START_AFTER_PAINT])
+  const preloads = screenPreloads(manifest)
+  const scripts = new Set([START_AFTER_PAINT, preloads])
   const blog = await server.printedBlog(backend)
   const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
   const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
@@ -152,7 +154,12 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
     // oxlint-disable-next-line no-await-in-loop -- two of them
     await writeTo(next, feed.path.slice(1), rssXml(feed))
   }
-  await writeTo(next, 'app.html', shellHtml(server, config, embedded, assetsOf(manifest, theme, STAFF_START)))
+  const staff = {
+    ...embedded,
+    ...assetsOf(manifest, theme, STAFF_START),
+    scripts: [server.colorSchemeScript(), preloads],
+  }
+  await writeTo(next, 'app.html', shellHtml(server, config, staff))
 
   await Promise.all([cards.finish(), writeIcons(next, { logo, company: server.companyName(config) })])
 
@@ -169,17 +176,14 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
 function shellHtml(
   server: Server,
   config: SiteConfig,
-  embedded: Pick<PageParts, 'config' | 'configId'>,
-  assets: Assets,
+  parts: Assets & Pick<PageParts, 'config' | 'configId' | 'scripts'>,
 ): string {
   return pageHtml({
-    ...embedded,
-    ...assets,
+    ...parts,
     lang: 'en',
     pageId: 'app',
     isOutline: true,
     headTags: `<title>${svgText(server.companyName(config))}</title><meta name="robots" content="noindex">`,
-    scripts: [server.colorSchemeScript()],
     html: '',
   })
 }

@@ -3,6 +3,7 @@ import type { AuthUser } from '@nordlys/data/auth/session'
 import type { Backend } from '@nordlys/data/context'
 import { ADMIN_PATH } from '@nordlys/ui/admin/paths.ts'
 import { prepareScreen, readRowsAhead } from '@nordlys/ui/admin/prepare-admin.ts'
+import { prepareTheme } from '../theme/SiteTheme.tsx'
 import { adminArea, authArea, staffQueries, staffTexts } from './areas.tsx'
 
 /** How long a back office that could be drawn waits for its first rows, in milliseconds: drawn with them it is drawn once. */
@@ -14,6 +15,8 @@ async function prepareAdmin(backend: Backend, location: Location): Promise<AuthU
   const found = findUser(backend)
   const rows = readRowsAhead(backend, staffQueries, location, found)
   await Promise.all([adminArea.load(), staffTexts.then((texts) => prepareScreen(texts, location.pathname))])
+  // While the rows are on the way.
+  prepareTheme()
   await Promise.race([rows, pause(ROWS_PATIENCE)])
   return Promise.race([found, Promise.resolve(null)])
 }

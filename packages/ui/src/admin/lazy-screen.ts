@@ -10,6 +10,8 @@ export interface LazyScreen {
   readonly Screen: ComponentType
   /** Loads both ahead, so that the screen is drawn at once. Fails where the chunk cannot be loaded; the screen then tries again. */
   readonly load: (texts: i18n) => Promise<void>
+  /** The namespaces of its texts. */
+  readonly namespaces: readonly Namespace[]
 }
 
 /**
@@ -28,6 +30,7 @@ export function lazyScreen(
     return atHand(started)
   }
   return {
+    namespaces,
     load: async (texts) => void (await (loading ??= start(texts))),
     Screen: function Screen() {
       const { i18n: texts } = useTranslation()

@@ -14,14 +14,16 @@ const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMo
 export function relativeTime(moment: string | number | Date, now: number, language: Language): string {
   const date = new Date(moment)
   const age = Math.max(0, now - date.getTime())
-  const relative = relativeFormat(language, { numeric: 'auto', style: 'long' })
+  // Made only where it is needed: the first takes a browser as long as twenty rows.
+  const relative = (value: number, unit: 'second' | 'day') =>
+    relativeFormat(language, { numeric: 'auto', style: 'long' }).format(value, unit)
   const ago = (value: number, unit: 'minute' | 'hour') =>
     numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(value))
   const days = Math.round((startOfDay(new Date(now)) - startOfDay(date)) / DAY)
-  if (age < MINUTE) return relative.format(0, 'second')
+  if (age < MINUTE) return relative(0, 'second')
   if (age < HOUR) return ago(age / MINUTE, 'minute')
   if (days === 0) return ago(age / HOUR, 'hour')
-  if (days === 1) return relative.format(-1, 'day')
+  if (days === 1) return relative(-1, 'day')
   const sameYear = date.getFullYear() === new Date(now).getFullYear()
   return dateFormat(language, {
     day: 'numeric',
