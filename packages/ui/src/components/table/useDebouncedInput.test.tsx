@@ -39,7 +39,7 @@ afterEach(() => {
 
 test('a word that is typed in one go is committed once, when typing pauses', () => {
   render(<Search />)
-  type('silje', 60)
+  type('silje', 40)
   expect(committed()).toEqual([])
   pass(100)
   expect(committed()).toEqual(['silje'])
@@ -49,7 +49,7 @@ test('the first letter after a pause is committed at once, the burst behind it w
   render(<Search value="silj" />)
   type('e', 0)
   expect(committed()).toEqual(['silje'])
-  type(' berg', 60)
+  type(' berg', 40)
   pass(100)
   expect(committed()).toEqual(['silje', 'silje berg'])
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Long enough to skip the middle of a word, short enough to feel immediate. */
-const DELAY = 100
+const DELAY = 60
 
 /** From this many letters on a text is worth being looked for before it is whole. */
 const ENOUGH = 3
