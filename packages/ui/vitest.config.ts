@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['./src/testing/setup.ts'],
-    css: false,
+    // A sheet is read only by the test that asks for its text.
+    css: { include: /\.css\?raw$/ },
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,

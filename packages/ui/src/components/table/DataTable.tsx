@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box'
+import './list.css'
+import './cells.css'
+import './pagination.css'
 import { functionalUpdate, type RowData, type SortingState, useTable } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { latePart } from '../late-part.ts'
 import { type ListColumn, listFeatures } from './features.ts'
 import { lastPage, type ListResult, viewOf } from './list-result.ts'
-import { listStyle } from './list-style.ts'
 import { ListBody } from './ListBody.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListMessage } from './ListMessage.tsx'
@@ -65,7 +66,7 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
   const openRow = useLatest(onOpen)
 
   return (
-    <Box sx={listStyle} data-busy={result.isPlaceholderData ? '' : undefined}>
+    <div className="list" data-busy={result.isPlaceholderData ? '' : undefined}>
       {view === 'rows' && result.error && (
         <StaleNotice title={errorTitle} onRetry={() => void result.refetch()} busy={result.isFetching} />
       )}
@@ -92,7 +93,7 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
       ) : (
         <ListMessage view={view} list={list} result={result} errorTitle={errorTitle} empty={empty} />
       )}
-    </Box>
+    </div>
   )
 }
 

@@ -25,13 +25,6 @@ export interface ListColumnMeta {
 export const LIST_BREAKPOINTS = { narrow: 480, medium: 680, wide: 820 } as const
 export type ListBreakpoint = keyof typeof LIST_BREAKPOINTS
 
-/** The CSS condition for a table narrower than the breakpoint. */
-export const below = (breakpoint: ListBreakpoint) =>
-  `@container list (max-width: ${LIST_BREAKPOINTS[breakpoint] - 1}px)`
-
-/** The CSS condition for a table at least as wide as the breakpoint. */
-export const from = (breakpoint: ListBreakpoint) => `@container list (min-width: ${LIST_BREAKPOINTS[breakpoint]}px)`
-
 /** Sorting and paging are the server's work; the table only holds their state. */
 export const listFeatures = tableFeatures({
   rowPaginationFeature,
