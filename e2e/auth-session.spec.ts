@@ -152,8 +152,9 @@ test('R6 R7 while the session cannot be renewed for now, nobody is signed out an
 }) => {
   const email = await newAccount(stack, 'Una Unreachable')
   await new AuthPage(page, stack).signInTo(QUOTES, email, PASSWORD)
-  await alterSession(page, { expires_at: 1 })
+  // First of all: the page itself looks after its session a second after it has begun.
   await page.route('**/auth/v1/token*', (route) => route.abort())
+  await alterSession(page, { expires_at: 1 })
   await page.reload()
   await expect(page.getByText(/There is no connection to the server/)).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/auth/v1/token*')

@@ -1,6 +1,8 @@
 import './list.css'
 import './cells.css'
 import './pagination.css'
+// The last one: it leaves out what the others draw.
+import './columns.css'
 import { functionalUpdate, type RowData, type SortingState, useTable } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { latePart } from '../late-part.ts'

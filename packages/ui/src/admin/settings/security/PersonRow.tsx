@@ -30,7 +30,8 @@ export function PersonRow({ person, own, access }: PersonRowProps) {
   return (
     <tr data-row={person.user_id}>
       <th scope="row">
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+        {/* An address is not to be broken while there is room for it. */}
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: '15rem' }}>
           <PersonAvatar name={name} picture={person.avatar_url} size={32} />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
