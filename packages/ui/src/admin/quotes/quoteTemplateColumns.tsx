@@ -49,18 +49,18 @@ export function quoteTemplateColumns({
     column.accessor('base_price', {
       header: t('templates.base'),
       cell: ({ getValue }) => <Amount value={getValue()} currency={currency} />,
-      meta: { align: 'end', width: '7rem', hideBelow: 'narrow' },
+      meta: { align: 'end', width: '6.5rem', hideBelow: 'narrow' },
     }),
     column.accessor('price_per_hour', {
       header: t('templates.rate'),
       cell: ({ getValue }) => <Amount value={getValue()} currency={currency} />,
-      meta: { align: 'end', width: '7rem', hideBelow: 'narrow' },
+      meta: { align: 'end', width: '6.5rem', hideBelow: 'narrow' },
     }),
     column.display({
       id: 'multipliers',
       header: t('templates.multipliers'),
       cell: ({ row: { original } }) => <Multipliers template={original} t={t} />,
-      meta: { width: '17rem', hideBelow: 'medium' },
+      meta: { width: '16.5rem', hideBelow: 'medium' },
     }),
     column.display({
       id: 'features',
@@ -68,7 +68,7 @@ export function quoteTemplateColumns({
       cell: ({ row: { original } }) => (
         <Features list={inLanguage(original, language).features} none={t('templates.noFeatures')} />
       ),
-      meta: { width: '28%', hideBelow: 'wide' },
+      meta: { width: '17%', hideBelow: 'wide' },
     }),
     column.display({
       id: 'actions',
