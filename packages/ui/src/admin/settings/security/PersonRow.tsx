@@ -31,7 +31,7 @@ export function PersonRow({ person, own, access }: PersonRowProps) {
     <tr data-row={person.user_id}>
       <th scope="row">
         {/* An address is not to be broken while there is room for it. */}
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: '15rem' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 'min(15rem, 26cqi)' }}>
           <PersonAvatar name={name} picture={person.avatar_url} size={32} />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>

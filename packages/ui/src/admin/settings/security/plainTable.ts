@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { TOUCH } from '../../../theme/controls.ts'
 
 /** Below this width of the table its cells stand below one another, each row a block of its own. */
-const NARROW = '@container plain (max-width: 639px)'
+const NARROW = '@container plain (max-width: 819px)'
 
 /** A small table that is read as a whole: no pages, no sorting. */
 export const plainTable: SxProps<Theme> = {
