@@ -43,7 +43,7 @@ export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'staff' }
   const close = () => dispatch({ type: 'closed' })
   return (
     <TextsProvider language={language}>
-      <div className={`${css.chat} ${beside === 'staff' ? css.staff : ''}`}>
+      <div className={`${css.chat} ${beside === 'staff' ? css.staff : ''} ${isOpen ? '' : css.closed}`}>
         {isOpen && !Panel && <ChatLoading failed={failed} onRetry={open} onClose={close} />}
         {!isOpen && (
           <Launcher ref={launcher} state={state} onOpen={open} onClose={close} onNear={() => load(language)} />
