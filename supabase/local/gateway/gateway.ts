@@ -11,6 +11,7 @@ import { SessionStore } from './auth/session-store.ts'
 import { AuthStore } from './auth/store.ts'
 import { Throttle } from './auth/throttle.ts'
 import { clientAddress, setClientAddress } from './client.ts'
+import { endConnection } from './client-error.ts'
 import { Cors } from './cors.ts'
 import { connectApi } from './database.ts'
 import { send, toRequest } from './http.ts'
@@ -115,9 +116,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       })
       .catch(() => response.destroy())
   })
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
-  })
+  server.on('clientError', endConnection)
 
   async function close(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve))
