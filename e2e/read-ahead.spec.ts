@@ -60,3 +60,36 @@ test('whoever is known to be let in has their first list, as the address narrows
   expect(askedAt).toBeLessThan(drawnAt)
   expect(asked[0]).toContain('status=eq.pending')
 })
+
+test('a screen that is there is drawn with the click; one that has to be loaded leaves the one before it until it is', async ({
+  page,
+  stack,
+}) => {
+  let isHeld = true
+  const held = Promise.withResolvers<undefined>()
+  await page.route(/\/PostsScreen-[^/]*\.js$/, async (route) => {
+    if (isHeld) await held.promise
+    await route.continue()
+  })
+  await openAsAdmin(page, stack, '/admin/account')
+  const heading = page.locator('main h1')
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  const link = menu.getByRole('link', { name: 'Blog' })
+  await link.click()
+  await expect(page).toHaveURL(/\/admin\/blog$/)
+  await expect(heading).toHaveText('Account')
+  await expect(heading).toBeVisible()
+  isHeld = false
+  held.resolve(undefined)
+  await expect(heading).toHaveText('Blog Management')
+
+  await page.goBack()
+  await expect(heading).toHaveText('Account')
+  // Before any frame or timer, which is what a transition would wait for.
+  const drawn = await link.evaluate(async (element) => {
+    if (element instanceof HTMLElement) element.click()
+    await Promise.resolve()
+    return document.querySelector('main h1')?.textContent
+  })
+  expect(drawn).toBe('Blog Management')
+})

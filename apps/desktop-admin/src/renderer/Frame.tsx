@@ -21,7 +21,8 @@ export function Frame({ i18n: texts, platform, children }: FrameProps) {
         <ErrorBoundary>
           <PlatformProvider platform={platform}>
             <Toaster />
-            <BrowserRouter>{children}</BrowserRouter>
+            {/* What has to be waited for is held back by the back office itself. */}
+            <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
           </PlatformProvider>
         </ErrorBoundary>
       </I18nextProvider>

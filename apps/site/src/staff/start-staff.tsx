@@ -21,7 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
   root.replaceChildren()
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
+      {/* What has to be waited for is held back by the back office itself. */}
+      <BrowserRouter useTransitions={false}>
         {/* What the staff's own boundary cannot catch: its texts did not load. */}
         <I18nextProvider i18n={texts}>
           <SiteErrorBoundary>

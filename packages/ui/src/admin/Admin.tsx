@@ -6,13 +6,15 @@ import { ADMIN_ROUTES } from './routes.tsx'
 import { AdminGuard } from './shell/AdminGuard.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { useShownLocation } from './shell/useShownLocation.ts'
 
 /** Every admin screen behind the guard. Mount it at `<base>/*` inside a StaffArea. */
 export function Admin({ base = ADMIN_PATH }: { base?: string }) {
+  const location = useShownLocation(base)
   return (
     <AdminGuard>
       <Suspense fallback={<LoadingScreen fullHeight />}>
-        <Routes>
+        <Routes location={location}>
           <Route element={<Shell base={base} />}>
             <Route index element={<Navigate to={`${base}/${ADMIN_LANDING}`} replace />} />
             {ADMIN_ROUTES.map(({ path, Screen, children = [] }) => (

@@ -11,8 +11,11 @@ const Hello = () => <p>Hello</p>
 
 test('a screen that was loaded ahead, with its texts, is drawn without a wait', async () => {
   const texts = await createI18n({ language: 'en' })
-  const { Screen, load } = lazyScreen(async () => Hello, ['contacts'])
+  const { Screen, load, isLoaded } = lazyScreen(async () => Hello, ['contacts'])
+  expect(isLoaded(texts)).toBe(false)
   await load(texts)
+  expect(isLoaded(texts)).toBe(true)
+  expect(isLoaded(await createI18n({ language: 'no' }))).toBe(false)
   expect(texts.hasLoadedNamespace('contacts')).toBe(true)
   const waits = vi.fn<() => null>(() => null)
   const Waiting = () => waits()

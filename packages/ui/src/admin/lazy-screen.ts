@@ -10,6 +10,8 @@ export interface LazyScreen {
   readonly Screen: ComponentType
   /** Loads both ahead, so that the screen is drawn at once. Fails where the chunk cannot be loaded; the screen then tries again. */
   readonly load: (texts: i18n) => Promise<void>
+  /** Whether both are there: it is then drawn without a wait. */
+  readonly isLoaded: (texts: i18n) => boolean
   /** The namespaces of its texts. */
   readonly namespaces: readonly Namespace[]
 }
@@ -23,14 +25,20 @@ export function lazyScreen(
   namespaces: readonly Namespace[] = [],
 ): LazyScreen {
   let loading: Promise<ComponentType> | undefined
+  let hasScreen = false
   const start = (texts: i18n): Promise<ComponentType> => {
     const started = Promise.all([importScreen(), texts.loadNamespaces(namespaces)]).then(([screen]) => screen)
-    // The next one to ask tries again, after what asked now has been told.
-    started.catch(() => setTimeout(() => (loading = undefined)))
-    return atHand(started)
+    const asked = atHand(started)
+    asked.then(
+      () => (hasScreen = true),
+      // The next one to ask tries again, after what asked now has been told.
+      () => setTimeout(() => (loading = undefined)),
+    )
+    return asked
   }
   return {
     namespaces,
+    isLoaded: (texts) => hasScreen && namespaces.every((namespace) => texts.hasLoadedNamespace(namespace)),
     load: async (texts) => void (await (loading ??= start(texts))),
     Screen: function Screen() {
       const { i18n: texts } = useTranslation()

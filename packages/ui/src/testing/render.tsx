@@ -27,7 +27,7 @@ export async function renderUi(ui: ReactNode, { language = 'en', at = '/' }: Ren
   const result = render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider theme={appTheme()} defaultMode="light">
-        <MemoryRouter initialEntries={[at]}>
+        <MemoryRouter initialEntries={[at]} useTransitions={false}>
           <ConfirmProvider>
             <LeaveGuardProvider>
               <Suspense>{ui}</Suspense>
