@@ -4,7 +4,7 @@ import { type Platform, PlatformProvider } from '@nordlys/ui/platform/Platform'
 import { AppTheme } from '@nordlys/ui/theme/AppTheme'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import { BrowserRouter } from 'react-router-dom'
 
 interface FrameProps {
@@ -17,7 +17,7 @@ interface FrameProps {
 export function Frame({ i18n: texts, platform, children }: FrameProps) {
   return (
     <AppTheme>
-      <I18nextProvider i18n={texts}>
+      <I18nProvider i18n={texts}>
         <ErrorBoundary>
           <PlatformProvider platform={platform}>
             <Toaster />
@@ -25,7 +25,7 @@ export function Frame({ i18n: texts, platform, children }: FrameProps) {
             <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
           </PlatformProvider>
         </ErrorBoundary>
-      </I18nextProvider>
+      </I18nProvider>
     </AppTheme>
   )
 }

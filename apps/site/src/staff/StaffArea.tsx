@@ -4,7 +4,7 @@ import { Toaster } from '@nordlys/ui/components/Toaster'
 import { ErrorBoundary } from '@nordlys/ui/components/ErrorBoundary'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import { Route, Routes } from 'react-router-dom'
 import { contentOf, prepareBuiltIn } from '../content/built-in.ts'
 import { GROUP_NAMES, NOTHING_STORED } from '../content/content.ts'
@@ -26,7 +26,7 @@ function PublicDocument() {
 /** Sign-in and admin, in the browser only. */
 export default function StaffArea() {
   return (
-    <I18nextProvider i18n={use(staffTexts)}>
+    <I18nProvider i18n={use(staffTexts)}>
       <SiteTheme>
         <ErrorBoundary>
           <QueryClientProvider client={staffQueries}>
@@ -43,6 +43,6 @@ export default function StaffArea() {
           </QueryClientProvider>
         </ErrorBoundary>
       </SiteTheme>
-    </I18nextProvider>
+    </I18nProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
+import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import { BrowserRouter } from 'react-router-dom'
 import { createBackend } from '../backend.ts'
 import { readConfig } from '../config.ts'
@@ -24,11 +24,11 @@ async function start(root: HTMLElement): Promise<void> {
       {/* What has to be waited for is held back by the back office itself. */}
       <BrowserRouter useTransitions={false}>
         {/* What the staff's own boundary cannot catch: its texts did not load. */}
-        <I18nextProvider i18n={texts}>
+        <I18nProvider i18n={texts}>
           <SiteErrorBoundary>
             <StaffApp config={config} backend={{ ...backend, foundUser }} />
           </SiteErrorBoundary>
-        </I18nextProvider>
+        </I18nProvider>
       </BrowserRouter>
     </StrictMode>,
   )

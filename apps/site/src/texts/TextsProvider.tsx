@@ -2,7 +2,7 @@ import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Namespace } from '@nordlys/ui/i18n/namespaces.ts'
 import { use, type ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import { loadOnce, type LoadedOnce } from '../load-once.ts'
 
 type I18n = Awaited<ReturnType<typeof createI18n>>
@@ -28,5 +28,5 @@ export async function prepareTexts(language: Language, namespaces: readonly Name
 /** Texts of one language for everything below. Each language has its own instance, so that the address alone decides what is shown. */
 export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
   const instance = ready.get(language) ?? use(loading[language].current())
-  return <I18nextProvider i18n={instance}>{children}</I18nextProvider>
+  return <I18nProvider i18n={instance}>{children}</I18nProvider>
 }

@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react'
+import { Fragment, Suspense, useMemo } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { ADMIN_LANDING, ADMIN_PATH } from './paths.ts'
@@ -11,11 +11,13 @@ import { useShownLocation } from './shell/useShownLocation.ts'
 /** Every admin screen behind the guard. Mount it at `<base>/*` inside a StaffArea. */
 export function Admin({ base = ADMIN_PATH }: { base?: string }) {
   const location = useShownLocation(base)
+  // The same element with every address, so that the frame is drawn once.
+  const shell = useMemo(() => <Shell base={base} />, [base])
   return (
     <AdminGuard>
       <Suspense fallback={<LoadingScreen fullHeight />}>
         <Routes location={location}>
-          <Route element={<Shell base={base} />}>
+          <Route element={shell}>
             <Route index element={<Navigate to={`${base}/${ADMIN_LANDING}`} replace />} />
             {ADMIN_ROUTES.map(({ path, Screen, children = [] }) => (
               <Fragment key={path}>

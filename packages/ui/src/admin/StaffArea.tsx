@@ -11,7 +11,7 @@ import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 
 /**
  * What sign-in and admin share: one session, one confirm dialog, the saved language. A layout route around both, so that the session
- * outlives the step from one to the other. Needs BackendProvider, QueryClientProvider, I18nextProvider, AppTheme and a Toaster above it.
+ * outlives the step from one to the other. Needs BackendProvider, QueryClientProvider, I18nProvider, AppTheme and a Toaster above it.
  */
 export function StaffArea() {
   useSavedLanguage()

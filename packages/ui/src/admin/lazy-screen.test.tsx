@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { act, type ComponentType, Suspense } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { expect, test, vi } from 'vitest'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { createI18n } from '../i18n/i18n.ts'
@@ -20,11 +20,11 @@ test('a screen that was loaded ahead, with its texts, is drawn without a wait', 
   const waits = vi.fn<() => null>(() => null)
   const Waiting = () => waits()
   render(
-    <I18nextProvider i18n={texts}>
+    <I18nProvider i18n={texts}>
       <Suspense fallback={<Waiting />}>
         <Screen />
       </Suspense>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   expect(screen.getByText('Hello')).toBeDefined()
   expect(waits).not.toHaveBeenCalled()
@@ -41,13 +41,13 @@ test('one that was not is waited for, and a chunk that did not load is tried aga
   await vi.waitFor(async () => expect(await load(texts).then(() => 'loaded', String)).toBe('loaded'))
   await act(async () =>
     render(
-      <I18nextProvider i18n={texts}>
+      <I18nProvider i18n={texts}>
         <ErrorBoundary>
           <Suspense>
             <Screen />
           </Suspense>
         </ErrorBoundary>
-      </I18nextProvider>,
+      </I18nProvider>,
     ),
   )
   expect(screen.getByText('Hello')).toBeDefined()

@@ -11,7 +11,7 @@ export type ScreenName = keyof Resources['admin']['screen']
 export interface AdminChildRoute extends LazyScreen {
   /** Below the screen's path, such as 'new' or ':id/edit'. */
   readonly path: string
-  /** Its name in `admin:screen`. A page about one record gives that record's title by useCrumb instead. */
+  /** Its name in `admin:screen`. A page about one record gives that record's title by useSetCrumb instead. */
   readonly label?: ScreenName
 }
 

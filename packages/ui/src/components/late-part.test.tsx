@@ -59,7 +59,9 @@ test('a click that comes before the code of its dialog opens it, and Escape give
 test('a button keeps its focus when the code of its tooltip comes, which then shows at once at hover and goes at Escape', async () => {
   const { LanguageToggle } = await import('./LanguageToggle.tsx')
   const { prepareLateParts: prepare } = await import('./late-part.ts')
-  const { user } = await renderUi(<LanguageToggle />)
+  // Of the same modules as the button, whose language it gives.
+  const { renderUi: renderFresh } = await import('../testing/render.tsx')
+  const { user } = await renderFresh(<LanguageToggle />)
   const button = screen.getByRole('button')
   button.focus()
   await act(prepare)

@@ -1,18 +1,15 @@
-import { use, useCallback, useSyncExternalStore } from 'react'
-import { getI18n, I18nContext } from 'react-i18next'
-import { isLanguage, type Language } from './language.ts'
+import { createContext, use } from 'react'
+import type { Language } from './language.ts'
 
-/** The language shown now. Not by `useTranslation`, which makes texts ready, too: lists ask in every cell. */
+/** Given by I18nProvider. */
+export const LanguageContext = createContext<Language | null>(null)
+
+/**
+ * The language shown now. Read from a context and not from the texts: every cell of a list asks, and to follow the texts from each costs
+ * more than the cell. Throws outside an I18nProvider.
+ */
 export function useLanguage(): Language {
-  const i18n = use(I18nContext)?.i18n ?? getI18n()
-  const follow = useCallback(
-    (changed: () => void) => {
-      i18n.on('languageChanged', changed)
-      return () => i18n.off('languageChanged', changed)
-    },
-    [i18n],
-  )
-  const current = () => i18n.language
-  const language = useSyncExternalStore(follow, current, current)
-  return isLanguage(language) ? language : 'en'
+  const language = use(LanguageContext)
+  if (language === null) throw new Error('No I18nProvider')
+  return language
 }

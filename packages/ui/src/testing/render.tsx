@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { MemoryRouter } from 'react-router-dom'
 import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
 import { LeaveGuardProvider } from '../components/editor/LeaveGuard.tsx'
@@ -25,7 +25,7 @@ export async function renderUi(ui: ReactNode, { language = 'en', at = '/' }: Ren
   const i18n = await createI18n({ language, namespaces: NAMESPACES })
   const user = userEvent.setup()
   const result = render(
-    <I18nextProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
       <ThemeProvider theme={appTheme()} defaultMode="light">
         <MemoryRouter initialEntries={[at]} useTransitions={false}>
           <ConfirmProvider>
@@ -36,7 +36,7 @@ export async function renderUi(ui: ReactNode, { language = 'en', at = '/' }: Ren
         </MemoryRouter>
         <Toaster />
       </ThemeProvider>
-    </I18nextProvider>,
+    </I18nProvider>,
   )
   return { ...result, user }
 }

@@ -8,7 +8,7 @@ import { Form } from '../../components/form/Form.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
 import { useSaveKey } from '../../components/editor/useSaveKey.ts'
-import { useCrumb } from '../shell/Crumb.ts'
+import { useSetCrumb } from '../shell/Crumb.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { PostContent } from './PostContent.tsx'
 import { PostDetails } from './PostDetails.tsx'
@@ -34,7 +34,7 @@ export function PostForm({ post, base, restored, keptWaits }: PostFormProps) {
   const [values] = useState(() => toPostValues(post, Date.now()))
   const form = useZodForm<PostValues, PostInput>(postFormSchema(plannedFor(latest)), values)
   const { onSubmit, conflict, savedAt } = usePostSave({ form, post, base, onLatest: setLatest })
-  useCrumb(latest.title)
+  useSetCrumb(latest.title)
   const { isDirty, isSubmitting } = form.formState
   useLeaveGuard(isDirty && !isSubmitting)
   const frame = useRef<HTMLDivElement>(null)

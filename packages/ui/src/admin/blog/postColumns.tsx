@@ -1,6 +1,5 @@
 import type { PostRow } from '@nordlys/data/blog/post'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { Muted, Quiet, Strong, Unseen } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
@@ -23,7 +22,10 @@ interface PostColumnsOptions {
 /** The columns of the list of posts. On phones tags and date move under the title. */
 export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<PostRow>[] {
   return column.columns([
-    column.accessor('title', { header: t('list.post'), cell: ({ row: { original } }) => <Title post={original} /> }),
+    column.accessor('title', {
+      header: t('list.post'),
+      cell: ({ row: { original } }) => <Title post={original} t={t} />,
+    }),
     column.display({
       id: 'status',
       header: t('list.status'),
@@ -33,13 +35,13 @@ export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<Post
     column.display({
       id: 'tags',
       header: t('list.tags'),
-      cell: ({ row: { original } }) => <Tags tags={original.tags} />,
+      cell: ({ row: { original } }) => <Tags tags={original.tags} t={t} />,
       meta: { width: '24%', hideBelow: 'medium' },
     }),
     column.accessor('published_at', {
       header: t('list.published'),
       sortDescFirst: true,
-      cell: ({ row: { original } }) => <Published post={original} />,
+      cell: ({ row: { original } }) => <Published post={original} t={t} />,
       meta: { width: '8.5rem', hideBelow: 'narrow' },
     }),
     column.accessor('created_at', {
@@ -54,29 +56,31 @@ export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<Post
     }),
     column.display({
       id: 'actions',
-      header: () => <ActionsHeader />,
+      header: () => <Unseen>{t('list.actions')}</Unseen>,
       cell: ({ row: { original } }) => <PostMenu post={original} actions={actions} />,
       meta: { align: 'end', width: '3.5rem' },
     }),
   ])
 }
 
-function ActionsHeader() {
-  const { t } = useTranslation('adminBlog')
-  return <Unseen>{t('list.actions')}</Unseen>
+interface CellProps {
+  readonly post: PostRow
+  readonly t: TFunction<'adminBlog'>
 }
 
-function Title({ post }: { post: PostRow }) {
+function Title({ post, t }: CellProps) {
   return (
     <>
-      <LanguageMark language={post.language} />
+      <abbr title={t(`language.${post.language}`)} data-mark>
+        {post.language}
+      </abbr>
       <Strong>{post.title}</Strong>
       <span data-quiet data-hide="narrow">
         {` /${post.slug}`}
       </span>
       {post.published_at !== null && (
         <SecondLine shownBelow="narrow">
-          <Published post={post} />
+          <Published post={post} t={t} />
         </SecondLine>
       )}
       <SecondLine shownBelow="medium">{post.tags.join(', ')}</SecondLine>
@@ -84,18 +88,7 @@ function Title({ post }: { post: PostRow }) {
   )
 }
 
-function LanguageMark({ language }: Pick<PostRow, 'language'>) {
-  const { t } = useTranslation('adminBlog')
-  const name = t(`language.${language}`)
-  return (
-    <abbr title={name} data-mark>
-      {language}
-    </abbr>
-  )
-}
-
-function Tags({ tags }: Pick<PostRow, 'tags'>) {
-  const { t } = useTranslation('adminBlog')
+function Tags({ tags, t }: Pick<PostRow, 'tags'> & Pick<CellProps, 't'>) {
   const rest = tags.slice(SHOWN_TAGS)
   return (
     <Muted title={tags.join(', ')}>
@@ -113,8 +106,7 @@ function Tags({ tags }: Pick<PostRow, 'tags'>) {
   )
 }
 
-function Published({ post }: { post: PostRow }) {
-  const { t } = useTranslation('adminBlog')
+function Published({ post, t }: CellProps) {
   const { date, dateTime } = useFormat()
   const moment = post.published_at
   if (moment === null)

@@ -1,9 +1,7 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
-import Check from 'lucide-react/icons/check'
-import Reply from 'lucide-react/icons/reply'
-import Undo from 'lucide-react/icons/undo-2'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { RowButton, RowLink } from '../../components/table/RowButton.tsx'
+import { RowIcon } from '../../components/table/RowIcon.tsx'
 import { nextStatus } from './next-status.ts'
 import type { ContactActions } from './useContactActions.ts'
 import type { ReplyLink } from './useReplyLink.ts'
@@ -12,25 +10,25 @@ interface ContactRowActionsProps {
   readonly contact: Contact
   readonly actions: ContactActions
   readonly replyLink: ReplyLink
+  readonly t: TFunction<'contacts'>
 }
 
 /** A row's own actions: answer, and mark as handled or pending. */
-export function ContactRowActions({ contact, actions, replyLink }: ContactRowActionsProps) {
-  const { t } = useTranslation('contacts')
+export function ContactRowActions({ contact, actions, replyLink, t }: ContactRowActionsProps) {
   const reply = t('replyTo', { name: contact.name })
   const next = nextStatus(contact)
   const mark = t(next === 'handled' ? 'markHandledOf' : 'markPendingOf', { name: contact.name })
   return (
     <>
       <RowLink href={replyLink(contact)} aria-label={reply} title={t('reply')}>
-        <Reply size={16} aria-hidden />
+        <RowIcon name="reply" />
       </RowLink>
       <RowButton
         aria-label={mark}
         title={t(next === 'handled' ? 'markHandled' : 'markPending')}
         onClick={() => void actions.setStatus([contact.id], next)}
       >
-        {next === 'handled' ? <Check size={16} aria-hidden /> : <Undo size={16} aria-hidden />}
+        <RowIcon name={next === 'handled' ? 'check' : 'undo'} />
       </RowButton>
     </>
   )

@@ -58,7 +58,9 @@ export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions)
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      cell: ({ row: { original } }) => <ContactRowActions contact={original} actions={actions} replyLink={replyLink} />,
+      cell: ({ row: { original } }) => (
+        <ContactRowActions contact={original} actions={actions} replyLink={replyLink} t={t} />
+      ),
       meta: { align: 'end', width: '6rem', hideBelow: 'narrow' },
     }),
   ])

@@ -1,9 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import type { Project } from '@nordlys/data/projects/admin-schema'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { RowButton } from '../../components/table/RowButton.tsx'
+import { RowIcon } from '../../components/table/RowIcon.tsx'
 import { RowMenu } from '../../components/table/RowMenu.tsx'
 
 export interface ProjectCommands {
@@ -35,10 +34,10 @@ export function ProjectActions({ project, commands }: ProjectActionsProps) {
   return (
     <>
       <RowButton data-hide="medium" aria-label={t('action.edit', { title })} onClick={() => commands.edit(project)}>
-        <Pencil size={16} aria-hidden />
+        <RowIcon name="pencil" />
       </RowButton>
       <RowButton data-hide="medium" aria-label={t('action.delete', { title })} onClick={() => commands.remove(project)}>
-        <Trash size={16} aria-hidden />
+        <RowIcon name="trash" />
       </RowButton>
       <RowMenu
         label={t('action.menu', { title })}

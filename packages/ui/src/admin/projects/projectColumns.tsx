@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
 import type { Project } from '@nordlys/data/projects/admin-schema'
 import type { TFunction } from 'i18next'
-import Star from 'lucide-react/icons/star'
 import { Muted, Strong, Unseen } from '../../components/table/CellText.tsx'
 import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components/table/features.ts'
+import { RowIcon } from '../../components/table/RowIcon.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import type { Language } from '../../i18n/language.ts'
 import { type ProjectCommands, ProjectActions } from './ProjectActions.tsx'
@@ -76,10 +75,10 @@ function Title({ project, language, mark }: { project: Project; language: Langua
   return (
     <>
       {project.featured_order !== null && (
-        <Box component="span" title={mark} sx={{ color: 'accentText', mr: 0.75 }}>
-          <Star size={14} fill="currentColor" aria-hidden style={{ verticalAlign: '-2px' }} />
+        <span data-featured title={mark}>
+          <RowIcon name="star" />
           <Unseen>{mark}</Unseen>
-        </Box>
+        </span>
       )}
       <Strong>{title}</Strong>
       <SecondLine shownBelow="medium">{category}</SecondLine>

@@ -1,8 +1,7 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { RowButton } from '../../components/table/RowButton.tsx'
+import { RowIcon } from '../../components/table/RowIcon.tsx'
 
 interface QuoteTemplateActionsProps {
   readonly template: QuoteTemplate
@@ -21,14 +20,14 @@ export function QuoteTemplateActions({ template, onEdit, onDelete }: QuoteTempla
         title={t('templates.edit')}
         onClick={() => onEdit(template)}
       >
-        <Pencil size={16} aria-hidden />
+        <RowIcon name="pencil" />
       </RowButton>
       <RowButton
         aria-label={t('templates.removeOf', { name })}
         title={t('templates.remove')}
         onClick={() => void onDelete(template)}
       >
-        <Trash size={16} aria-hidden />
+        <RowIcon name="trash" />
       </RowButton>
     </>
   )

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
-import { useCrumb } from '../shell/Crumb.ts'
+import { useSetCrumb } from '../shell/Crumb.tsx'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
 import { DEFAULT_TAB, SETTINGS_TABS, type SettingsTab } from './tabs.ts'
 
@@ -22,7 +22,7 @@ export function Settings() {
   const { role } = useOwnProfile()
   const [params, setParams] = useSearchParams()
   const { name, Panel } = SETTINGS_TABS.find((tab) => tab.name === params.get(PARAM)) ?? DEFAULT_TAB
-  useCrumb(t(`tabs.${name}`))
+  useSetCrumb(t(`tabs.${name}`))
   // The forms mark their own edits; this asks before another tab takes their room.
   const mayLeave = useLeaveGuard(false)
   const go = async (next: SettingsTab['name']) => {

@@ -3,18 +3,14 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import type { CurrentRoute } from './useCurrentRoute.ts'
-
-interface BreadcrumbsProps {
-  readonly base: string
-  readonly current: CurrentRoute | undefined
-  /** The record or tab shown, as its screen named it. */
-  readonly crumb: string | null
-}
+import { useCrumb } from './Crumb.tsx'
+import { useCurrentRoute } from './useCurrentRoute.ts'
 
 /** The screen, the page below it and what it shows; a phone has room for the last of them. */
-export function Breadcrumbs({ base, current, crumb }: BreadcrumbsProps) {
+export function Breadcrumbs({ base }: { base: string }) {
   const { t } = useTranslation('admin')
+  const current = useCurrentRoute(base)
+  const crumb = useCrumb()
   const screen = current ? t(`screen.${current.route.label}`) : t('notFound.title')
   const last = crumb ?? (current?.child?.label ? t(`screen.${current.child.label}`) : null)
   return (

@@ -13,10 +13,10 @@ test('a device without a network is told so until it is back', async () => {
   await screen.findByRole('heading', { level: 1 })
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void globalThis.dispatchEvent(new Event('offline')))
-  expect(notice('You are offline')?.closest('output')).toBeTruthy()
+  await vi.waitFor(() => expect(notice('You are offline')?.closest('output')).toBeTruthy())
   device.mockReturnValue(true)
   act(() => void globalThis.dispatchEvent(new Event('online')))
-  expect(notice('You are offline')).toBeNull()
+  await vi.waitFor(() => expect(notice('You are offline')).toBeNull())
 })
 
 test('R6 a server that does not answer is said to be silent until it answers again; one that refuses is not', async () => {

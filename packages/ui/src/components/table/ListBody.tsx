@@ -1,5 +1,6 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ListColumn, ListFeatures } from './features.ts'
 import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -23,6 +24,7 @@ interface ListBodyProps<Row extends RowData> {
 /** The rows, or their skeletons. Rows that open are one Tab stop with arrow keys. */
 export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
   const { table, columns, loading, openId, onOpen, selection, rowName } = props
+  const { t } = useTranslation('table')
   const body = useRef<HTMLTableSectionElement>(null)
   const { rows } = table.getRowModel()
   const roving = useRoving(
@@ -55,7 +57,7 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
           open={row.id === openId}
           onOpen={onOpen}
           selection={selection}
-          name={rowName?.(row.original) ?? row.id}
+          selectLabel={selection ? t('selection.row', { name: rowName?.(row.original) ?? row.id }) : ''}
         />
       ))}
     </tbody>

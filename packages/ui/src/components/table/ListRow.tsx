@@ -13,8 +13,8 @@ interface ListRowProps<Row extends RowData> {
   readonly open: boolean
   readonly onOpen: ((row: Row) => void) | undefined
   readonly selection: Selection | undefined
-  /** The row in words, for the box that ticks it. */
-  readonly name: string
+  /** What the box that ticks it is called. */
+  readonly selectLabel: string
 }
 
 /** Whether the event comes from plain content of the row: not from a control in it, nor through React from a menu that a control opened. */
@@ -24,7 +24,7 @@ function isPlain(row: HTMLElement, target: EventTarget): boolean {
   return control === null || !row.contains(control)
 }
 
-function Drawn<Row extends RowData>({ row, stop, open, onOpen, selection, name }: ListRowProps<Row>) {
+function Drawn<Row extends RowData>({ row, stop, open, onOpen, selection, selectLabel }: ListRowProps<Row>) {
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!isPlain(event.currentTarget, event.target)) return
     // The end of a text selection is not meant to open anything.
@@ -35,7 +35,7 @@ function Drawn<Row extends RowData>({ row, stop, open, onOpen, selection, name }
   return (
     <RowStopContext value={!onOpen || stop.tabIndex === 0}>
       <tr data-row={row.id} data-opens={onOpen && ''} aria-current={open || undefined} {...(onOpen ? { onClick } : {})}>
-        {selection && <SelectCell selection={selection} id={row.id} name={name} />}
+        {selection && <SelectCell selection={selection} id={row.id} label={selectLabel} />}
         {first && (
           <th scope="row" {...marks(first)}>
             {onOpen ? (
@@ -62,12 +62,12 @@ function Drawn<Row extends RowData>({ row, stop, open, onOpen, selection, name }
  * something of it has changed, not with every figure around the list.
  */
 export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
-  const { row, columns, stop, open, onOpen, selection, name } = props
+  const { row, columns, stop, open, onOpen, selection, selectLabel } = props
   // Not `memo`, which would lose the type of the row.
   return useMemo(
     () => <Drawn {...props} />,
     // oxlint-disable-next-line react/exhaustive-deps -- a table makes new objects of the same rows, and a stop's handlers do the same for ever
-    [row.id, row.original, columns, stop.tabIndex, open, onOpen, selection, name],
+    [row.id, row.original, columns, stop.tabIndex, open, onOpen, selection, selectLabel],
   )
 }
 

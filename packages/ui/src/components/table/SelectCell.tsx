@@ -3,9 +3,15 @@ import { useRowTabIndex } from './row-stop.ts'
 import type { Roving } from './useRoving.ts'
 import type { Selection } from './useSelection.ts'
 
+interface SelectCellProps {
+  readonly selection: Selection
+  readonly id: string
+  /** Which row it ticks, in words. */
+  readonly label: string
+}
+
 /** The box that ticks a row. */
-export function SelectCell({ selection, id, name }: { selection: Selection; id: string; name: string }) {
-  const { t } = useTranslation('table')
+export function SelectCell({ selection, id, label }: SelectCellProps) {
   const tabIndex = useRowTabIndex()
   return (
     <td data-select>
@@ -14,7 +20,7 @@ export function SelectCell({ selection, id, name }: { selection: Selection; id: 
           type="checkbox"
           checked={selection.has(id)}
           onChange={() => selection.toggle(id)}
-          aria-label={t('selection.row', { name })}
+          aria-label={label}
           tabIndex={tabIndex}
         />
       </label>

@@ -9,7 +9,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 // One clock for all times on the page.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  now = Date.now()
+  // Not with every row that begins to listen: each new value draws all of them once more.
+  if (Date.now() - now > MINUTE) now = Date.now()
   timer ??= setInterval(() => {
     now = Date.now()
     for (const each of listeners) each()
