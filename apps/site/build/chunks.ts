@@ -21,9 +21,10 @@ const ROUTES = new RegExp(`${SITE}routes\\.tsx$`)
 const FRAME = new RegExp(`${SITE}staff/(?:start-staff|StaffArea)\\.tsx$|${UI}admin/(?:Admin\\.tsx|prepare-admin\\.ts)$`)
 const LIST_PARTS = [
   `${UI}components/table/(?:DataTable|List(?:Filter|Frame|Search|Select)|ExportButton|SavedViews)\\.tsx`,
-  `${UI}components/table/(?:RelativeTime|SecondLine|SelectionBar|useListState|useOpenId|useSelection)\\.tsx?`,
+  `${UI}components/table/(?:CellText|RelativeTime|RowButton|RowIcon|SecondLine|SelectionBar|WithPanel)\\.tsx`,
+  `${UI}components/table/(?:useListState|useOpenId|useSelection)\\.ts`,
   `${UI}components/(?:Figures|ScreenHead|StatusChip)\\.tsx`,
-  `${DATA}(?:list-pages|list-request|optimistic|read-page|read-row)\\.ts`,
+  `${DATA}(?:list-pages|list-request|optimistic|reached-rows|read-page|read-row)\\.ts`,
 ]
 /** What every list is made of. */
 const LIST = new RegExp(`(?:${LIST_PARTS.join('|')})$`)

@@ -11,25 +11,28 @@ import { useShownLocation } from './shell/useShownLocation.ts'
 /** Every admin screen behind the guard. Mount it at `<base>/*` inside a StaffArea. */
 export function Admin({ base = ADMIN_PATH }: { base?: string }) {
   const location = useShownLocation(base)
-  // The same element with every address, so that the frame is drawn once.
-  const shell = useMemo(() => <Shell base={base} />, [base])
+  // The same elements with every address: what it does not change is not drawn anew, the frame above all.
+  const screens = useMemo(
+    () => (
+      <Route element={<Shell base={base} />}>
+        <Route index element={<Navigate to={`${base}/${ADMIN_LANDING}`} replace />} />
+        {ADMIN_ROUTES.map(({ path, Screen, children = [] }) => (
+          <Fragment key={path}>
+            <Route path={path} element={<Screen />} />
+            {children.map((child) => (
+              <Route key={child.path} path={`${path}/${child.path}`} element={<child.Screen />} />
+            ))}
+          </Fragment>
+        ))}
+        <Route path="*" element={<NotFound base={base} />} />
+      </Route>
+    ),
+    [base],
+  )
   return (
     <AdminGuard>
       <Suspense fallback={<LoadingScreen fullHeight />}>
-        <Routes location={location}>
-          <Route element={shell}>
-            <Route index element={<Navigate to={`${base}/${ADMIN_LANDING}`} replace />} />
-            {ADMIN_ROUTES.map(({ path, Screen, children = [] }) => (
-              <Fragment key={path}>
-                <Route path={path} element={<Screen />} />
-                {children.map((child) => (
-                  <Route key={child.path} path={`${path}/${child.path}`} element={<child.Screen />} />
-                ))}
-              </Fragment>
-            ))}
-            <Route path="*" element={<NotFound base={base} />} />
-          </Route>
-        </Routes>
+        <Routes location={location}>{screens}</Routes>
       </Suspense>
     </AdminGuard>
   )

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import './screen-head.css'
 import type { ReactNode } from 'react'
 
 interface ScreenHeadProps {
@@ -11,22 +10,9 @@ interface ScreenHeadProps {
 /** The first line of a screen. One line, so that most of the window is left to the rows. */
 export function ScreenHead({ title, children }: ScreenHeadProps) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        columnGap: 4,
-        rowGap: 1.5,
-        minHeight: 40,
-        mb: { xs: 2, sm: 1 },
-      }}
-    >
-      <Typography variant="h3" component="h1">
-        {title}
-      </Typography>
+    <div className="screen-head">
+      <h1>{title}</h1>
       {children}
-    </Box>
+    </div>
   )
 }

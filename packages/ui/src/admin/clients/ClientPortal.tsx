@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
+import { WithPanel } from '../../components/table/WithPanel.tsx'
 import { useReadAhead } from '../read-ahead.ts'
 import {
   EDIT_CLIENT,
@@ -44,32 +44,29 @@ export function ClientPortal() {
   const readRows = useReadAhead()
   const List = LISTS[tab]
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <ScreenHead title={t('title')}>
-          <ClientCounters />
-        </ScreenHead>
-        <TabSet
-          label={t('tabs.label')}
-          names={CLIENT_TABS}
-          current={tab}
-          onChange={setTab}
-          textOf={(name) => t(`tabs.${name}`)}
-          onPoint={(name) => void readRows(READ_AHEAD[name])}
-          sx={{ mb: 1.25 }}
-        >
-          <List />
-        </TabSet>
-      </Box>
-      <Suspense>
-        {tab === 'clients' && client.id !== null && <ClientPanel id={client.id} onClose={client.close} />}
-      </Suspense>
-      <Suspense>
-        {tab === 'messages' && message.id !== null && <MessagePanel id={message.id} onClose={message.close} />}
-      </Suspense>
-      <Suspense>
-        {tab === 'clients' && edited.id !== null && <ClientEditor id={edited.id} onClose={edited.close} />}
-      </Suspense>
-    </Box>
+    <WithPanel
+      panel={
+        <>
+          {tab === 'clients' && client.id !== null && <ClientPanel id={client.id} onClose={client.close} />}
+          {tab === 'messages' && message.id !== null && <MessagePanel id={message.id} onClose={message.close} />}
+          {tab === 'clients' && edited.id !== null && <ClientEditor id={edited.id} onClose={edited.close} />}
+        </>
+      }
+    >
+      <ScreenHead title={t('title')}>
+        <ClientCounters />
+      </ScreenHead>
+      <TabSet
+        label={t('tabs.label')}
+        names={CLIENT_TABS}
+        current={tab}
+        onChange={setTab}
+        textOf={(name) => t(`tabs.${name}`)}
+        onPoint={(name) => void readRows(READ_AHEAD[name])}
+        sx={{ mb: 1.25 }}
+      >
+        <List />
+      </TabSet>
+    </WithPanel>
   )
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
+import { WithPanel } from '../../components/table/WithPanel.tsx'
 import { OPEN_MESSAGE } from './contact-list.ts'
 import { ContactCounters } from './ContactCounters.tsx'
 import { ContactList } from './ContactList.tsx'
@@ -16,14 +16,11 @@ export function Contacts() {
   const { t } = useTranslation('contacts')
   const { id, close } = useOpenId(OPEN_MESSAGE)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <ScreenHead title={t('title')}>
-          <ContactCounters />
-        </ScreenHead>
-        <ContactList />
-      </Box>
-      <Suspense>{id !== null && <ContactPanel id={id} onClose={close} />}</Suspense>
-    </Box>
+    <WithPanel panel={id !== null && <ContactPanel id={id} onClose={close} />}>
+      <ScreenHead title={t('title')}>
+        <ContactCounters />
+      </ScreenHead>
+      <ContactList />
+    </WithPanel>
   )
 }

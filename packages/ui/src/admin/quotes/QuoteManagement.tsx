@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
+import { WithPanel } from '../../components/table/WithPanel.tsx'
 import { useReadAhead } from '../read-ahead.ts'
 import { OPEN_REQUEST, readQuotesAhead, readTemplatesAhead } from './quote-lists.ts'
 import { QuoteCounters } from './QuoteCounters.tsx'
@@ -25,24 +25,21 @@ export function QuoteManagement() {
   const readRows = useReadAhead()
   const { id: openId, close } = useOpenId(OPEN_REQUEST)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <ScreenHead title={t('title')}>
-          <QuoteCounters />
-        </ScreenHead>
-        <TabSet
-          label={t('tabs.label')}
-          names={QUOTE_TABS}
-          current={tab}
-          onChange={setTab}
-          textOf={(name) => t(`tabs.${name}`)}
-          onPoint={(name) => void readRows(READ_AHEAD[name])}
-          sx={{ mb: 1.25 }}
-        >
-          {tab === 'requests' ? <QuoteRequestList /> : <QuoteTemplateList />}
-        </TabSet>
-      </Box>
-      <Suspense>{tab === 'requests' && openId !== null && <QuoteRequestPanel id={openId} onClose={close} />}</Suspense>
-    </Box>
+    <WithPanel panel={tab === 'requests' && openId !== null && <QuoteRequestPanel id={openId} onClose={close} />}>
+      <ScreenHead title={t('title')}>
+        <QuoteCounters />
+      </ScreenHead>
+      <TabSet
+        label={t('tabs.label')}
+        names={QUOTE_TABS}
+        current={tab}
+        onChange={setTab}
+        textOf={(name) => t(`tabs.${name}`)}
+        onPoint={(name) => void readRows(READ_AHEAD[name])}
+        sx={{ mb: 1.25 }}
+      >
+        {tab === 'requests' ? <QuoteRequestList /> : <QuoteTemplateList />}
+      </TabSet>
+    </WithPanel>
   )
 }

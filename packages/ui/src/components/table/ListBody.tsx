@@ -1,5 +1,5 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
-import { useId, useRef } from 'react'
+import { useDeferredValue, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, ListFeatures } from './features.ts'
 import { ListRow } from './ListRow.tsx'
@@ -7,6 +7,10 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useRoving } from './useRoving.ts'
 import type { Selection } from './useSelection.ts'
+
+/** What stands above the rows, and how high a row is at least, in pixels: no more than to guess how many a window shows. */
+const ABOVE = 160
+const ROW_HEIGHT = 40
 
 /** More would only be grey below the fold. */
 const MAX_SKELETONS = 12
@@ -34,6 +38,9 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
     openId ?? undefined,
   )
   const keepFocus = useKeptFocus(body, rows)
+  const inWindow = Math.ceil((window.innerHeight - ABOVE) / ROW_HEIGHT)
+  // Rows below the fold are drawn when those above it are on the screen.
+  const drawn = Math.max(inWindow, useDeferredValue(rows.length, inWindow))
   if (loading) {
     const leaves = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, meta: columnDef.meta }))
     return (
@@ -48,7 +55,7 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
   }
   return (
     <tbody ref={body} {...keepFocus}>
-      {rows.map((row) => (
+      {rows.slice(0, drawn).map((row) => (
         <ListRow
           key={row.id}
           row={row}

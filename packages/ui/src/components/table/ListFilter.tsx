@@ -1,7 +1,5 @@
-import ButtonBase from '@mui/material/ButtonBase'
-import Box from '@mui/material/Box'
+import './list-frame.css'
 import { useTranslation } from 'react-i18next'
-import { TOUCH } from '../../theme/controls.ts'
 import type { ListState } from './useListState.ts'
 import { useRoving } from './useRoving.ts'
 
@@ -26,41 +24,18 @@ export function ListFilter({ list, name, label, options }: ListFilterProps) {
     current,
   )
   return (
-    <Box
-      role="toolbar"
-      aria-label={label}
-      sx={{
-        display: 'flex',
-        bgcolor: 'surface',
-        border: 1,
-        borderColor: 'hairline',
-        borderRadius: '10px',
-        overflow: 'clip',
-        '& button + button': { borderLeft: 1, borderColor: 'hairline' },
-      }}
-    >
+    <div role="toolbar" aria-label={label} className="list-filter">
       {choices.map(({ value, label: text }) => (
-        <ButtonBase
+        <button
           key={value}
+          type="button"
           aria-pressed={value === current}
           {...roving.stop(value)}
           onClick={() => list.setFilter(name, value === '' ? null : value)}
-          sx={{
-            minHeight: 38,
-            px: 1.75,
-            typography: 'body2',
-            color: 'muted',
-            whiteSpace: 'nowrap',
-            transition: 'background-color 150ms ease-out',
-            '&:hover': { color: 'ink' },
-            '&:focus-visible': { outlineOffset: -2 },
-            '&[aria-pressed="true"]': { color: 'ink', fontWeight: 620, bgcolor: 'subtle' },
-            [TOUCH]: { minHeight: 44, px: 1.25, flex: 1 },
-          }}
         >
           {text}
-        </ButtonBase>
+        </button>
       ))}
-    </Box>
+    </div>
   )
 }

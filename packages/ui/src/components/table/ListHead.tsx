@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import type { Header, HeaderGroup, RowData } from '@tanstack/react-table'
 import { FlexRender } from '@tanstack/react-table'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import type { ListFeatures } from './features.ts'
+import { RowIcon } from './RowIcon.tsx'
 import { SelectAllCell } from './SelectCell.tsx'
 import { type Roving, useRoving } from './useRoving.ts'
 import type { Selection } from './useSelection.ts'
@@ -47,7 +44,6 @@ function HeadCell<Row extends RowData>({
   const { column } = header
   const meta = column.columnDef.meta
   const sorted = column.getIsSorted()
-  const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
@@ -57,28 +53,11 @@ function HeadCell<Row extends RowData>({
       {...(roving && sorted ? { 'aria-sort': SORTS[sorted] } : {})}
     >
       {roving ? (
-        <ButtonBase
-          {...roving.stop(column.id)}
-          onClick={column.getToggleSortingHandler()}
-          sx={{
-            font: 'inherit',
-            height: 1,
-            color: sorted ? 'ink' : 'inherit',
-            '&:hover': { color: 'ink' },
-            '& svg': { opacity: sorted ? 1 : 0 },
-            '&:is(:hover, :focus-visible) svg': { opacity: sorted ? 1 : 0.5 },
-            '&:focus-visible': { outlineOffset: -2 },
-          }}
-        >
+        <button type="button" {...roving.stop(column.id)} onClick={column.getToggleSortingHandler()}>
           <FlexRender header={header} />
           {/* Beside the text, taking no room from it. */}
-          <Box
-            component={Arrow}
-            size={14}
-            aria-hidden
-            sx={{ position: 'absolute', [meta?.align === 'end' ? 'right' : 'left']: 'calc(100% + 3px)' }}
-          />
-        </ButtonBase>
+          <RowIcon name={sorted === 'asc' ? 'arrow-up' : 'arrow-down'} />
+        </button>
       ) : (
         <FlexRender header={header} />
       )}

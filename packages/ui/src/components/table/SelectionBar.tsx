@@ -15,7 +15,7 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
   const { t } = useTranslation('table')
   const count = selection.ids.length
   return (
-    <Box component="output" aria-label={t('selection.label')} sx={{ display: 'block' }}>
+    <output aria-label={t('selection.label')} style={{ display: 'block' }}>
       {count > 0 && (
         <Box
           sx={{
@@ -40,6 +40,6 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
           </Button>
         </Box>
       )}
-    </Box>
+    </output>
   )
 }

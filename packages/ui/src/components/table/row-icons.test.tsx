@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import Building from 'lucide-react/icons/building-2'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -16,6 +18,8 @@ import { expect, test } from 'vitest'
 import { ROW_ICONS, type RowIconName } from './RowIcon.tsx'
 
 const DRAWN: Record<RowIconName, ReactElement> = {
+  'arrow-down': <ArrowDown />,
+  'arrow-up': <ArrowUp />,
   building: <Building />,
   check: <Check />,
   'chevron-down': <ChevronDown />,
