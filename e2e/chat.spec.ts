@@ -3,6 +3,7 @@ import { visit } from './awake.ts'
 import { expectAccessible } from './axe.ts'
 import { AdminPage } from './pages/admin-page.ts'
 import { ChatWidget } from './pages/chat-widget.ts'
+import { openAsAdmin } from './session.ts'
 import { expect, test } from './test.ts'
 
 const FUNCTION = '**/functions/v1/ai-chat'
@@ -178,6 +179,20 @@ test('sign-in has no chat; the admin has one in the language of the staff, clear
     .click()
   await chat.launcher.click()
   await expect(new ChatWidget(page, 'no').field).toBeFocused()
+})
+
+test('on a screen without a sidebar the launcher stands where the website has it', async ({ page, stack }) => {
+  await page.route('**/rest/v1/profiles*', async (route) => {
+    const response = await route.fetch()
+    const profiles: object[] = await response.json()
+    await route.fulfill({ response, json: profiles.map((profile) => ({ ...profile, status: 'pending' })) })
+  })
+  await openAsAdmin(page, stack, '/admin/overview')
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { launcher } = new ChatWidget(page)
+  await launcher.waitFor()
+  expect((await launcher.boundingBox())?.x).toBeGreaterThan(1200)
 })
 
 test('the chat has no accessibility violation, open or minimised (A1)', async ({ page, stack }) => {

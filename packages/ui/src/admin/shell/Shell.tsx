@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Suspense, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { latePart } from '../../components/late-part.ts'
 import { AdminBase } from './AdminBase.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -28,6 +28,7 @@ type Overlay = 'drawer' | 'palette' | 'shortcuts'
  */
 export function Shell({ base }: { base: string }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
+  useMark()
   const close = () => setOverlay(null)
   const openPalette = () => setOverlay('palette')
   const openShortcuts = () => setOverlay('shortcuts')
@@ -88,4 +89,13 @@ export function Shell({ base }: { base: string }) {
       </CrumbProvider>
     </AdminBase>
   )
+}
+
+/** Marks the document while the frame is shown: what floats over it stands elsewhere than over a screen without a sidebar. */
+function useMark(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['framed'] = ''
+    return () => void delete dataset['framed']
+  }, [])
 }
