@@ -15,6 +15,7 @@ import { SelectionBar } from '../../../components/table/SelectionBar.tsx'
 import { useListState } from '../../../components/table/useListState.ts'
 import { useOpenId } from '../../../components/table/useOpenId.ts'
 import { useSelection } from '../../../components/table/useSelection.ts'
+import { WithPanel } from '../../../components/table/WithPanel.tsx'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { EmailPanel } from './EmailPanel.tsx'
 import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
@@ -35,12 +36,8 @@ export function Outbox() {
     if (await resend(selection.ids)) selection.clear()
   }
   return (
-    <Box
-      component="section"
-      aria-label={t('outbox.title')}
-      sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <section aria-label={t('outbox.title')}>
+      <WithPanel panel={openId !== null && <EmailPanel id={openId} onClose={close} />}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2.5, mb: 1.5 }}>
           <Typography variant="h5" component="h2">
             {t('outbox.title')}
@@ -88,9 +85,8 @@ export function Outbox() {
             empty={<EmptyState title={t('outbox.emptyTitle')} description={t('outbox.emptyText')} />}
           />
         </ListFrame>
-      </Box>
-      {openId !== null && <EmailPanel id={openId} onClose={close} />}
-    </Box>
+      </WithPanel>
+    </section>
   )
 }
 

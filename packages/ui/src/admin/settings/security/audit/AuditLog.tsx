@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { AUDIT_SORTS, auditPages, type AuditSort, useAuditLog } from '@nordlys/data/audit/queries'
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
@@ -14,6 +13,7 @@ import { useListState } from '../../../../components/table/useListState.ts'
 import { useOpenId } from '../../../../components/table/useOpenId.ts'
 import { ListFrame } from '../../../../components/table/ListFrame.tsx'
 import { ListSelect } from '../../../../components/table/ListSelect.tsx'
+import { WithPanel } from '../../../../components/table/WithPanel.tsx'
 import { useAuditWords } from './audit-words.ts'
 import { auditColumns, changesOnOneLine } from './auditColumns.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
@@ -63,8 +63,8 @@ export function AuditLog() {
     },
   ]
   return (
-    <Box component="section" aria-label={t('log.title')} sx={{ display: 'flex', alignItems: 'flex-start', gap: 2.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <section aria-label={t('log.title')}>
+      <WithPanel panel={openId !== null && <AuditPanel id={openId} words={words} onClose={close} />}>
         <Typography variant="h5" component="h2">
           {t('log.title')}
         </Typography>
@@ -96,8 +96,7 @@ export function AuditLog() {
             empty={<EmptyState title={t('log.emptyTitle')} description={t('log.emptyText')} />}
           />
         </ListFrame>
-      </Box>
-      {openId !== null && <AuditPanel id={openId} words={words} onClose={close} />}
-    </Box>
+      </WithPanel>
+    </section>
   )
 }
