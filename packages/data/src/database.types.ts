@@ -392,7 +392,35 @@ isOneToOne: false
                 }
           }
           Views: {
-            [_ in never]: never
+            "searched_contacts": {
+                  Row: {
+                    "budget_range": string | null,"client_id": string | null,"company": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"search_text": string,"status": string,"subject": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_quote_requests": {
+                  Row: {
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"price_per_hour": number,"project_description": string,"search_text": string,"service_type": string,"status": string,"total_amount": number,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"total_amount"?: number | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"total_amount"?: number | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                }
           }
           Functions: {
             "claim_outbox":

@@ -81,10 +81,11 @@ export async function goTo(page: Page, { screen, tab }: List): Promise<number> {
   return untilRows(page, { fresh: true }, () => target.click())
 }
 
-/** The request of a list's first page with a search in it. */
-function searched({ url, headers }: Asked, text: string): Asked {
+/** The request of a list's first page with its search in it. */
+function searched({ url, headers }: Asked, { table, view = table, search }: List): Asked {
   const address = new URL(url)
-  for (const word of text.split(' ')) address.searchParams.append('search_text', `like.%${word}%`)
+  address.pathname = address.pathname.replace(table, view)
+  for (const word of search.split(' ')) address.searchParams.append('search_text', `like.%${word}%`)
   return { url: address.href, headers }
 }
 
@@ -94,7 +95,7 @@ async function timeSearch(
   list: List,
   requests: Requests,
 ): Promise<{ search: number; searchDirect: number }> {
-  const { time: searchDirect, ids } = await askDirectly(searched(requests.last(list.table), list.search))
+  const { time: searchDirect, ids } = await askDirectly(searched(requests.last(list.table), list))
   const field = page.getByRole('searchbox')
   const start = list.search.slice(0, -1)
   await field.fill(start)

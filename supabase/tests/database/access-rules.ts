@@ -175,6 +175,21 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n) => ({ table_name: 'settings', row_id: `homepage_test_${n}`, content: { title: 'Before' } }),
     change: { row_id: 'other' },
   },
+  searched_contacts: {
+    may: { admin: 's' },
+    row: (n) => ({ name: `Found ${n}`, email: `found${n}@example.test`, message: 'Hello' }),
+    change: { status: 'handled' },
+  },
+  searched_quote_requests: {
+    may: { admin: 's' },
+    row: (n) => ({
+      client_name: `Found ${n}`,
+      client_email: `found${n}@example.test`,
+      service_type: 'Service 1',
+      project_description: 'Something',
+    }),
+    change: { status: 'approved' },
+  },
   settings: {
     may: { ...everyone, admin: 'siud', service: 'siud' },
     insert: ['key', 'value', 'updated_by', 'updated_at'],

@@ -7,6 +7,7 @@ import {
   type Identity,
   type TestDatabase,
 } from '../../local/testing/database.ts'
+import { attempt } from './support.ts'
 
 let database: TestDatabase
 let admin: string
@@ -69,4 +70,45 @@ describe('20,000 rows later', () => {
     )
     expect(plan).toMatch(/contacts_status/)
   })
+
+  it.each(['contacts', 'quote_requests'])('a search in %s for a rare word is answered from an index', async (table) => {
+    const plan = await planOf(
+      (sql) => sql`
+        select * from ${sql(`public.searched_${table}`)} where search_text like '%person4711@%' order by created_at desc, id limit 20
+      `,
+    )
+    expect(plan).toContain(`${table}_search`)
+    expect(plan).not.toMatch(/Seq Scan/)
+  })
+
+  it.each(['contacts', 'quote_requests'])('a search in %s for a common word follows the order', async (table) => {
+    const plan = await planOf(
+      (sql) => sql`
+        select * from ${sql(`public.searched_${table}`)} where search_text like '%person%' order by created_at desc, id limit 20
+      `,
+    )
+    expect(plan).toContain(`${table}_created_at`)
+    expect(plan).not.toMatch(/Sort|Seq Scan/)
+  })
+
+  it.each(['contacts', 'quote_requests'])(
+    'D2: a search in %s by somebody else reads no row, whatever is asked of one',
+    async (table) => {
+      const { sql } = database
+      // Cheaper than anything else, so that the planner would ask it first, and it tells what it sees.
+      await sql.unsafe(`
+        create or replace function public.tell(told text) returns boolean language plpgsql cost 0.0001 set search_path = '' as
+          $$ begin raise exception using errcode = 'P0001', message = 'saw ' || told; end $$;
+        grant execute on function public.tell to authenticated;
+      `)
+      const search = (identity: Identity) =>
+        attempt(sql, identity, (as) =>
+          as.unsafe(`select id from public.searched_${table} where public.tell(search_text)`),
+        )
+      const pending = await createUser(sql, { status: 'pending' })
+      expect(await search({ userId: admin })).toMatchObject({ code: 'P0001' })
+      expect(await search({ userId: pending })).toEqual({ rows: 0 })
+      expect(await search({ role: 'anon' })).toMatchObject({ code: '42501' })
+    },
+  )
 })

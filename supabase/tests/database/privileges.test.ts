@@ -134,6 +134,24 @@ describe('D3: the linter’s other rules (splinter)', () => {
     ).toEqual([])
   })
 
+  it('views are read by the signed-in alone, and written by nobody', async () => {
+    expect(
+      await names(sql`
+      select distinct c.relnamespace::regnamespace || '.' || c.relname || ': ' || r.role || ' ' || p.privilege as name
+      from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as r (role),
+        unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) as p (privilege)
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('v', 'm')
+        and has_table_privilege(r.role, c.oid, p.privilege)
+      order by 1
+    `),
+    ).toEqual([
+      'private.searched_contacts: authenticated SELECT',
+      'private.searched_quote_requests: authenticated SELECT',
+      'public.searched_contacts: authenticated SELECT',
+      'public.searched_quote_requests: authenticated SELECT',
+    ])
+  })
+
   it('no policy reads the token’s own claims, and each is bound to a role', async () => {
     expect(
       await names(sql`
@@ -168,7 +186,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
       await names(sql`
       select table_name || '.' || column_name as name from information_schema.columns c
       where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('text', 'ARRAY', 'jsonb', 'character varying')
-        and table_name <> 'audit_log'
+        and table_name <> 'audit_log' and table_name not in (select table_name from information_schema.views where table_schema = 'public')
         and not exists (
           select from information_schema.constraint_column_usage u join information_schema.check_constraints k using (constraint_schema, constraint_name)
           where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = c.column_name

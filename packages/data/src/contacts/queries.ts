@@ -6,6 +6,7 @@ import type { ListQuery } from '../list.ts'
 import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
+import type { Counting } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import { type Contact, type ContactCounters, contactCountersSchema, contactSchema } from './schema.ts'
 
@@ -24,9 +25,15 @@ export const contactKeys = {
 const COLUMNS =
   'id, name, email, company, project_type, budget_range, subject, message, language, status, handled_at, client_id, created_at, updated_at'
 
+/** A search is asked of the view, where an index answers it. */
+const rowsOf = (supabase: Supabase, { search }: ListQuery, counting: Counting) =>
+  search === ''
+    ? supabase.from('contacts').select(COLUMNS, counting)
+    : supabase.from('searched_contacts').select(COLUMNS, counting)
+
 /** The messages; the only filter is `status`. */
 export const contactPages = listPages(contactKeys.list, contactSchema, (supabase, query, counting) =>
-  listRequest(supabase.from('contacts').select(COLUMNS, counting), query, ['status']),
+  listRequest(rowsOf(supabase, query, counting), query, ['status']),
 )
 
 /** One message, or null where there is none with this id. Throws a DataError. */

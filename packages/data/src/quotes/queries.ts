@@ -7,6 +7,7 @@ import { LARGEST_PAGE, type ListQuery } from '../list.ts'
 import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
+import type { Counting } from '../read-page.ts'
 import { readRow } from '../read-row.ts'
 import {
   type QuoteCounters,
@@ -46,9 +47,15 @@ const REQUEST_COLUMNS =
 export const TEMPLATE_COLUMNS =
   'id, service_name, service_name_no, base_price, price_per_hour, features, features_no, complexity_multiplier, updated_at'
 
+/** A search is asked of the view, where an index answers it. */
+const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counting) =>
+  search === ''
+    ? supabase.from('quote_requests').select(REQUEST_COLUMNS, counting)
+    : supabase.from('searched_quote_requests').select(REQUEST_COLUMNS, counting)
+
 /** The quote requests; the filters are `status` and `service_type`. */
 export const quoteRequestPages = listPages(quoteKeys.requestList, quoteRequestSchema, (supabase, query, counting) =>
-  listRequest(supabase.from('quote_requests').select(REQUEST_COLUMNS, counting), query, ['status', 'service_type']),
+  listRequest(requestRows(supabase, query, counting), query, ['status', 'service_type']),
 )
 
 /** One request, or null where there is none with this id. Throws a DataError. */

@@ -106,7 +106,8 @@ export function createFakeApi({ tables, functions = {}, defaults = {} }: FakeApi
   const answer = (call: FakeCall): Response => {
     const rpc = functions[call.path.replace('rpc/', '')]
     if (rpc) return Response.json(rpc(call.body))
-    const rows = tables[call.path]
+    // A view shows the rows of its table.
+    const rows = tables[call.path.replace(/^searched_/, '')]
     if (!rows) return Response.json({ message: 'not found' }, { status: 404 })
     return call.method === 'GET' ? page(rows, call.params) : write(rows, call, defaults)
   }

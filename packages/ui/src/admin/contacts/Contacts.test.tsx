@@ -58,7 +58,7 @@ describe('the messages', () => {
     await row('Silje Aune')
     await user.click(screen.getByRole('button', { name: 'Handled' }))
     await waitFor(() => expect(address().get('status')).toBe('handled'))
-    const asked = api.calls.findLast(({ path }) => path === 'contacts')?.params
+    const asked = api.calls.findLast(({ path }) => path === 'searched_contacts')?.params
     expect(asked?.get('status')).toBe('eq.handled')
     expect(asked?.get('search_text')).toBe('like.%silje%')
     expect(asked?.get('limit')).toBe('25')

@@ -60,7 +60,7 @@ describe('quote management', () => {
   it('asks the server for the filter, search and order of the address', async () => {
     await renderQuotes(api, { at: '/?status=approved&search=Jonas&sort=total_amount.asc&page=1' })
     await row('Jonas Lie')
-    const asked = api.calls.find(({ path }) => path === 'quote_requests')?.params
+    const asked = api.calls.find(({ path }) => path === 'searched_quote_requests')?.params
     expect(asked?.get('status')).toBe('eq.approved')
     expect(asked?.get('search_text')).toBe('like.%jonas%')
     expect(asked?.get('order')).toContain('total_amount.asc')
