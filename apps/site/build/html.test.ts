@@ -30,7 +30,7 @@ test('a written page is painted before its modules are fetched', () => {
   expect(pageHtml(PARTS)).toContain('<template id="modules">\n<link rel="modulepreload" href="/start.js">')
 })
 
-test('a page without words of its own fetches its modules at once', () => {
+test('a page without words of its own fetches its modules at once, and first the one that runs first', () => {
   const html = pageHtml({ ...PARTS, isOutline: true })
-  expect(fetchedAtOnce(html)).toEqual(['/text.woff2', '/theme.css', '/start.js', '/entry.js'])
+  expect(fetchedAtOnce(html)).toEqual(['/text.woff2', '/theme.css', '/entry.js', '/start.js'])
 })

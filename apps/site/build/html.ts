@@ -33,12 +33,17 @@ export const START_AFTER_PAINT =
 
 /** The modules of a page; `later` keeps them out of the way until it has been painted. */
 function moduleTags({ preloads, entry }: Pick<PageParts, 'preloads' | 'entry'>, later: boolean): string[] {
-  const tags = [
-    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entry}"></script>`,
+  const links = preloads.map((file) => `<link rel="modulepreload" href="/${file}">`)
+  const script = `<script type="module" src="/${entry}"></script>`
+  // What runs first is fetched first: it runs while the rest is on its way.
+  if (!later) return [script, ...links]
+  return [
+    '<template id="modules">',
+    ...links,
+    script,
+    '</template>',
+    `<script type="module">${START_AFTER_PAINT}</script>`,
   ]
-  if (!later) return tags
-  return ['<template id="modules">', ...tags, '</template>', `<script type="module">${START_AFTER_PAINT}</script>`]
 }
 
 /** Puts a page together: first what decides the paint (scripts for scheme and language, styles, font), then its modules. */

@@ -3,6 +3,8 @@ import type { AuthUser } from '@nordlys/data/auth/session'
 import type { Backend } from '@nordlys/data/context'
 import { ADMIN_PATH } from '@nordlys/ui/admin/paths.ts'
 import { prepareScreen, readRowsAhead } from '@nordlys/ui/admin/prepare-admin.ts'
+import { prepareFormats } from '@nordlys/ui/i18n/format.ts'
+import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { prepareTheme } from '../theme/SiteTheme.tsx'
 import { adminArea, authArea, staffQueries, staffTexts } from './areas.tsx'
 
@@ -17,6 +19,7 @@ async function prepareAdmin(backend: Backend, location: Location): Promise<AuthU
   await Promise.all([adminArea.load(), staffTexts.then((texts) => prepareScreen(texts, location.pathname))])
   // While the rows are on the way.
   prepareTheme()
+  prepareFormats(readSavedLanguage() ?? 'en')
   await Promise.race([rows, pause(ROWS_PATIENCE)])
   return Promise.race([found, Promise.resolve(null)])
 }

@@ -1,9 +1,9 @@
 import Tooltip from '@mui/material/Tooltip'
-import { type Ref, useEffect, useImperativeHandle } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle } from 'react'
 
 interface HintBubbleProps {
   readonly title: string
-  readonly button: HTMLButtonElement
+  readonly button: RefObject<HTMLButtonElement | null>
 }
 
 /** The tooltip of a button that stands elsewhere. */
@@ -18,7 +18,7 @@ export function HintBubble({ title, button }: HintBubbleProps) {
 type Listener = (event: Event) => void
 
 interface ButtonElsewhereProps extends Pick<HintBubbleProps, 'button'> {
-  readonly ref?: Ref<HTMLButtonElement>
+  readonly ref?: Ref<HTMLButtonElement | null>
   readonly onMouseOver?: Listener
   readonly onMouseLeave?: Listener
   readonly onFocus?: Listener
@@ -33,9 +33,9 @@ interface ButtonElsewhereProps extends Pick<HintBubbleProps, 'button'> {
 function ButtonElsewhere(props: ButtonElsewhereProps) {
   const { ref, button, onMouseOver, onMouseLeave, onFocus, onBlur, onTouchStart, onTouchEnd } = props
   const isMarked = props['data-mui-internal-clone-element'] === true
-  useImperativeHandle(ref, () => button, [button])
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button])
   useEffect(() => {
-    if (isMarked) button.setAttribute('data-mui-internal-clone-element', 'true')
+    if (isMarked) button.current?.setAttribute('data-mui-internal-clone-element', 'true')
   }, [button, isMarked])
   useEffect(() => {
     const ending = new AbortController()
@@ -48,7 +48,7 @@ function ButtonElsewhere(props: ButtonElsewhereProps) {
       touchend: onTouchEnd,
     }
     for (const [type, listener] of Object.entries(listeners)) {
-      if (listener) button.addEventListener(type, listener, { signal: ending.signal, passive: true })
+      if (listener) button.current?.addEventListener(type, listener, { signal: ending.signal, passive: true })
     }
     return () => ending.abort()
   }, [button, onMouseOver, onMouseLeave, onFocus, onBlur, onTouchStart, onTouchEnd])

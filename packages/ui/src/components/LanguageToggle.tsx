@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { htmlLang, otherLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -11,14 +11,14 @@ import { Hint } from './Hint.tsx'
 /** The pill EN / NO: changes every text in place and saves the choice. Public pages, which have an address per language, have their own. */
 export function LanguageToggle() {
   const { t } = useTranslation('common')
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()
   const other = otherLanguage(language)
   return (
     <>
       <ButtonBase
-        ref={setButton}
+        ref={button}
         onClick={() => void switchLanguage(other)}
         lang={htmlLang(other)}
         aria-label={`EN / NO, ${t('language.switchTo')}`}

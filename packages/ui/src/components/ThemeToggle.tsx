@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useThemeToggle } from '../theme/useThemeToggle.ts'
 import { Hint } from './Hint.tsx'
@@ -9,13 +9,13 @@ import { Hint } from './Hint.tsx'
 /** Switches between the light and the dark theme; the icon shows what a press leads to. */
 export function ThemeToggle() {
   const { t } = useTranslation('common')
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { scheme, toggle } = useThemeToggle()
   const label = scheme === 'dark' ? t('theme.toLight') : t('theme.toDark')
   return (
     <>
       <IconButton
-        ref={setButton}
+        ref={button}
         aria-label={label}
         onClick={toggle}
         sx={{ border: '1px solid', borderColor: 'hairline', borderRadius: 999 }}

@@ -73,3 +73,13 @@ test('a button keeps its focus when the code of its tooltip comes, which then sh
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
+
+test('a button that comes after the code of its tooltip has it too', async () => {
+  const { LanguageToggle } = await import('./LanguageToggle.tsx')
+  const { prepareLateParts: prepare } = await import('./late-part.ts')
+  const { renderUi: renderFresh } = await import('../testing/render.tsx')
+  await prepare()
+  const { user } = await renderFresh(<LanguageToggle />)
+  await user.hover(screen.getByRole('button'))
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(/norsk/i)
+})

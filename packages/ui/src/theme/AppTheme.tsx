@@ -31,6 +31,8 @@ export function AppTheme({ styles = pageStyles, hasSheet = false, children }: Pr
         defaultMode="system"
         modeStorageKey={MODE_STORAGE_KEY}
         disableTransitionOnChange
+        // Nowhere is it drawn before there is a browser; else it would be drawn twice.
+        noSsr
         disableStyleSheetGeneration={hasSheet}
       >
         {!hasSheet && <CssBaseline enableColorScheme />}
