@@ -39,6 +39,8 @@ test('a client is added, found, changed, exported and deleted', async ({ page, s
   await dialog.getByRole('button', { name: 'Save' }).click()
   await office.expectToast('Client created successfully')
   await expect(dialog).toHaveCount(0)
+  // A frame after the dialog is gone, the focus is back where it came from.
+  await expect(page.getByRole('button', { name: 'Add client' })).toBeFocused()
 
   await page.keyboard.press('/')
   await page.keyboard.type(company)

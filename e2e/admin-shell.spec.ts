@@ -37,7 +37,9 @@ test('the command palette goes to screens, begins something new and finds record
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toBeFocused()
 
-  await page.route('**/rest/v1/quote_requests*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+  await page.route('**/rest/v1/searched_quote_requests*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'down' } }),
+  )
   await page.keyboard.press('Control+k')
   await page.keyboard.type('settings')
   await expect(palette.getByText('Could not be searched just now.')).toBeVisible()

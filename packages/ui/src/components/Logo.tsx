@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-
 // The mark keeps its colours in both schemes, as a mark does.
 const AURORA =
   'conic-gradient(from 210deg at 50% 50%, #0B6B4F, #3FA9A0 22%, #A9CDEB 42%, #CBBBF1 58%, #8FB9DD 72%, #2E8F86 88%, #0B6B4F)'
@@ -7,10 +5,9 @@ const AURORA =
 /** The small aurora disc; decoration beside the company's name. */
 export function Logo({ size = 20 }: { size?: number }) {
   return (
-    <Box
-      component="span"
+    <span
       aria-hidden
-      sx={{
+      style={{
         display: 'inline-block',
         flexShrink: 0,
         width: size,

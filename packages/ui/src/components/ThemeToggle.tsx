@@ -1,3 +1,4 @@
+import './toggles.css'
 import IconButton from '@mui/material/IconButton'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
@@ -14,12 +15,7 @@ export function ThemeToggle() {
   const label = scheme === 'dark' ? t('theme.toLight') : t('theme.toDark')
   return (
     <>
-      <IconButton
-        ref={button}
-        aria-label={label}
-        onClick={toggle}
-        sx={{ border: '1px solid', borderColor: 'hairline', borderRadius: 999 }}
-      >
+      <IconButton ref={button} className="theme-toggle" aria-label={label} onClick={toggle}>
         {scheme === 'dark' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
       </IconButton>
       <Hint title={label} button={button} />

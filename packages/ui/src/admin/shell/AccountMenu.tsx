@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
+import '../../components/unseen.css'
+import './top-bar.css'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '../../components/late-part.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { useOwnProfile } from './ProfileContext.ts'
 
@@ -18,19 +17,18 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const name = full_name || email
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
+        className="account-button"
         id={`${id}-button`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? `${id}-menu` : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ borderRadius: '50%', width: 44, height: 44, flexShrink: 0 }}
       >
         <PersonAvatar name={name} picture={avatar_url} size={36} />
-        <Box component="span" sx={visuallyHidden}>
-          {t('account.menu', { name })}
-        </Box>
-      </ButtonBase>
+        <span data-unseen>{t('account.menu', { name })}</span>
+      </button>
       <Items
         wanted={anchor !== null}
         id={id}

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import './sidebar.css'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { useReadAhead } from '../read-ahead.ts'
 import type { AdminRoute } from '../route.ts'
-import { navLine } from './nav-style.ts'
 
 interface NavEntryProps {
   readonly route: AdminRoute
@@ -26,22 +24,16 @@ export function NavEntry({ route, base, onVisit }: NavEntryProps) {
   const { t } = useTranslation('admin')
   const prepare = usePrepare(route)
   return (
-    <Link
-      component={NavLink}
+    <NavLink
       to={`${base}/${route.path}`}
+      className="nav-line"
       onClick={onVisit}
       onPointerEnter={prepare}
       onFocus={prepare}
-      underline="none"
-      sx={navLine}
     >
-      <span aria-hidden style={{ display: 'flex' }}>
-        {route.icon}
-      </span>
-      <Box component="span" sx={{ flexGrow: 1 }}>
-        {t(`screen.${route.label}`)}
-      </Box>
+      <span aria-hidden>{route.icon}</span>
+      <span data-name>{t(`screen.${route.label}`)}</span>
       {route.Attention && <route.Attention wanted={false} />}
-    </Link>
+    </NavLink>
   )
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import './shell.css'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { latePart } from '../../components/late-part.ts'
 import { AdminBase } from './AdminBase.ts'
@@ -17,7 +17,6 @@ const Drawer = latePart(async () => (await import('./SidebarDrawer.tsx')).Sideba
 const ShortcutsDialog = latePart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 const CommandPalette = latePart(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
 
-const SIDEBAR_WIDTH = '18rem'
 const MAIN_ID = 'admin-main'
 
 type Overlay = 'drawer' | 'palette' | 'shortcuts'
@@ -39,27 +38,15 @@ export function Shell({ base }: { base: string }) {
         <PrepareScreens />
         <WindowTitle base={base} />
         <ShellShortcuts onPalette={openPalette} onHelp={openShortcuts} />
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${SIDEBAR_WIDTH} minmax(0, 1fr)` },
-            minHeight: '100dvh',
-          }}
-        >
+        <div className="shell">
           <SkipLink target={MAIN_ID} />
-          <Box sx={{ display: { xs: 'none', lg: 'block' }, borderRight: '1px solid', borderColor: 'hairline' }}>
-            <Box sx={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto' }}>
+          <div className="shell-side">
+            <div>
               <Sidebar base={base} />
-            </Box>
-          </Box>
-          <Drawer
-            wanted={overlay === 'drawer'}
-            base={base}
-            open={overlay === 'drawer'}
-            width={SIDEBAR_WIDTH}
-            onClose={close}
-          />
-          <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+            </div>
+          </div>
+          <Drawer wanted={overlay === 'drawer'} base={base} open={overlay === 'drawer'} onClose={close} />
+          <div className="shell-screen">
             <TopBar
               breadcrumbs={<Breadcrumbs base={base} />}
               onOpenMenu={() => setOverlay('drawer')}
@@ -67,23 +54,11 @@ export function Shell({ base }: { base: string }) {
               onOpenShortcuts={openShortcuts}
             />
             <ConnectionBanner />
-            <Box
-              component="main"
-              id={MAIN_ID}
-              tabIndex={-1}
-              sx={{
-                flexGrow: 1,
-                px: { xs: 2, sm: 3.5 },
-                pt: { xs: 2, sm: 1.25 },
-                pb: { xs: 2, sm: 3.5 },
-                maxWidth: 1440,
-                width: '100%',
-              }}
-            >
+            <main id={MAIN_ID} tabIndex={-1}>
               <ScreenArea within={MAIN_ID} />
-            </Box>
-          </Box>
-        </Box>
+            </main>
+          </div>
+        </div>
         <ShortcutsDialog wanted={overlay === 'shortcuts'} open={overlay === 'shortcuts'} onClose={close} />
         <Suspense>{overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}</Suspense>
       </CrumbProvider>

@@ -5,18 +5,17 @@ import { Sidebar } from './Sidebar.tsx'
 interface SidebarDrawerProps {
   readonly base: string
   readonly open: boolean
-  readonly width: string
   readonly onClose: () => void
 }
 
 /** The sidebar where there is no room for it beside the screen. */
-export function SidebarDrawer({ base, open, width, onClose }: SidebarDrawerProps) {
+export function SidebarDrawer({ base, open, onClose }: SidebarDrawerProps) {
   const { t } = useTranslation('admin')
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': t('nav.label'), sx: { width: `min(${width}, 86vw)` } } }}
+      slotProps={{ paper: { 'aria-label': t('nav.label'), sx: { width: 'min(18rem, 86vw)' } } }}
     >
       <Sidebar base={base} onClose={onClose} />
     </Drawer>

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link'
+import './shell.css'
 import { useTranslation } from 'react-i18next'
 
 /** The first stop of the Tab key: past the menus to the content. */
@@ -9,24 +9,8 @@ export function SkipLink({ target }: { target: string }) {
     document.getElementById(target)?.focus()
   }
   return (
-    <Link
-      href={`#${target}`}
-      onClick={skip}
-      sx={{
-        position: 'fixed',
-        top: 12,
-        left: 12,
-        zIndex: 'tooltip',
-        px: 2,
-        py: 1.25,
-        borderRadius: '10px',
-        bgcolor: 'ink',
-        color: 'paper',
-        transform: 'translateY(-200%)',
-        '&:focus': { transform: 'none' },
-      }}
-    >
+    <a className="skip-link" href={`#${target}`} onClick={skip}>
       {t('skipToContent')}
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import './keys.css'
 
 const IS_APPLE = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
@@ -11,24 +11,10 @@ function capsOf(keys: string): string[] {
 /** The keys of a shortcut. */
 export function Keys({ keys }: { keys: string }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
+    <span className="keys">
       {capsOf(keys).map((cap, index) => (
-        <Box key={index} component="kbd" sx={kbd}>
-          {cap}
-        </Box>
+        <kbd key={index}>{cap}</kbd>
       ))}
-    </Box>
+    </span>
   )
 }
-
-const kbd = {
-  minWidth: 20,
-  px: 0.75,
-  border: '1px solid',
-  borderColor: 'hairline',
-  borderRadius: '5px',
-  color: 'muted',
-  fontSize: '0.75rem',
-  lineHeight: '18px',
-  textAlign: 'center',
-} as const

@@ -1,3 +1,4 @@
+import '../unseen.css'
 import './list.css'
 import './cells.css'
 import './pagination.css'
@@ -73,7 +74,7 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
         <StaleNotice title={errorTitle} onRetry={() => void result.refetch()} busy={result.isFetching} />
       )}
       <table aria-busy={view === 'loading' || result.isPlaceholderData}>
-        <caption>{caption}</caption>
+        <caption data-unseen>{caption}</caption>
         {table.getHeaderGroups().map((group) => (
           <ListHead key={group.id} group={group} sortable={list.config.columns} selection={selection} />
         ))}

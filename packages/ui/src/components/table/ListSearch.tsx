@@ -1,6 +1,5 @@
+import './list-search.css'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
@@ -38,58 +37,29 @@ export function ListSearch({ list, label, placeholder }: ListSearchProps) {
     empty()
   }
   return (
-    <OutlinedInput
-      size="small"
-      type="search"
-      inputRef={field}
-      value={text}
-      placeholder={placeholder}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={onKeyDown}
-      inputProps={{
-        'aria-label': label,
-        'aria-keyshortcuts': '/',
-        maxLength: SEARCH_LIMIT,
-        autoComplete: 'off',
-        spellCheck: false,
-      }}
-      startAdornment={
-        <InputAdornment position="start" sx={{ color: 'muted', mr: 0 }}>
-          <Search size={16} aria-hidden />
-        </InputAdornment>
-      }
-      endAdornment={
-        text === '' ? (
-          <SlashHint />
-        ) : (
-          // Escape does the same, so the button is no further Tab stop on the way to the rows.
-          <IconButton size="small" tabIndex={-1} aria-label={t('clearSearch')} onClick={empty} sx={{ mr: -1 }}>
-            <X size={16} aria-hidden />
-          </IconButton>
-        )
-      }
-      sx={{
-        flex: '1 1 15rem',
-        maxWidth: { sm: '20rem' },
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
-    />
-  )
-}
-
-function SlashHint() {
-  return (
-    <InputAdornment position="end" aria-hidden sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
-      <kbd
-        style={{
-          fontSize: '0.75rem',
-          padding: '1px 6px',
-          borderRadius: 4,
-          border: '1px solid var(--mui-palette-hairline)',
-        }}
-      >
-        /
-      </kbd>
-    </InputAdornment>
+    <div className="list-search">
+      <Search size={16} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        placeholder={placeholder}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        maxLength={SEARCH_LIMIT}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {text === '' ? (
+        <kbd aria-hidden>/</kbd>
+      ) : (
+        // Escape does the same, so the button is no further Tab stop on the way to the rows.
+        <IconButton size="small" tabIndex={-1} aria-label={t('clearSearch')} onClick={empty}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      )}
+    </div>
   )
 }
