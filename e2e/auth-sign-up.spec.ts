@@ -8,6 +8,8 @@ const product = new Product()
 let stack: StackInfo
 
 test.describe.configure({ mode: 'serial' })
+// Who is cut off while the overview is read once more is refused its figures.
+test.use({ expectedErrors: /figures of the overview/ })
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -85,8 +87,6 @@ for (const language of ['en', 'no'] as const) {
 
     await setStatus(stack, address('second'), 'approved')
     await expect(page.getByRole('button', { name: `${words.accountOf}Siv Second` })).toBeVisible()
-    // The overview's figures are here: one that is refused them says so in the console.
-    await page.locator('dl[aria-busy="false"]').waitFor()
     await setStatus(stack, address('second'), 'disabled')
     await expect(page.getByText(words.cutOff).first()).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)

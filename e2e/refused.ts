@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright/test'
+import { expect, type Page, type Request, type Response } from 'playwright/test'
 import { z } from 'zod'
 import { newAccount, PASSWORD } from './accounts.ts'
 import type { StackInfo } from './product.ts'
@@ -33,7 +33,7 @@ const isWrite = (method: string, url: string) => !['GET', 'HEAD', 'OPTIONS'].inc
 
 /**
  * Takes the session out of what a page asks the real API for, so that the database's own access rules answer: of what it writes, or of
- * what it reads as well. Gives what was answered so far, and what ends it.
+ * what it reads as well. Gives what was answered so far, and what ends it: after that no refusal is on its way any more.
  */
 export async function refuse(
   page: Page,
@@ -49,17 +49,25 @@ export async function refuse(
     const request = response.request()
     if (addresses(new URL(response.url())) && isWrite(request.method(), request.url())) answers.push(response.status())
   }
+  const underway = new Set<Request>()
+  const end = (request: Request) => void underway.delete(request)
   page.on('response', note)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   await page.route(addresses, async (route, request) => {
     const isRefused = isWrite(request.method(), request.url()) || (reads && request.url().startsWith(data))
     if (!isRefused) return route.continue()
+    underway.add(request)
     return route.continue({ headers: { ...request.headers(), authorization: `Bearer ${token}` } })
   })
   return {
     answers,
     allow: async () => {
-      page.off('response', note)
       await page.unroute(addresses)
+      await expect.poll(() => underway.size).toBe(0)
+      page.off('response', note)
+      page.off('requestfinished', end)
+      page.off('requestfailed', end)
     },
   }
 }

@@ -5,7 +5,6 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '../theme/visuallyHidden.ts'
 
 interface Passwords {
   readonly password: string
@@ -34,9 +33,7 @@ function Requirement({ met, children }: { met: boolean; children: string }) {
     >
       <Icon size={16} aria-hidden />
       {children}
-      <Box component="span" sx={visuallyHidden}>
-        {`(${met ? t('newPassword.met') : t('newPassword.open')})`}
-      </Box>
+      <span data-unseen>{`(${met ? t('newPassword.met') : t('newPassword.open')})`}</span>
     </Box>
   )
 }

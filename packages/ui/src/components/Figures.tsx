@@ -1,8 +1,6 @@
 import './screen-head.css'
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
-import { visuallyHidden } from '../theme/visuallyHidden.ts'
 
 export interface Figure {
   readonly label: string
@@ -41,9 +39,7 @@ function Unavailable({ text }: { text: string }) {
   return (
     <>
       <span aria-hidden>–</span>
-      <Box component="span" sx={visuallyHidden}>
-        {text}
-      </Box>
+      <span data-unseen>{text}</span>
     </>
   )
 }

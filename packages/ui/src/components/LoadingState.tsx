@@ -1,8 +1,6 @@
 import CircularProgress from '@mui/material/CircularProgress'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { visuallyHidden } from '../theme/visuallyHidden.ts'
-import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 
 interface LoadingScreenProps {
@@ -20,9 +18,7 @@ export function LoadingScreen({ label, fullHeight = false }: LoadingScreenProps)
       sx={{ alignItems: 'center', justifyContent: 'center', py: 8, minHeight: fullHeight ? '100dvh' : '40vh' }}
     >
       <CircularProgress size={32} thickness={4} color="secondary" aria-hidden />
-      <Box component="span" sx={visuallyHidden}>
-        {label ?? t('loading')}
-      </Box>
+      <span data-unseen>{label ?? t('loading')}</span>
     </Stack>
   )
 }
@@ -32,9 +28,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   const { t } = useTranslation('common')
   return (
     <Stack component="output" sx={{ gap: 1 }}>
-      <Box component="span" sx={visuallyHidden}>
-        {t('loading')}
-      </Box>
+      <span data-unseen>{t('loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} variant="rounded" height={20} width={line === lines - 1 ? '60%' : '100%'} />
       ))}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { PostValues } from '@nordlys/data/blog/post-form'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { MONO } from '../../theme/typography.ts'
 import { type DiffLine, foldSame, lineDiff } from './line-diff.ts'
 
@@ -65,11 +64,7 @@ function Line({ line }: { line: DiffLine }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, px: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...colours }}>
       <span aria-hidden>{sign}</span>
-      {line.kind !== 'same' && (
-        <Box component="span" sx={visuallyHidden}>
-          {t(`versions.${line.kind}`)}:{' '}
-        </Box>
-      )}
+      {line.kind !== 'same' && <span data-unseen>{t(`versions.${line.kind}`)}: </span>}
       <span>{line.text || ' '}</span>
     </Box>
   )

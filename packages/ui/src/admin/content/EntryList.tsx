@@ -11,7 +11,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../components/useErrorText.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { ContentFields } from './ContentFields.tsx'
 import type { ContentField } from './sections.ts'
 import { blankEntry } from './values.ts'
@@ -96,9 +95,7 @@ export function EntryList({ fields }: { fields: readonly ContentField[] }) {
       >
         {t('list.add')}
       </Button>
-      <Box component="output" sx={visuallyHidden}>
-        {said}
-      </Box>
+      <output data-unseen>{said}</output>
     </>
   )
 }

@@ -7,7 +7,6 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { htmlLang, type Language } from '../../i18n/language.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { PreviewEntry } from './PreviewEntry.tsx'
 import { SECTIONS } from './sections.ts'
 import type { FormValues } from './values.ts'
@@ -46,9 +45,7 @@ export function SectionPreview({ section, language }: { section: SettingKey; lan
         <Link href={address} target="_blank" rel="noopener" variant="body2">
           {t('content:preview.open')}
           <ArrowUpRight size={14} aria-hidden style={{ marginLeft: 2, verticalAlign: '-2px' }} />
-          <Box component="span" sx={visuallyHidden}>
-            {` (${t('common:opensInNewTab')})`}
-          </Box>
+          <span data-unseen>{` (${t('common:opensInNewTab')})`}</span>
         </Link>
       </Stack>
       <Stack lang={htmlLang(language)} sx={{ gap: isList ? 2.5 : 1.5, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Overview } from '@nordlys/data/overview/schema'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useMonthName } from './useMonthName.ts'
 
@@ -22,9 +21,7 @@ export function MonthsTable({ overview: { months, currency } }: { overview: Over
         '& thead th': { border: 0, color: 'muted' },
       }}
     >
-      <Box component="caption" sx={visuallyHidden}>
-        {t('chart.title')}
-      </Box>
+      <caption data-unseen>{t('chart.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('chart.month')}</th>

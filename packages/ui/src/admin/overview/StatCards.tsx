@@ -6,7 +6,6 @@ import type { Overview } from '@nordlys/data/overview/schema'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { screenAddress } from './screens.ts'
 
 /** The four figures, each leading to its screen. */
@@ -103,9 +102,7 @@ function Unavailable() {
   return (
     <>
       <span aria-hidden>–</span>
-      <Box component="span" sx={visuallyHidden}>
-        {t('stats.unavailable')}
-      </Box>
+      <span data-unseen>{t('stats.unavailable')}</span>
     </>
   )
 }

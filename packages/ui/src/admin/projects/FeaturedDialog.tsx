@@ -15,7 +15,6 @@ import { type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { moved, useFeatured } from './featured.ts'
 
 /** Puts the featured projects in order: by dragging, or by their arrows. Each step is saved at once. */
@@ -103,9 +102,7 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
             </Box>
           ))}
         </Box>
-        <Box component="output" sx={visuallyHidden}>
-          {said}
-        </Box>
+        <output data-unseen>{said}</output>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -4,7 +4,6 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -49,9 +48,7 @@ function Preview({ address, alt, missing }: { address: string; alt: string; miss
   return (
     <Box title={`${missing}: ${address}`} sx={{ ...frame, display: 'grid', placeItems: 'center', color: 'dangerText' }}>
       <ImageOff size={20} aria-hidden />
-      <Box component="span" sx={visuallyHidden}>
-        {`${alt}: ${missing}`}
-      </Box>
+      <span data-unseen>{`${alt}: ${missing}`}</span>
     </Box>
   )
 }

@@ -1,4 +1,3 @@
-import '../../components/unseen.css'
 import './top-bar.css'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

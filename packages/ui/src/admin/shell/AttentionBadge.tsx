@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 
 /** How much waits there; nothing where nothing does or where it is not known yet. */
 export function AttentionBadge({ count }: { count: number | undefined }) {
@@ -23,9 +22,7 @@ export function AttentionBadge({ count }: { count: number | undefined }) {
       }}
     >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <Box component="span" sx={visuallyHidden}>
-        {t('nav.waiting', { count })}
-      </Box>
+      <span data-unseen>{t('nav.waiting', { count })}</span>
     </Box>
   )
 }

@@ -1,4 +1,3 @@
-import '../../components/unseen.css'
 import './sidebar.css'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useTranslation } from 'react-i18next'

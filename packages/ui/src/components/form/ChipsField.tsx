@@ -3,7 +3,6 @@ import Chip from '@mui/material/Chip'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './TextField.tsx'
 import { useField } from './useField.ts'
@@ -87,9 +86,7 @@ export function ChipsField({ name, label, help, optional, placeholder, ...rest }
         inputRef={field.ref}
         slotProps={{ input: { ...field.aria, enterKeyHint: 'done' } }}
       />
-      <Box component="output" sx={visuallyHidden}>
-        {said}
-      </Box>
+      <output data-unseen>{said}</output>
     </FieldFrame>
   )
 }

@@ -1,4 +1,3 @@
-import '../unseen.css'
 import './list.css'
 import './cells.css'
 import './pagination.css'

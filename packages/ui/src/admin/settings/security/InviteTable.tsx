@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack'
 import type { Invite } from '@nordlys/data/people/schema'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
-import { visuallyHidden } from '../../../theme/visuallyHidden.ts'
 import { plainTable, quietLine } from './plainTable.ts'
 import { useOpenInvites } from './useOpenInvites.ts'
 
@@ -17,7 +16,7 @@ export function InviteTable({ invites }: { invites: readonly Invite[] }) {
   return (
     <Box sx={plainTable}>
       <table>
-        <caption style={visuallyHidden}>{t('invites.open')}</caption>
+        <caption data-unseen>{t('invites.open')}</caption>
         <thead>
           <tr>
             {COLUMNS.map((column) => (

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/LoadingState.tsx'
 import { Section } from '../../../components/Section.tsx'
-import { visuallyHidden } from '../../../theme/visuallyHidden.ts'
 import { useOwnProfile } from '../../shell/ProfileContext.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { plainTable } from './plainTable.ts'
@@ -28,7 +27,7 @@ export function People() {
       {people.data ? (
         <Box ref={table} {...keepFocus} sx={plainTable}>
           <table>
-            <caption style={visuallyHidden}>{t('people.title')}</caption>
+            <caption data-unseen>{t('people.title')}</caption>
             <thead>
               <tr>
                 {COLUMNS.map((column) => (

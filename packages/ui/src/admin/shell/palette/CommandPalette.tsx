@@ -6,7 +6,6 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '../../../theme/visuallyHidden.ts'
 import { SEARCH_LIMIT } from '../../../components/table/list-params.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { type PaletteOption, usePaletteGroups } from './usePaletteGroups.tsx'
@@ -62,7 +61,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       maxWidth="sm"
       slotProps={{ paper: { sx: paper } }}
     >
-      <h2 id={`${id}-title`} style={visuallyHidden}>
+      <h2 id={`${id}-title`} data-unseen>
         {t('palette.title')}
       </h2>
       <Box
@@ -117,7 +116,9 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       />
       <Box
         component="output"
-        sx={options.length === 0 && !searching ? { px: 2.25, pb: 3, pt: 1, color: 'muted' } : visuallyHidden}
+        {...(options.length === 0 && !searching
+          ? { sx: { px: 2.25, pb: 3, pt: 1, color: 'muted' } }
+          : { 'data-unseen': true })}
       >
         {searching
           ? t('palette.searching')
