@@ -1,6 +1,5 @@
 import './augmentation.ts'
 import './fonts.css'
-import './unseen.css'
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'

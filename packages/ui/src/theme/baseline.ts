@@ -13,6 +13,15 @@ export const baseline: Overrides = {
       'button, input, select, textarea': { font: 'inherit' },
       'code, kbd, pre, samp': { fontFamily: MONO },
       'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote': { margin: 0 },
+      // Out of sight, but there for screen readers.
+      '[data-unseen]': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
       // A heading takes the focus on navigation for screen readers; it is no control, so it shows no ring.
       '[tabindex="-1"]:focus': { outline: 'none' },
       ':where(a, button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])):focus-visible': {
