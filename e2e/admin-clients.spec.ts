@@ -38,6 +38,10 @@ test('a client is added, found, changed, exported and deleted', async ({ page, s
   await dialog.getByLabel('E-mail').fill('kari@fjord.example')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await office.expectToast('Client created successfully')
+  await expect(page.locator('[data-sonner-toast] [data-icon]').first()).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
   await expect(dialog).toHaveCount(0)
   // A frame after the dialog is gone, the focus is back where it came from.
   await expect(page.getByRole('button', { name: 'Add client' })).toBeFocused()

@@ -25,6 +25,8 @@ test('the command palette goes to screens, begins something new and finds record
   await field.fill(client)
   const found = palette.getByRole('group', { name: 'Quotes' }).getByRole('option').first()
   await expect(found).toContainText(client)
+  // A drawing, and not the filled square that the icons of rows are masked from.
+  await expect(found.locator('[data-icon]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await found.click()
   await expect(page).toHaveURL(/quote-management\?request=/)
   await expect(page.getByRole('heading', { name: client })).toBeVisible()

@@ -15,7 +15,7 @@ export function SidebarDrawer({ base, open, onClose }: SidebarDrawerProps) {
     <Drawer
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': t('nav.label'), sx: { width: 'min(18rem, 86vw)' } } }}
+      slotProps={{ paper: { 'aria-label': t('nav.label'), sx: { width: 'min(var(--sidebar-width), 86vw)' } } }}
     >
       <Sidebar base={base} onClose={onClose} />
     </Drawer>

@@ -21,5 +21,5 @@ export type RowIconName = (typeof ROW_ICONS)[number]
 
 /** An icon in a row, in the colour of the text: one element, where a drawing has up to nine, and a page of rows has up to a hundred of them. */
 export function RowIcon({ name }: { name: RowIconName }) {
-  return <span data-icon={name} aria-hidden />
+  return <span data-row-icon={name} aria-hidden />
 }

@@ -36,7 +36,7 @@ const DRAWN: Record<RowIconName, ReactElement> = {
 }
 
 const HEAD = `/* The icons of rows as masks. Made by row-icons.test.tsx of the icons that are drawn elsewhere: \`vitest run -u row-icons\`. */
-[data-icon] {
+[data-row-icon] {
   display: inline-block;
   width: 16px;
   height: 16px;
@@ -58,6 +58,6 @@ function address(icon: ReactElement): string {
 }
 
 test('the icons of rows are those that are drawn elsewhere', async () => {
-  const rules = ROW_ICONS.map((name) => `[data-icon='${name}'] {\n  mask-image: ${address(DRAWN[name])};\n}\n`)
+  const rules = ROW_ICONS.map((name) => `[data-row-icon='${name}'] {\n  mask-image: ${address(DRAWN[name])};\n}\n`)
   await expect([HEAD, ...rules].join('\n')).toMatchFileSnapshot('./row-icons.css')
 })
