@@ -34,3 +34,28 @@ test.describe('on a phone', () => {
     await expect(row.locator('td[data-hide]:visible')).toHaveCount(0)
   })
 })
+
+test.describe('on a tablet', () => {
+  for (const [width, language] of [
+    [900, 'en'],
+    [820, 'no'],
+    [900, 'no'],
+  ] as const)
+    test(`no template’s name is cut at ${width} px (${language})`, async ({ page, stack }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openAsAdmin(page, stack, '/admin/quote-management?tab=templates', language)
+      const names = page.locator('main tbody tr[data-row]:not([aria-hidden]) [data-strong]')
+      await expect(names.first()).toBeVisible()
+      const cut = await names.evaluateAll((shown) =>
+        shown
+          .filter((name) => {
+            const cell = name.closest('th')
+            if (!cell) throw new Error('A name stands in the header of its row')
+            const end = cell.getBoundingClientRect().right - parseFloat(getComputedStyle(cell).paddingRight)
+            return name.getBoundingClientRect().right > end
+          })
+          .map(({ textContent }) => textContent),
+      )
+      expect(cut).toEqual([])
+    })
+})

@@ -68,7 +68,7 @@ export function quoteTemplateColumns({
       cell: ({ row: { original } }) => (
         <Features list={inLanguage(original, language).features} none={t('templates.noFeatures')} />
       ),
-      meta: { width: '17%', hideBelow: 'wide' },
+      meta: { width: '17%', hideBelow: 'full' },
     }),
     column.display({
       id: 'actions',
@@ -85,7 +85,7 @@ function Service({ template, language, rates }: { template: QuoteTemplate; langu
     <>
       <Strong>{name}</Strong>
       <SecondLine shownBelow="narrow">{rates}</SecondLine>
-      <SecondLine shownBelow="wide">{features.join(', ')}</SecondLine>
+      <SecondLine shownBelow="full">{features.join(', ')}</SecondLine>
     </>
   )
 }
