@@ -1,6 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { checkBudget, checkFirstList, type ChunkModules, type PageStart, type Weight } from './budget.ts'
 import { CHUNK_MODULES_FILE } from './chunk-modules.ts'
 import { compressFolder } from './compress.ts'
@@ -18,6 +17,8 @@ export interface ClientBuild {
 
 async function runVite(ssr: boolean): Promise<void> {
   const configFile = join(SITE_DIR, 'vite.config.ts')
+  // Most starts build nothing, and need not read the bundler.
+  const { build } = await import('vite')
   await build({
     root: SITE_DIR,
     configFile,
