@@ -1,6 +1,6 @@
 import type { PostRow } from '@nordlys/data/blog/post'
 import type { TFunction } from 'i18next'
-import { Muted, Quiet, Strong, Unseen } from '../../components/table/CellText.tsx'
+import { Muted, Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
@@ -56,7 +56,7 @@ export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<Post
     }),
     column.display({
       id: 'actions',
-      header: () => <Unseen>{t('list.actions')}</Unseen>,
+      header: () => <span data-unseen>{t('list.actions')}</span>,
       cell: ({ row: { original } }) => <PostMenu post={original} actions={actions} />,
       meta: { align: 'end', width: '3.5rem' },
     }),
@@ -99,7 +99,7 @@ function Tags({ tags, t }: Pick<PostRow, 'tags'> & Pick<CellProps, 't'>) {
             {' '}
             <Quiet>{t('list.more', { count: rest.length })}</Quiet>
           </span>
-          <Unseen>{` ${t('list.moreTags', { tags: rest.join(', ') })}`}</Unseen>
+          <span data-unseen>{` ${t('list.moreTags', { tags: rest.join(', ') })}`}</span>
         </>
       )}
     </Muted>
@@ -113,7 +113,7 @@ function Published({ post, t }: CellProps) {
     return (
       <>
         <span aria-hidden>–</span>
-        <Unseen>{t('list.notPublished')}</Unseen>
+        <span data-unseen>{t('list.notPublished')}</span>
       </>
     )
   return (

@@ -1,6 +1,6 @@
 import type { Project } from '@nordlys/data/projects/admin-schema'
 import type { TFunction } from 'i18next'
-import { Muted, Strong, Unseen } from '../../components/table/CellText.tsx'
+import { Muted, Strong } from '../../components/table/CellText.tsx'
 import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RowIcon } from '../../components/table/RowIcon.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
@@ -77,7 +77,7 @@ function Title({ project, language, mark }: { project: Project; language: Langua
       {project.featured_order !== null && (
         <span data-featured title={mark}>
           <RowIcon name="star" />
-          <Unseen>{mark}</Unseen>
+          <span data-unseen>{mark}</span>
         </span>
       )}
       <Strong>{title}</Strong>

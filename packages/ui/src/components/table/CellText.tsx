@@ -21,8 +21,3 @@ export function Quiet(props: Text) {
 export function Muted(props: Text) {
   return <span data-muted {...props} />
 }
-
-/** For screen readers alone. */
-export function Unseen(props: Text) {
-  return <span data-unseen {...props} />
-}
