@@ -1,13 +1,16 @@
 import { visit } from './awake.ts'
 import { deleteRows, storeRows } from './backend.ts'
+import type { StackInfo } from './product.ts'
 import { expect, test } from './test.ts'
 
 const HERO = { title: 'Stored words about services', subtitle: 'Written in the back office.' }
 const BENEFITS = [{ icon: 'zap', title: 'A stored reason', description: 'It is kept in the database.' }]
 
-test.afterEach(async ({ stack }) => {
-  await deleteRows(stack, 'settings', 'key=in.(services_hero,services_benefits)')
-})
+const removeStored = (stack: StackInfo) => deleteRows(stack, 'settings', 'key=in.(services_hero,services_benefits)')
+
+// Another test may have left its words.
+test.beforeEach(({ stack }) => removeStored(stack))
+test.afterEach(({ stack }) => removeStored(stack))
 
 test('stored copy replaces the built-in copy of its key and language, a malformed value does not', async ({
   page,
