@@ -51,8 +51,27 @@ function answerWith(
   return { code: 'PGRST', message: JSON.stringify(body), detail: JSON.stringify({ status, headers: {} }) }
 }
 
+type Schema = ReturnType<PostgresConnection['introspect']>
+
 /** The library's connection, made to answer as PostgREST does and kept from granting everything to everybody. */
 class Connection extends PostgresConnection {
+  #schema: Schema | undefined
+
+  /** Reads the schema, once for all who ask for the cached one before it is there: each reading takes the database some 50 ms. */
+  override introspect(options?: Parameters<PostgresConnection['introspect']>[0]): Schema {
+    if (options?.useCache !== true) return super.introspect(options)
+    this.#schema ??= super.introspect(options).catch((error: unknown) => {
+      this.#schema = undefined
+      throw error
+    })
+    return this.#schema
+  }
+
+  override clearSchemaCache(): Promise<void> {
+    this.#schema = undefined
+    return super.clearSchemaCache()
+  }
+
   override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
     return super.onPostgrestAST(markJson(ast, await this.introspect({ useCache: true })))
   }
