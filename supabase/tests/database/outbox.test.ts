@@ -76,6 +76,21 @@ describe('claim_outbox', () => {
     ])
   })
 
+  it('reads the set number of tries as often however many mails are due', async () => {
+    await write(1000)
+    const calls = await sql.begin(async (as) => {
+      await as`set local track_functions = 'all'`
+      await as`select public.claim_outbox(10, 60)`
+      const { count } = await only(
+        as<{ count: number }[]>`
+          select coalesce(pg_stat_get_xact_function_calls('private.mail_max_attempts()'::regprocedure), 0)::int as count`,
+      )
+      return count
+    })
+    expect(calls).toBeGreaterThan(0)
+    expect(calls).toBeLessThanOrEqual(2)
+  })
+
   it('never gives one mail to two workers that claim at the same time', async () => {
     const ids = await write(200)
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(15)))
