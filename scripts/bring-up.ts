@@ -60,7 +60,13 @@ export async function bringUp(settings: Settings, { fresh }: { fresh: boolean })
   try {
     if (build.status === 'rejected') throw build.reason
     const { apiUrl, publishableKey, local } = backend.value
-    await prerender({ siteUrl, backend: { url: apiUrl, key: publishableKey }, outDir: settings.SITE_DIR })
+    await prerender({
+      siteUrl,
+      backend: { url: apiUrl, key: publishableKey },
+      outDir: settings.SITE_DIR,
+      // What only this machine asks for may be larger, and is there a second sooner.
+      effort: local ? 'fast' : 'smallest',
+    })
     const site = await serveSite({ dir: settings.SITE_DIR, port: settings.SITE_PORT, apiUrl })
     const stop = async () => {
       await site.close()

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BackendConfig } from '@nordlys/data/config'
 import type { SiteConfig } from '../src/config.ts'
-import { compressFolder } from './compress.ts'
+import { compressFolder, type Effort } from './compress.ts'
 import { scriptHash } from './csp.ts'
 import { writeHostFiles } from './host-files.ts'
 import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
@@ -32,6 +32,8 @@ export interface PrerenderOptions {
   readonly backend: BackendConfig | null
   /** Where the finished site goes; apps/site/dist unless given. It is replaced as a whole. */
   readonly outDir?: string
+  /** How hard to compress the pages; the scripts are compressed with their bundle. The smallest unless given. */
+  readonly effort?: Effort
 }
 
 export interface Prerendered {
@@ -88,7 +90,12 @@ async function replaceFolder(from: string, to: string): Promise<void> {
  * Writes the finished site from the bundles of `buildClient`: one HTML per page and language, app.html for the staff's areas, sitemap,
  * robots and compressed copies. Needs no vite build to be repeated when the backend or the site's address changes.
  */
-export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: PrerenderOptions): Promise<Prerendered> {
+export async function prerender({
+  siteUrl,
+  backend,
+  outDir = DIST_DIR,
+  effort = 'smallest',
+}: PrerenderOptions): Promise<Prerendered> {
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
   const config: SiteConfig = {
@@ -167,7 +174,7 @@ export async function prerender({ siteUrl, backend, outDir = DIST_DIR }: Prerend
   await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, blog)))
   await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
   await writeHostFiles(next, { scriptHashes: [...scripts].map(scriptHash), apiUrl: backend?.url ?? null })
-  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}')
+  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}', effort)
   await replaceFolder(next, outDir)
   return { outDir, pages: pages.map((job) => job.path) }
 }
