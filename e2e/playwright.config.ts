@@ -17,8 +17,6 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json']],
   use: {
-    // One browser profile a worker, emptied between tests: what it has compiled of the product's scripts stays.
-    reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     launchOptions: { executablePath: findOrInstallChromium(), args: [...CHROMIUM_ARGUMENTS, SHORT_LIVED] },

@@ -22,6 +22,9 @@ async function begin({ apiUrl, publishableKey, admin }: Installation): Promise<s
 /** The browsers that have their session already, with what they stored since. */
 const signedIn = new WeakSet<BrowserContext>()
 
+/** What the browser has stored is gone. */
+export const forgetSession = (context: BrowserContext): void => void signedIn.delete(context)
+
 /**
  * Opens an address of the back office as the demo administrator who has signed in before; signing in by the form has tests of
  * its own. The first call in a browser replaces what it has stored, and the language.
@@ -41,8 +44,12 @@ export async function openAsAdmin(
       'last-activity': String(Date.now()),
       language,
     }
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-    await context.setStorageState({ cookies: [], origins: [{ origin: stack.siteUrl, localStorage }] })
+    // A page without scripts; setting the context's storage would empty the browser's cache as well.
+    await page.goto(`${stack.siteUrl}/robots.txt`)
+    await page.evaluate((entries) => {
+      localStorage.clear()
+      for (const [name, value] of entries) localStorage.setItem(name, value)
+    }, Object.entries(stored))
     signedIn.add(context)
   }
   await page.goto(stack.siteUrl + path)

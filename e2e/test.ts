@@ -1,7 +1,9 @@
-import { test as base } from 'playwright/test'
+import { type ConsoleMessage, test as base, type WebError } from 'playwright/test'
 import { type ModelStub, startModelStub } from '../supabase/tests/functions/model-stub.ts'
 import { liftFormLimits } from './backend.ts'
 import { Product, type StackInfo } from './product.ts'
+import { emptyProfile, openProfile } from './profile.ts'
+import { forgetSession } from './session.ts'
 
 /** Messages that are no fault of the page: the browser reports every refused request as an error of its own. */
 const EXPECTED_CONSOLE = /Failed to load resource/
@@ -24,8 +26,6 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** What a page may log as an error in these tests, because the specification asks for it. */
   readonly expectedErrors: RegExp | null
-  /** Fails the test when a page logged an error or threw one. */
-  readonly quietConsole: undefined
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -59,19 +59,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   expectedErrors: [null, { option: true }],
-  quietConsole: [
-    async ({ context, expectedErrors }, use) => {
-      const problems: string[] = []
-      context.on('console', (message) => {
-        const isExpected = EXPECTED_CONSOLE.test(message.text()) || expectedErrors?.test(message.text())
-        if (message.type() === 'error' && !isExpected) problems.push(message.text())
-      })
-      context.on('weberror', (error) => problems.push(String(error.error())))
-      await use(undefined)
-      if (problems.length > 0) throw new Error(`The page reported: ${problems.join('\n')}`)
-    },
-    { auto: true },
-  ],
+  // Fails a test whose page logged an error or threw one; a test that opens no page needs no browser.
+  context: async ({ browser, viewport, expectedErrors }, use) => {
+    const key = `${viewport?.width} × ${viewport?.height}`
+    const context = await openProfile(browser, key)
+    const problems: string[] = []
+    const note = (message: ConsoleMessage) => {
+      const isExpected = EXPECTED_CONSOLE.test(message.text()) || expectedErrors?.test(message.text())
+      if (message.type() === 'error' && !isExpected) problems.push(message.text())
+    }
+    const noteThrown = (error: WebError) => problems.push(String(error.error()))
+    context.on('console', note)
+    context.on('weberror', noteThrown)
+    await use(context)
+    context.off('console', note)
+    context.off('weberror', noteThrown)
+    forgetSession(context)
+    await emptyProfile(key)
+    if (problems.length > 0) throw new Error(`The page reported: ${problems.join('\n')}`)
+  },
 })
 
 export { expect } from 'playwright/test'
