@@ -8,8 +8,8 @@ const SHORT_LIVED =
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  // Each worker has a product of its own; one alone leaves half of a small machine idle.
-  workers: 2,
+  // Each worker has a product of its own. One more than a small machine has cores: a page often waits for an answer or a limit.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -77,11 +77,11 @@ const STEPS: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
   {
     name: 'unit, component, database, stack and function tests',
-    // One more than a small machine has cores: a fifth of the time a test of the stack waits for a server, a mail or a limit.
+    // Twice what a small machine has of cores: a test of the stack often waits for a server, a mail or a limit.
     command: [
       'vitest',
       'run',
-      '--maxWorkers=3',
+      '--maxWorkers=4',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
