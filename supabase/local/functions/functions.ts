@@ -50,11 +50,11 @@ export function functionEnv(settings: Settings): FunctionEnv {
 /** Runs `supabase/functions/<name>/index.ts` in this process, as the hosted service runs it in Deno. */
 export function createFunctions(settings: Settings): Functions {
   installDenoShim()
-  const ending = new AbortController()
-  const running = new Set<Promise<unknown>>()
+  // Each with a signal of its own: one for all would keep a listener for every request ever made.
+  const running = new Map<AbortController, Promise<unknown>>()
   const loaded = new Map<string, Promise<Fetch | null>>()
 
-  const answer: Fetch = async (request) => {
+  async function answer(request: Request, signal: AbortSignal): Promise<Response> {
     const name = new URL(request.url).pathname.split('/')[3] ?? ''
     if (!NAME.test(name)) return refuse(404, 'not_found', 'There is no such function')
     const found = loaded.get(name) ?? load(name)
@@ -62,20 +62,21 @@ export function createFunctions(settings: Settings): Functions {
     const run = await found
     if (!run) loaded.delete(name)
     if (!run) return refuse(404, 'not_found', 'There is no such function')
-    return withEnv(functionEnv(settings), () => run(new Request(request, { signal: ending.signal })))
+    return withEnv(functionEnv(settings), () => run(new Request(request, { signal })))
   }
 
   return {
     fetch: (request) => {
-      const answering = answer(request).finally(() => running.delete(answering))
-      running.add(answering)
+      const ending = new AbortController()
+      const answering = answer(request, ending.signal).finally(() => running.delete(ending))
+      running.set(ending, answering)
       return answering
     },
     async stop() {
-      ending.abort()
+      for (const ending of running.keys()) ending.abort()
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, GRACE)
-      await Promise.race([Promise.allSettled(running), late])
+      await Promise.race([Promise.allSettled(running.values()), late])
       clearTimeout(timer)
     },
   }
