@@ -10,6 +10,7 @@ const IN_DOM = /^\/\/ @vitest-environment jsdom$/m
  */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
     const sorted = await super.sort(files)
     const groups = Map.groupBy(sorted, ({ project, moduleId }) => {
       const environment = IN_DOM.test(readFileSync(moduleId, 'utf8')) ? 'dom' : 'node'
