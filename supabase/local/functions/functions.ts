@@ -52,6 +52,7 @@ export function createFunctions(settings: Settings): Functions {
   installDenoShim()
   // Each with a signal of its own: one for all would keep a listener for every request ever made.
   const running = new Map<AbortController, Promise<unknown>>()
+  let isEnding = false
   const loaded = new Map<string, Promise<Fetch | null>>()
 
   async function answer(request: Request, signal: AbortSignal): Promise<Response> {
@@ -68,11 +69,13 @@ export function createFunctions(settings: Settings): Functions {
   return {
     fetch: (request) => {
       const ending = new AbortController()
+      if (isEnding) ending.abort()
       const answering = answer(request, ending.signal).finally(() => running.delete(ending))
       running.set(ending, answering)
       return answering
     },
     async stop() {
+      isEnding = true
       for (const ending of running.keys()) ending.abort()
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, GRACE)
