@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
+import { appears } from './appears.ts'
 
 // Less than half of what the package's own `source` weighs, which goes to each page anew.
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -55,7 +56,7 @@ const OTHER = { light: 'dark', dark: 'light' } as const
 
 async function show(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await page.waitForFunction((scheme) => document.documentElement.dataset['scheme'] === scheme, theme)
+  await appears(page, `html[data-scheme="${theme}"]`)
 }
 
 const themeOf = (page: Page) =>

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { z } from 'zod'
+import { appears } from './appears.ts'
 import type { StackInfo } from './product.ts'
 
 type Language = 'en' | 'no'
@@ -54,5 +55,6 @@ export async function openAsAdmin(
   }
   await page.goto(stack.siteUrl + path)
   // Not by its role: where the address opens a dialog, the screen behind has none.
+  await appears(page, 'main h1')
   await page.locator('main h1').first().waitFor()
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { appears } from '../appears.ts'
 import type { StackInfo } from '../product.ts'
 
 const WORDS = {
@@ -39,7 +40,7 @@ export class AuthPage {
 
   async open(address = '/auth'): Promise<void> {
     await this.page.goto(this.stack.siteUrl + address)
-    await this.page.getByRole('tablist').waitFor()
+    await appears(this.page, '[role="tablist"]')
   }
 
   get submit(): Locator {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { appears } from '../appears.ts'
 import { settled, violations } from '../axe.ts'
 import { inDatabase } from '../accounts.ts'
 import type { StackInfo } from '../product.ts'
@@ -7,6 +8,9 @@ import { openAsAdmin } from '../session.ts'
 import { untranslated } from '../untranslated.ts'
 
 export type Language = 'en' | 'no'
+
+/** What a screen has said since what it had said before was marked. */
+const TOLD = '[data-sonner-toast]:not([data-earlier]), [role="alert"] > :not([data-earlier])'
 
 /** Something that can be done on a screen. */
 export interface Attempt {
@@ -125,6 +129,7 @@ export class TriedScreen {
   async tryReading(act: () => Promise<void>, ...failures: string[]): Promise<void> {
     const refusal = await refuse(this.page, this.stack, { stranger: 'visitor', reads: true })
     await act()
+    await Promise.all(failures.map((failure) => appears(this.page, '[role="alert"]', failure)))
     const alerts = failures.map((failure) => this.page.getByRole('alert').filter({ hasText: failure }))
     for (const alert of alerts) await expect(alert).toBeVisible() // oxlint-disable-line no-await-in-loop -- one after the other
     await this.expectTranslated()
@@ -172,7 +177,8 @@ export class TriedScreen {
       for (const each of told) each.dataset['earlier'] = ''
     })
     await act()
-    const told = this.page.locator('[data-sonner-toast]:not([data-earlier]), [role="alert"] > :not([data-earlier])')
+    await appears(this.page, TOLD, text)
+    const told = this.page.locator(TOLD)
     const found = told
       .filter({ has: this.page.getByText(text, { exact: true }) })
       .or(told.and(this.page.getByText(text)))
