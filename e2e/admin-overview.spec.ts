@@ -2,6 +2,7 @@ import { expectAccessible, violations } from './axe.ts'
 import { rowsOf } from './backend.ts'
 import { OverviewPage } from './pages/overview-page.ts'
 import type { StackInfo } from './product.ts'
+import { recover } from './recover.ts'
 import { expect, test } from './test.ts'
 
 test('signing in lands on the overview, with what waits, the figures and the account', async ({ page, stack }) => {
@@ -60,8 +61,8 @@ test.describe(() => {
     await expect(attention.getByText('The figures could not be loaded.')).toBeVisible()
     await expect(overview.editor).toBeVisible()
     await page.unroute('**/rpc/get_overview')
-    await attention.getByRole('button', { name: 'Try again' }).click()
-    await expect(attention.getByRole('link', { name: /quote request/ })).toBeVisible()
+    const retry = attention.getByRole('button', { name: 'Try again' })
+    await recover(retry, attention.getByRole('link', { name: /quote request/ }))
   })
 })
 

@@ -1,5 +1,6 @@
 import { awake } from './awake.ts'
 import { AdminPage } from './pages/admin-page.ts'
+import { recover } from './recover.ts'
 import { expect, test } from './test.ts'
 
 const LIMIT = { timeout: 15_000 }
@@ -63,10 +64,6 @@ for (const [how, cut] of [
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible(LIMIT)
     await page.unroute(`${stack.apiUrl}/**`)
-    await expect(async () => {
-      // What recovers by itself may be faster.
-      if (await retry.isVisible()) await retry.click({ timeout: 500 })
-      await expect(page.getByRole('rowheader').first()).toBeVisible({ timeout: 1000 })
-    }).toPass(LIMIT)
+    await recover(retry, page.getByRole('rowheader').first(), LIMIT.timeout)
   })
 }

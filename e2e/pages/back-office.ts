@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
+import { appears } from '../appears.ts'
 import type { StackInfo } from '../product.ts'
 import { openAsAdmin } from '../session.ts'
 
@@ -25,6 +26,7 @@ export class BackOffice {
   }
 
   async expectToast(text: string): Promise<void> {
+    await appears(this.page, '[data-sonner-toast]', text)
     await expect(this.page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
   }
 
