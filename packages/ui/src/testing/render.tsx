@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
@@ -12,6 +14,9 @@ import type { Language } from '../i18n/language.ts'
 import { NAMESPACES } from '../i18n/namespaces.ts'
 import { appTheme } from '../theme/theme.ts'
 
+/** Rules go into one sheet, as in the product; each in an element of its own is an eighth of what all component tests cost. */
+const STYLES = createCache({ key: 'css', speedy: true })
+
 interface RenderOptions {
   readonly language?: Language
   /** The address shown. */
@@ -25,18 +30,20 @@ export async function renderUi(ui: ReactNode, { language = 'en', at = '/' }: Ren
   const i18n = await createI18n({ language, namespaces: NAMESPACES })
   const user = userEvent.setup()
   const result = render(
-    <I18nProvider i18n={i18n}>
-      <ThemeProvider theme={appTheme()} defaultMode="light">
-        <MemoryRouter initialEntries={[at]} useTransitions={false}>
-          <ConfirmProvider>
-            <LeaveGuardProvider>
-              <Suspense>{ui}</Suspense>
-            </LeaveGuardProvider>
-          </ConfirmProvider>
-        </MemoryRouter>
-        <Toaster />
-      </ThemeProvider>
-    </I18nProvider>,
+    <CacheProvider value={STYLES}>
+      <I18nProvider i18n={i18n}>
+        <ThemeProvider theme={appTheme()} defaultMode="light">
+          <MemoryRouter initialEntries={[at]} useTransitions={false}>
+            <ConfirmProvider>
+              <LeaveGuardProvider>
+                <Suspense>{ui}</Suspense>
+              </LeaveGuardProvider>
+            </ConfirmProvider>
+          </MemoryRouter>
+          <Toaster />
+        </ThemeProvider>
+      </I18nProvider>
+    </CacheProvider>,
   )
   return { ...result, user }
 }
