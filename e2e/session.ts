@@ -54,6 +54,7 @@ export async function openAsAdmin(
     signedIn.add(context)
   }
   await page.goto(stack.siteUrl + path)
-  // Not by its role: where the address opens a dialog, the screen behind has none.
   await appears(page, 'main h1')
+  // Not by its role: where the address opens a dialog, the screen behind has none.
+  await page.locator('main h1').first().waitFor()
 }

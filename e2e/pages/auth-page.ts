@@ -41,6 +41,7 @@ export class AuthPage {
   async open(address = '/auth'): Promise<void> {
     await this.page.goto(this.stack.siteUrl + address)
     await appears(this.page, '[role="tablist"]')
+    await this.page.getByRole('tablist').waitFor()
   }
 
   get submit(): Locator {
