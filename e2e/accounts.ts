@@ -1,23 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
-import { z } from 'zod'
+import { mailsTo } from './backend.ts'
 import type { StackInfo } from './product.ts'
 
 export const PASSWORD = 'correct-horse-battery'
-
-const mailSchema = z.array(
-  z.object({ subject: z.string(), text: z.string(), to: z.array(z.object({ address: z.string() })) }),
-)
 
 const LINK = /https?:\/\/\S+/
 const CODE = /^\d{6,10}$/m
 
 /** What each mail to an address so far holds of that kind, the oldest first. */
 async function foundIn(stack: StackInfo, address: string, what: RegExp): Promise<string[]> {
-  const mails = mailSchema.parse(await (await fetch(`${stack.mailboxUrl}/api/email`)).json())
-  return mails
-    .filter(({ to }) => to.some((each) => each.address === address))
-    .flatMap(({ text }) => what.exec(text)?.[0] ?? [])
+  const mails = await mailsTo(stack, address)
+  return mails.flatMap(({ text }) => what.exec(text)?.[0] ?? [])
 }
 
 async function nextFound(stack: StackInfo, address: string, what: RegExp, count: number): Promise<string> {
@@ -43,17 +37,17 @@ export const nextLink = (stack: StackInfo, address: string, count = 1): Promise<
 export const nextCode = (stack: StackInfo, address: string, count = 1): Promise<string> =>
   nextFound(stack, address, CODE, count)
 
-/** One statement in the product's database, as its owner. */
-export async function inDatabase<Result>(
-  stack: StackInfo,
+/** A connection to each product's database, made anew where the last one has ended. */
+const databases = new Map<string, postgres.Sql>()
+
+/** Statements in the product's database, as its owner. */
+export function inDatabase<Result>(
+  { databaseUrl }: StackInfo,
   work: (sql: postgres.Sql) => Promise<Result>,
 ): Promise<Result> {
-  const sql = postgres(stack.databaseUrl, { max: 1 })
-  try {
-    return await work(sql)
-  } finally {
-    await sql.end()
-  }
+  const sql = databases.get(databaseUrl) ?? postgres(databaseUrl, { max: 1, idle_timeout: 10 })
+  databases.set(databaseUrl, sql)
+  return work(sql)
 }
 
 /** Sets the status of an account, as an approved colleague would. */

@@ -1,6 +1,6 @@
 import { violations } from './axe.ts'
 import { inDatabase } from './accounts.ts'
-import { mailsAbout, rowsOf } from './backend.ts'
+import { mailsTo, rowsOf } from './backend.ts'
 import { openAsAdmin } from './session.ts'
 import { expect, test } from './test.ts'
 
@@ -68,7 +68,7 @@ test('a test mail arrives, and a mail that was given up is sent again (R2)', asy
   await form.getByRole('button', { name: 'Send test mail' }).click()
   await expect(page.getByText(`Test mail to ${tested} is on its way`)).toBeVisible()
   await expect
-    .poll(async () => (await mailsAbout(stack, tested)).map(({ subject }) => subject))
+    .poll(async () => (await mailsTo(stack, tested)).map(({ subject }) => subject))
     .toEqual([expect.stringContaining('Test e-mail')])
 
   await page.getByRole('searchbox', { name: 'Search the outbox' }).fill(dead)
@@ -79,7 +79,7 @@ test('a test mail arrives, and a mail that was given up is sent again (R2)', asy
   expect(await violations(page)).toEqual([])
   await panel.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('The mail is sent again')).toBeVisible()
-  await expect.poll(async () => (await mailsAbout(stack, dead)).length).toBe(1)
+  await expect.poll(async () => (await mailsTo(stack, dead)).length).toBe(1)
 })
 
 test('subscribers are searched and erased after a question', async ({ page, stack }) => {

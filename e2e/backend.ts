@@ -59,9 +59,15 @@ const mailSchema = z.object({
 })
 export type Mail = z.infer<typeof mailSchema>
 
-/** The mails in the local mailbox that name this text anywhere, such as a visitor's address. */
+const mailsAt = async ({ mailboxUrl }: Pick<StackInfo, 'mailboxUrl'>, query = ''): Promise<Mail[]> =>
+  z.array(mailSchema).parse(await (await fetch(`${mailboxUrl}/api/email${query}`)).json())
+
+/** The mails to an address in the local mailbox, the oldest first. The mailbox looks them out: all of them are megabytes. */
+export const mailsTo = (stack: Pick<StackInfo, 'mailboxUrl'>, address: string): Promise<Mail[]> =>
+  mailsAt(stack, `?to.address=${encodeURIComponent(address)}`)
+
+/** The mails in the local mailbox that name this text in what is read of them, such as a visitor's name. */
 export async function mailsAbout(stack: Pick<StackInfo, 'mailboxUrl'>, text: string): Promise<Mail[]> {
-  const response = await fetch(`${stack.mailboxUrl}/api/email`)
-  const mails = z.array(mailSchema).parse(await response.json())
+  const mails = await mailsAt(stack)
   return mails.filter((mail) => JSON.stringify(mail).includes(text))
 }

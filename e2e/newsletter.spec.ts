@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { visit } from './awake.ts'
-import { mailsAbout, rowsOf } from './backend.ts'
+import { mailsTo, rowsOf } from './backend.ts'
 import { takeTime } from './pages/person.ts'
 import { expect, test } from './test.ts'
 
@@ -60,8 +60,8 @@ for (const language of LANGUAGES) {
     await expect(page.locator(':focus')).toContainText(email)
     expect(await status()).toBe('pending')
 
-    await expect.poll(() => mailsAbout(stack, email)).toHaveLength(1)
-    const [mail] = await mailsAbout(stack, email)
+    await expect.poll(() => mailsTo(stack, email)).toHaveLength(1)
+    const [mail] = await mailsTo(stack, email)
     expect(mail?.subject).toBe(words.subject)
     const linkTo = (part: string) =>
       mail?.text.match(/https?:\S+/g)?.find((link) => link.includes(`/newsletter/${part}?token=`)) ?? ''

@@ -39,21 +39,22 @@ export async function openAsAdmin(
   const session = sessions.get(stack.apiUrl) ?? begin(stack)
   sessions.set(stack.apiUrl, session)
   const context = page.context()
-  if (!signedIn.has(context)) {
+  if (signedIn.has(context)) await page.goto(stack.siteUrl + path)
+  else {
     const stored = {
       [`sb-${new URL(stack.apiUrl).hostname.split('.')[0]}-auth-token`]: await session,
       'last-activity': String(Date.now()),
       language,
     }
-    // A page without scripts; setting the context's storage would empty the browser's cache as well.
-    await page.goto(`${stack.siteUrl}/robots.txt`)
-    await page.evaluate((entries) => {
+    // Before the page's own scripts; setting the context's storage would empty the browser's cache as well.
+    const storing = await page.addInitScript((entries) => {
       localStorage.clear()
       for (const [name, value] of entries) localStorage.setItem(name, value)
     }, Object.entries(stored))
+    await page.goto(stack.siteUrl + path)
+    await storing.dispose()
     signedIn.add(context)
   }
-  await page.goto(stack.siteUrl + path)
   await appears(page, 'main h1')
   // Not by its role: where the address opens a dialog, the screen behind has none.
   await page.locator('main h1').first().waitFor()
