@@ -5,26 +5,28 @@ import { channelsOf } from './realtime-client.ts'
 
 let subscriptions = 0
 
-/** Calls `onChange` for every change of a table, and `onListening` after every (re)connect, when changes may have been missed. Returns the end of it. */
-export function subscribeToTable(
-  backend: Backend,
-  table: string,
+/**
+ * Calls `onChange` for every change of the tables, and `onListening` after every (re)connect, when changes may have been missed: once for
+ * all of them, for they share a channel. Returns the end of it.
+ */
+export function subscribeToTables(
+  backend: Pick<Backend, 'client'>,
+  tables: readonly string[],
   onChange: () => void,
-  onListening: () => void = onChange,
+  onListening: () => void,
 ): () => void {
   let ended = false
   let end: (() => void) | undefined
   subscriptions += 1
-  const topic = `${table}:${subscriptions}`
+  const topic = `${tables.join('+')}:${subscriptions}`
   const start = async () => {
     const channels = await channelsOf(await backend.client())
     if (ended) return
-    const channel = channels
-      .channel(topic)
-      .on('postgres_changes', { event: '*', schema: 'public', table }, onChange)
-      .subscribe((status) => {
-        if (status === 'SUBSCRIBED') onListening()
-      })
+    const channel = channels.channel(topic)
+    for (const table of tables) channel.on('postgres_changes', { event: '*', schema: 'public', table }, onChange)
+    channel.subscribe((status) => {
+      if (status === 'SUBSCRIBED') onListening()
+    })
     end = () => void channels.removeChannel(channel)
   }
   // Without a client, or the code that listens, there is nothing to listen to; the query that shares it reports the failure.
@@ -46,18 +48,18 @@ export async function catchUp(queryClient: QueryClient, queryKey: QueryKey): Pro
   await queryClient.invalidateQueries({ queryKey, predicate: (query) => !failed.has(query) })
 }
 
-/** Refetches the queries under `queryKey` whenever a row of the table changes. `queryKey` must be stable between renders. */
-export function useRealtimeRefresh(table: string, queryKey: QueryKey): void {
+/** Refetches the queries under `queryKey` whenever a row of the tables changes. Both must be stable between renders. */
+export function useRealtimeRefresh(tables: readonly string[], queryKey: QueryKey): void {
   const backend = useBackend()
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      subscribeToTable(
+      subscribeToTables(
         backend,
-        table,
+        tables,
         () => void queryClient.invalidateQueries({ queryKey }),
         () => void catchUp(queryClient, queryKey),
       ),
-    [backend, queryClient, table, queryKey],
+    [backend, queryClient, tables, queryKey],
   )
 }

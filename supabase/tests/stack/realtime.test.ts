@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { subscribeToTables } from '@nordlys/data/realtime'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from './listen.ts'
 import { QUOTE, SERVICE, type TestStack, until, useTestStack } from './support.ts'
 
@@ -197,4 +198,20 @@ test('a note is told to the admins who have its message open, and to nobody else
   await until(() => reader.heard.length > 0)
   expect(reader.heard.map((change) => change.new['body'])).toEqual(['Called back'])
   expect(pending.heard).toEqual([])
+})
+
+test('R5 tables listened to together are each heard, and caught up with once', async () => {
+  const stack = await useTestStack()
+  const client = await stack.signedIn('admin@example.test', 'approved')
+  const [changed, listening] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  onTestFinished(
+    subscribeToTables({ client: () => Promise.resolve(client) }, ['contacts', 'quote_requests'], changed, listening),
+  )
+  await until(() => listening.mock.calls.length > 0)
+  await addQuote(stack)
+  await until(() => changed.mock.calls.length === 1)
+  await stack.database
+    .sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hello')`
+  await until(() => changed.mock.calls.length === 2)
+  expect(listening).toHaveBeenCalledTimes(1)
 })

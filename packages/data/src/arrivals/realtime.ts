@@ -1,8 +1,9 @@
 import { useRealtimeRefresh } from '../realtime.ts'
 import { arrivalKeys } from './queries.ts'
 
+const TABLES = ['contacts', 'quote_requests']
+
 /** Keeps what waits live: after every change, and after a dropped connection or a sleep (rule R5). */
 export function useArrivalsRealtime(): void {
-  useRealtimeRefresh('contacts', arrivalKeys.all)
-  useRealtimeRefresh('quote_requests', arrivalKeys.all)
+  useRealtimeRefresh(TABLES, arrivalKeys.all)
 }

@@ -1,5 +1,7 @@
 import { useRealtimeRefresh } from '../realtime.ts'
 import { postKeys } from './post-queries.ts'
 
+const TABLES = ['blog_posts']
+
 /** Keeps the list of posts live. */
-export const usePostsRealtime = (): void => useRealtimeRefresh('blog_posts', postKeys.lists)
+export const usePostsRealtime = (): void => useRealtimeRefresh(TABLES, postKeys.lists)

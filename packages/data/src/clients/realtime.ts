@@ -1,9 +1,9 @@
 import { useRealtimeRefresh } from '../realtime.ts'
 import { clientKeys } from './queries.ts'
 
+const TABLES = ['client_messages', 'client_transactions', 'clients']
+
 /** Keeps the client portal's lists and counters live. */
 export function useClientsRealtime(): void {
-  useRealtimeRefresh('client_messages', clientKeys.all)
-  useRealtimeRefresh('client_transactions', clientKeys.all)
-  useRealtimeRefresh('clients', clientKeys.all)
+  useRealtimeRefresh(TABLES, clientKeys.all)
 }

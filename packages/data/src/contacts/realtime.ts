@@ -1,5 +1,7 @@
 import { useRealtimeRefresh } from '../realtime.ts'
 import { contactKeys } from './queries.ts'
 
+const TABLES = ['contacts']
+
 /** Keeps the messages and their counters live. */
-export const useContactsRealtime = (): void => useRealtimeRefresh('contacts', contactKeys.all)
+export const useContactsRealtime = (): void => useRealtimeRefresh(TABLES, contactKeys.all)

@@ -1,5 +1,7 @@
 import { useRealtimeRefresh } from '../realtime.ts'
 import { historyKeys } from './queries.ts'
 
+const TABLES = ['notes']
+
 /** Keeps the notes in an open history live. */
-export const useNotesRealtime = (): void => useRealtimeRefresh('notes', historyKeys.all)
+export const useNotesRealtime = (): void => useRealtimeRefresh(TABLES, historyKeys.all)

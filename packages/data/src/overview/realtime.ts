@@ -1,9 +1,9 @@
 import { useRealtimeRefresh } from '../realtime.ts'
 import { overviewKeys } from './queries.ts'
 
+const TABLES = ['contacts', 'quote_requests', 'projects']
+
 /** Keeps the figures of the overview live. */
 export function useOverviewRealtime(): void {
-  useRealtimeRefresh('contacts', overviewKeys.all)
-  useRealtimeRefresh('quote_requests', overviewKeys.all)
-  useRealtimeRefresh('projects', overviewKeys.all)
+  useRealtimeRefresh(TABLES, overviewKeys.all)
 }

@@ -1,5 +1,7 @@
 import { useRealtimeRefresh } from '../realtime.ts'
 import { peopleKeys } from './queries.ts'
 
+const TABLES = ['profiles']
+
 /** Keeps the lists of people and invites live: a sign-up or a change of status by somebody else shows at once. */
-export const usePeopleRealtime = (): void => useRealtimeRefresh('profiles', peopleKeys.all)
+export const usePeopleRealtime = (): void => useRealtimeRefresh(TABLES, peopleKeys.all)

@@ -1,5 +1,7 @@
 import { useRealtimeRefresh } from '../realtime.ts'
 import { quoteKeys } from './queries.ts'
 
+const TABLES = ['quote_requests']
+
 /** Keeps the quote lists and counters live. */
-export const useQuotesRealtime = (): void => useRealtimeRefresh('quote_requests', quoteKeys.all)
+export const useQuotesRealtime = (): void => useRealtimeRefresh(TABLES, quoteKeys.all)
