@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ import { ROOT } from './settings.ts'
 interface Step {
   readonly name: string
   readonly command: readonly [string, ...string[]]
+  /** Only reads, and waits for no clock: runs beside the others of its kind, and tells at its end. */
+  readonly isStatic?: true
   /** Reads how many tests passed and failed; a step without it counts as one. */
   readonly count?: () => Count
 }
@@ -69,12 +71,12 @@ function countPlaywright(): Count {
 }
 
 const STEPS: readonly Step[] = [
-  { name: 'database types are current', command: ['node', 'scripts/database-types.ts', '--check'] },
+  { name: 'database types are current', command: ['node', 'scripts/database-types.ts', '--check'], isStatic: true },
   // One checker a project: several read the same large types each for itself, which takes two cores longer than one.
-  { name: 'types', command: ['tsc', '-b', '--checkers', '1'] },
-  { name: 'lint and dependency rules', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'dead code', command: ['knip'] },
+  { name: 'types', command: ['tsc', '-b', '--checkers', '1'], isStatic: true },
+  { name: 'lint and dependency rules', command: ['oxlint', '--type-aware', '--deny-warnings'], isStatic: true },
+  { name: 'format', command: ['oxfmt', '--check'], isStatic: true },
+  { name: 'dead code', command: ['knip'], isStatic: true },
   {
     name: 'unit, component, database, stack and function tests',
     // One more than a small machine has cores: a test of the stack often waits. Each one more reads all libraries once more (30 s of processor).
@@ -99,12 +101,18 @@ const STEPS: readonly Step[] = [
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function runStep({ name, command: [program, ...parameters], count }: Step): Count {
-  say(`\n── ${name}`)
-  const start = performance.now()
-  const { status, signal } = spawnSync(program, parameters, {
+interface Ended {
+  readonly isOk: boolean
+  /** What a static step printed. */
+  readonly output: string
+}
+
+/** Runs a step's program to its end; Ctrl-C ends it and this. */
+function run({ command: [program, ...parameters], isStatic }: Step): Promise<Ended> {
+  const stream = isStatic ? 'pipe' : 'inherit'
+  const child = spawn(program, parameters, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', stream, stream],
     env: {
       ...process.env,
       TMPDIR: temporary,
@@ -114,10 +122,28 @@ function runStep({ name, command: [program, ...parameters], count }: Step): Coun
       NODE_COMPILE_CACHE: join(temporary, 'compiled'),
     },
   })
-  if (signal === 'SIGINT') process.exit(130)
+  let output = ''
+  const hear = (text: string) => void (output += text)
+  child.stdout?.setEncoding('utf8').on('data', hear)
+  child.stderr?.setEncoding('utf8').on('data', hear)
+  child.once('error', ({ message }) => hear(message))
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) => {
+      if (signal === 'SIGINT') process.exit(130)
+      resolve({ isOk: code === 0, output })
+    })
+  })
+}
+
+async function runStep(step: Step): Promise<Count> {
+  const { name, isStatic, count } = step
+  if (!isStatic) say(`\n── ${name}`)
+  const start = performance.now()
+  const { isOk, output } = await run(step)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  say(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
-  return resultOf(status === 0, count)
+  if (isStatic) say(`\n── ${name}\n${output.trim()}`)
+  say(`── ${name}: ${isOk ? 'passed' : 'FAILED'} in ${seconds} s`)
+  return resultOf(isOk, count)
 }
 
 function resultOf(ok: boolean, count: Step['count']): Count {
@@ -133,7 +159,13 @@ function resultOf(ok: boolean, count: Step['count']): Count {
 }
 
 process.env['CHROMIUM_PATH'] = findOrInstallChromium()
-const results = STEPS.map((step) => ({ step, result: runStep(step) }))
+// The runners end by themselves at Ctrl-C, and this after them.
+process.on('SIGINT', () => undefined)
+
+const runAndName = async (step: Step) => ({ step, result: await runStep(step) })
+const results = await Promise.all(STEPS.filter(({ isStatic }) => isStatic).map(runAndName))
+// oxlint-disable-next-line no-await-in-loop -- these take the whole machine, one after the other
+for (const step of STEPS.filter(({ isStatic }) => !isStatic)) results.push(await runAndName(step))
 
 say('\nSummary')
 for (const { step, result } of results) {
