@@ -11,7 +11,7 @@ import { ROOT } from './settings.ts'
 interface Step {
   readonly name: string
   readonly command: readonly [string, ...string[]]
-  /** Only reads, and waits for no clock: runs beside the others of its kind, and tells at its end. */
+  /** Only reads the sources, and waits for no clock: runs beside the others of its kind, and tells at its end. */
   readonly isStatic?: true
   /** Reads how many tests passed and failed; a step without it counts as one. */
   readonly count?: () => Count

@@ -18,7 +18,7 @@ export function subscribeToTables(
   let ended = false
   let end: (() => void) | undefined
   subscriptions += 1
-  const topic = `${tables.join('+')}:${subscriptions}`
+  const topic = `${tables.join('-')}:${subscriptions}`
   const start = async () => {
     const channels = await channelsOf(await backend.client())
     if (ended) return
