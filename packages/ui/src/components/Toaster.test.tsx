@@ -28,6 +28,13 @@ test('what is said before there is a toaster waits for it; what was taken back b
   await renderUi(<p>page</p>)
   await screen.findByText('Saved early')
   await screen.findByText('Saved late')
-  // Long before it would go by itself.
+  expect(screen.queryByText('Deleted')).toBeNull()
+})
+
+test('what is taken back is gone long before it would go by itself', async () => {
+  await renderUi(<p>page</p>)
+  const takeBack = toast.undo('Deleted', { label: 'Undo', onUndo: () => undefined, onGone: () => undefined })
+  await screen.findByText('Deleted')
+  takeBack()
   await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull(), { timeout: 3000 })
 })

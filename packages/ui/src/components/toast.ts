@@ -60,7 +60,13 @@ export const toast = {
     const action = { label, onClick: onUndo }
     undos += 1
     const id = `undo-${undos}`
-    tell((by) => by(title, { id, action, duration: UNDO_TIME, onAutoClose: onGone, onDismiss: onGone }))
-    return () => tell((by) => by.dismiss(id))
+    const show = (by: Sonner) =>
+      void by(title, { id, action, duration: UNDO_TIME, onAutoClose: onGone, onDismiss: onGone })
+    tell(show)
+    return () => {
+      // A toaster that is asked to show and to take away in one breath may do it the other way round.
+      if (waiting.includes(show)) changeWaiting(waiting.filter((other) => other !== show))
+      else tell((by) => by.dismiss(id))
+    }
   },
 }
