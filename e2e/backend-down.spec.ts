@@ -64,6 +64,6 @@ for (const [how, cut] of [
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible(LIMIT)
     await page.unroute(`${stack.apiUrl}/**`)
-    await recover(retry, page.getByRole('rowheader').first(), LIMIT.timeout)
+    await recover(retry, page.getByRole('rowheader').first())
   })
 }

@@ -101,6 +101,12 @@ const STEPS: readonly Step[] = [
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+// Ctrl-C reaches the runners as well; this ends after them.
+let isInterrupted = false
+process.on('SIGINT', () => {
+  isInterrupted = true
+})
+
 interface Ended {
   readonly isOk: boolean
   /** What a static step printed. */
@@ -129,7 +135,8 @@ function run({ command: [program, ...parameters], isStatic }: Step): Promise<End
   child.once('error', ({ message }) => hear(message))
   return new Promise((resolve) => {
     child.once('close', (code, signal) => {
-      if (signal === 'SIGINT') process.exit(130)
+      // Some runners end by a code of their own.
+      if (isInterrupted || signal === 'SIGINT') process.exit(130)
       resolve({ isOk: code === 0, output })
     })
   })
@@ -159,9 +166,6 @@ function resultOf(ok: boolean, count: Step['count']): Count {
 }
 
 process.env['CHROMIUM_PATH'] = findOrInstallChromium()
-// The runners end by themselves at Ctrl-C, and this after them.
-process.on('SIGINT', () => undefined)
-
 const runAndName = async (step: Step) => ({ step, result: await runStep(step) })
 const results = await Promise.all(STEPS.filter(({ isStatic }) => isStatic).map(runAndName))
 // oxlint-disable-next-line no-await-in-loop -- these take the whole machine, one after the other
