@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { useAuth } from '@nordlys/data/auth/context'
 import { useIdleTimeout } from '@nordlys/data/auth/idle'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAuth } from '../testing/staff.tsx'
 
 const MINUTE = 60_000
@@ -23,7 +23,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   await act(() => supabase.auth.signInWithPassword({ email: 'ingrid@example.com', password: 'northern-lights' }))
 })
-afterEach(() => void vi.useRealTimers())
 
 test('a session that nobody uses ends after the time that the settings allow, and says why', async () => {
   await pass(HOUR - MINUTE)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { AuthProvider, type AuthUser, useAuth } from '@nordlys/data/auth/context'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeBackend, json, WithBackend } from '../testing/backend.tsx'
 import { session, USER_ID } from '../testing/staff.tsx'
 
@@ -15,10 +15,6 @@ function Told() {
   return <output>{useAuth().state}</output>
 }
 const told = () => screen.getByRole('status').textContent
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** A session that has to be renewed, by a server that does not answer. */
 async function start(kept: AuthUser | null, isOnline: boolean) {

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render.tsx'
 import { latePart, prepareLateParts } from './late-part.ts'
 
 // No part has been loaded at the beginning of a test that imports its own.
 beforeEach(() => void vi.resetModules())
-afterEach(() => void vi.useRealTimers())
 
 function Menu() {
   return <p>the menu</p>

@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
 import { renderStaff } from '../../testing/staff.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const notice = (text: string) => screen.queryByText(new RegExp(text))
 

@@ -32,10 +32,7 @@ function type(letters: string, apart: number) {
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  commit.mockReset()
-})
+afterEach(() => void commit.mockReset())
 
 test('a word that is typed in one go is committed once, when typing pauses', () => {
   render(<Search />)

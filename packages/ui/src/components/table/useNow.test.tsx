@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const SECOND = 1000
-
-afterEach(() => void vi.useRealTimers())
 
 test('a time that is a little old does, so that rows are drawn once; one that is older than a minute does not', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
