@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPlaywrightReport, readVitestReport } from './test-report.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'report-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function written(report: unknown): string {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(report))
+  return path
+}
+
+const vitestTest = (fullName: string, status: string, failureMessages: string[] = []) => ({
+  fullName,
+  status,
+  failureMessages,
+})
+
+test('Vitest: who failed, who needed a second attempt, and a file that has no test to blame', () => {
+  const report = readVitestReport(
+    written({
+      testResults: [
+        {
+          name: '/somewhere/list.test.ts',
+          status: 'failed',
+          assertionResults: [
+            vitestTest(' sorts', 'passed'),
+            vitestTest(' pages', 'failed', ['Error: two']),
+            vitestTest(' finds', 'passed', ['Error: once']),
+            vitestTest(' later', 'pending'),
+          ],
+        },
+        { name: '/somewhere/unreadable.test.ts', status: 'failed', assertionResults: [] },
+      ],
+    }),
+  )
+  expect(report).toEqual({
+    passed: 2,
+    skipped: 1,
+    failed: ['list.test.ts: pages', 'unreadable.test.ts'],
+    unsteady: ['list.test.ts: finds'],
+  })
+})
+
+const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+
+test('Playwright: the same, in groups too, and an error outside the tests', () => {
+  const report = readPlaywrightReport(
+    written({
+      errors: [{ message: 'no browser\nat line 1' }],
+      suites: [
+        {
+          file: 'home.spec.ts',
+          specs: [spec('opens', 'expected'), spec('hovers', 'flaky')],
+          suites: [{ file: 'home.spec.ts', specs: [spec('closes', 'unexpected'), spec('prints', 'skipped')] }],
+        },
+      ],
+    }),
+  )
+  expect(report).toEqual({
+    passed: 2,
+    skipped: 1,
+    failed: ['home.spec.ts: closes', 'no browser'],
+    unsteady: ['home.spec.ts: hovers'],
+  })
+})

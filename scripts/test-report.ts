@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { z } from 'zod'
+
+/** What came of a runner's tests. */
+export interface TestReport {
+  readonly passed: number
+  readonly skipped: number
+  /** The tests that failed, by file and title. */
+  readonly failed: readonly string[]
+  /** Those that passed at the second attempt only: counted as passed. */
+  readonly unsteady: readonly string[]
+}
+
+interface Outcome {
+  readonly name: string
+  readonly state: 'passed' | 'failed' | 'skipped' | 'unsteady'
+}
+
+function reportOf(outcomes: readonly Outcome[]): TestReport {
+  const named = (state: Outcome['state']) => outcomes.filter((one) => one.state === state).map(({ name }) => name)
+  const unsteady = named('unsteady')
+  return {
+    passed: named('passed').length + unsteady.length,
+    skipped: named('skipped').length,
+    failed: named('failed'),
+    unsteady,
+  }
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+const vitestSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+})
+
+function vitestState(status: string, attemptsFailed: number): Outcome['state'] {
+  if (status === 'passed') return attemptsFailed > 0 ? 'unsteady' : 'passed'
+  return status === 'failed' ? 'failed' : 'skipped'
+}
+
+/** Reads what Vitest's JSON reporter wrote. Throws where there is no such report. */
+export function readVitestReport(path: string): TestReport {
+  const outcomes = vitestSchema.parse(readJson(path)).testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.map(({ fullName, status: own, failureMessages }): Outcome => {
+      return { name: `${basename(name)}: ${fullName.trim()}`, state: vitestState(own, failureMessages.length) }
+    })
+    // Such as one that cannot be read: no test of it is to blame.
+    const isToBlame = status === 'failed' && !tests.some(({ state }) => state === 'failed')
+    return isToBlame ? [...tests, { name: basename(name), state: 'failed' as const }] : tests
+  })
+  return reportOf(outcomes)
+}
+
+const suiteSchema = z.object({
+  file: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+    }),
+  ),
+  get suites() {
+    return z.array(suiteSchema).optional()
+  },
+})
+const playwrightSchema = z.object({
+  suites: z.array(suiteSchema),
+  errors: z.array(z.object({ message: z.string().optional() })),
+})
+
+const PLAYWRIGHT_STATES = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady', skipped: 'skipped' } as const
+
+function outcomesOf({ file, specs, suites = [] }: z.infer<typeof suiteSchema>): readonly Outcome[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ name: `${file}: ${title}`, state: PLAYWRIGHT_STATES[status] })),
+  )
+  return [...own, ...suites.flatMap(outcomesOf)]
+}
+
+/** Reads what Playwright's JSON reporter wrote. Throws where there is no such report. */
+export function readPlaywrightReport(path: string): TestReport {
+  const { suites, errors } = playwrightSchema.parse(readJson(path))
+  const outside = errors.map(({ message = 'an error outside the tests' }) => ({
+    name: message.split('\n', 1).join(''),
+    state: 'failed' as const,
+  }))
+  return reportOf([...suites.flatMap(outcomesOf), ...outside])
+}
