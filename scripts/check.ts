@@ -44,6 +44,11 @@ const playwrightReport = join(reports, 'playwright.json')
 const readEndToEnd = () => readPlaywrightReport(playwrightReport)
 
 const STEPS: readonly Step[] = [
+  {
+    name: 'dependencies keep to the supply-chain policies',
+    command: ['pnpm', 'install', '--frozen-lockfile', '--lockfile-only', '--no-trust-lockfile'],
+    isStatic: true,
+  },
   { name: 'database types are current', command: ['node', 'scripts/database-types.ts', '--check'], isStatic: true },
   // One checker a project: several read the same large types each for itself, which takes two cores longer than one.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1'], isStatic: true },
