@@ -17,11 +17,10 @@ async function foundIn(stack: StackInfo, address: string, what: RegExp): Promise
 async function nextFound(stack: StackInfo, address: string, what: RegExp, count: number): Promise<string> {
   const end = Date.now() + 10_000
   while (Date.now() < end) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const found = await foundIn(stack, address, what)
     const last = found.at(-1)
     if (found.length >= count && last !== undefined) return last
-    await setTimeout(50) // oxlint-disable-line no-await-in-loop -- as above
+    await setTimeout(50)
   }
   throw new Error(`No mail to ${address}`)
 }

@@ -11,7 +11,6 @@ test('signing in lands on the overview, with what waits, the figures and the acc
   await expect(page).toHaveURL(/\/admin\/overview/)
   await expect(overview.part('Needs attention').getByRole('link', { name: /quote request/ })).toBeVisible()
   for (const name of ['Total Projects', 'Blog Posts', 'Contact Messages', 'Active Projects'])
-    // oxlint-disable-next-line no-await-in-loop -- each is one look at the same page
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(overview.part('Account Information')).toContainText(stack.admin.email)
   const chart = overview.part('Quotes and revenue')

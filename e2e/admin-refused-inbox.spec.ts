@@ -62,7 +62,7 @@ for (const language of ['en', 'no'] as const) {
         done: 'Henvendelsen er markert som behandlet',
       })
       const ticks = [name, other].map((each) => screen.row(each).getByRole('checkbox'))
-      for (const tick of ticks) await tick.check() // oxlint-disable-line no-await-in-loop -- one after the other
+      for (const tick of ticks) await tick.check()
       await screen.attempt({
         act: async () => {
           await screen.press('Delete', 'Slett', page.getByRole('status'))

@@ -84,7 +84,7 @@ for (const language of ['en', 'no'] as const) {
       const resendFailed = say('Failed to resend', 'Kunne ikke sende på nytt')
       const expectGivenUp = (mail: string) => expect(screen.row(mail)).toContainText(say('Given up', 'Gitt opp'))
       const tick = (mail: string) => screen.row(mail).getByRole('checkbox')
-      for (const mail of others) await tick(mail).check() // oxlint-disable-line no-await-in-loop -- one after the other
+      for (const mail of others) await tick(mail).check()
       await screen.attempt({
         act: () => screen.press('Resend selected', 'Send valgte på nytt'),
         refused: resendFailed,

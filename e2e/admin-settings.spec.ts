@@ -40,11 +40,8 @@ test('a system setting is saved, refused out of its limits, and never overwrites
   await expect(months).toHaveValue('24')
 
   for (const tab of ['Authentication', 'Performance']) {
-    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
     await page.getByRole('tab', { name: tab }).click()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page.getByRole('button', { name: /^Save: / }).first()).toBeVisible()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await violations(page)).toEqual([])
   }
 })

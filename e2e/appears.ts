@@ -34,7 +34,6 @@ const watch = ([selector, text, patience]: Watch) =>
 export async function appears(page: Page, selector: string, text = ''): Promise<void> {
   const deadline = Date.now() + PATIENCE
   const left = () => deadline - Date.now()
-  /* oxlint-disable no-await-in-loop -- one page after the other */
   while (left() > 0) {
     const isThere = await page.evaluate(watch, [selector, text, left()] as const).catch((error: unknown) => {
       if (error instanceof Error && REPLACED.test(error.message)) return false
@@ -42,6 +41,5 @@ export async function appears(page: Page, selector: string, text = ''): Promise<
     })
     if (isThere) return
   }
-  /* oxlint-enable no-await-in-loop */
   throw new Error(`No ${selector}${text && ` with “${text}”`} within ${PATIENCE} ms`)
 }

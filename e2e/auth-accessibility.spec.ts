@@ -12,8 +12,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 test('the sign-in area has no accessibility violation (A1)', async ({ page, stack }) => {
   const auth = new AuthPage(page, stack)
   for (const address of ['/auth', '/auth?invite=1&email=kari@example.test', '/auth?tab=reset&error=access_denied']) {
-    await auth.open(address) // oxlint-disable-line no-await-in-loop -- one page, one address after the other
-    await check(page) // oxlint-disable-line no-await-in-loop -- as above
+    await auth.open(address)
+    await check(page)
   }
   await page.getByLabel('E-mail').fill('kari@example.test')
   await auth.submit.click()

@@ -9,8 +9,8 @@ const hasFocus = (locator: Locator) => locator.evaluate((element) => element ===
 async function tabTo(page: Page, target: Locator, most = 150): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
-    if (await hasFocus(target)) return // oxlint-disable-line no-await-in-loop -- one key after the other
-    await page.keyboard.press('Tab') // oxlint-disable-line no-await-in-loop -- as above
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
   }
   throw new Error('The tab key does not lead there')
 }

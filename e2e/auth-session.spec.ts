@@ -129,7 +129,6 @@ for (const language of LANGUAGES) {
     // Who is first is chance, in whichever language.
     const rounds = language === 'en' ? 3 : 1
     for (let round = 0; round < rounds; round += 1) {
-      /* oxlint-disable no-await-in-loop -- each round begins where the last ended */
       // A tab may be signed in by what the other one tells it, and store the session that it asked for itself a moment later.
       await Promise.all([page.waitForLoadState('networkidle'), second.waitForLoadState('networkidle')])
       const before = await accessToken(page)
@@ -140,7 +139,6 @@ for (const language of LANGUAGES) {
         expect(heading(second, language)).toBeVisible(),
       ])
       expect(await accessToken(second)).not.toBe(before)
-      /* oxlint-enable no-await-in-loop */
     }
     await page.getByRole('button', { name: `${words.accountOf}Tuva Tabs` }).click()
     await page.getByRole('menuitem', { name: words.signOut }).click()
@@ -186,10 +184,8 @@ test('old addresses lead to their screens in the admin, and signing in by keyboa
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\//)
   for (const path of ['projects', 'projects/new', 'blog', 'blog/new', 'contacts']) {
-    /* oxlint-disable no-await-in-loop -- one page, one address after the other */
     await page.goto(`${stack.siteUrl}/auth/${path}`)
     await expect(page).toHaveURL(`${stack.siteUrl}/admin/${path}`)
-    /* oxlint-enable no-await-in-loop */
   }
   await page.goto(`${stack.siteUrl}/auth/dashboard`)
   await expect(page).toHaveURL(/\/admin\//)

@@ -36,7 +36,6 @@ export const settled = (page: Page) =>
     const rest = async () => {
       do {
         // What inherits a colour that is on its way begins its own way after it.
-        // oxlint-disable-next-line no-await-in-loop -- one step of the way after the other
         for (const step of [frame(), frame(), ...moving().map(({ finished }) => finished)])
           await step.catch(() => undefined)
       } while (moving().length > 0)
@@ -74,7 +73,6 @@ export async function expectAccessible(page: Page, what = 'page', widths: readon
     { theme: first, rule: undefined, order: widths.toReversed() },
     { theme: OTHER[first], rule: 'color-contrast', order: widths },
   ]
-  /* oxlint-disable no-await-in-loop -- one window has one size and one theme at a time */
   for (const { theme, rule, order } of looks) {
     await show(page, theme)
     for (const width of order) {
@@ -85,6 +83,5 @@ export async function expectAccessible(page: Page, what = 'page', widths: readon
         found.push(`${what} at ${width}: wider than the window`)
     }
   }
-  /* oxlint-enable no-await-in-loop */
   expect(found).toEqual([])
 }

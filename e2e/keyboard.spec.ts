@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 
 /** Presses keys one after the other. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one hand, one key at a time
   for (const key of keys) await page.keyboard.press(key)
 }
 
@@ -29,9 +28,7 @@ test('by keyboard alone one passes the bar, prices a job and asks for it (A1)', 
   await expect(quote.hours).toBeFocused()
   await press(page, 'Control+a')
   for (const typed of ['12', 'Uten mus.', 'Ada Byron', 'Motor AS', email]) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await page.keyboard.type(typed)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await press(page, 'Tab')
   }
   await takeTime(page)

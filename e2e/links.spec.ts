@@ -19,9 +19,7 @@ async function crawl(siteUrl: string): Promise<Map<string, Crawled>> {
   const waiting = ['/', '/no']
   const known = new Set(waiting)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    // oxlint-disable-next-line no-await-in-loop -- each page says where to go next
     const response = await fetch(siteUrl + path)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const body = await response.text()
     const html = response.headers.get('content-type')?.includes('text/html') ? body : ''
     found.set(path, { status: response.status, html })

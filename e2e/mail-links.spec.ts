@@ -31,16 +31,14 @@ test('the notifications’ links show their record to who is signed in, and lead
   ]
   const { email, password } = stack.admin
   for (const { link, panel } of screens) {
-    /* oxlint-disable no-await-in-loop -- one browser, one link after the other */
     await page.goto(link)
     await new AuthPage(page, stack).fillSignIn(email, password)
     await expect(panel).toBeVisible()
     await expect(page).toHaveURL(link)
     await page.evaluate(() => localStorage.clear())
-    /* oxlint-enable no-await-in-loop */
   }
   for (const { link, panel } of screens) {
-    await openAsAdmin(page, stack, link.slice(stack.siteUrl.length)) // oxlint-disable-line no-await-in-loop -- one browser, one link after the other
-    await expect(panel).toBeVisible() // oxlint-disable-line no-await-in-loop -- as above
+    await openAsAdmin(page, stack, link.slice(stack.siteUrl.length))
+    await expect(panel).toBeVisible()
   }
 })

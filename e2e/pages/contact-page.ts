@@ -71,7 +71,6 @@ export class ContactPage {
     for (const field of ['firstName', 'lastName', 'email', 'company', 'subject', 'message'] as const) {
       const text = texts[field]
       // One after the other, as a person types.
-      // oxlint-disable-next-line no-await-in-loop
       if (text !== undefined) await this.text(field).fill(text)
     }
     if (projectType !== undefined) await this.choice('projectType').selectOption(projectType)

@@ -131,7 +131,7 @@ export class TriedScreen {
     await act()
     await Promise.all(failures.map((failure) => appears(this.page, '[role="alert"]', failure)))
     const alerts = failures.map((failure) => this.page.getByRole('alert').filter({ hasText: failure }))
-    for (const alert of alerts) await expect(alert).toBeVisible() // oxlint-disable-line no-await-in-loop -- one after the other
+    for (const alert of alerts) await expect(alert).toBeVisible()
     await this.expectTranslated()
     await refusal.allow()
     // All that was refused, named above or read beside it. The check of the session, which a refusal causes, may be faster.
@@ -142,7 +142,7 @@ export class TriedScreen {
       await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 2000 })
       await expect(retry).toHaveCount(0, { timeout: 1000 })
     }).toPass()
-    for (const alert of alerts) await expect(alert).toHaveCount(0) // oxlint-disable-line no-await-in-loop -- one after the other
+    for (const alert of alerts) await expect(alert).toHaveCount(0)
   }
 
   /** A list that may not be read is not exported either. */
@@ -192,7 +192,6 @@ export class TriedScreen {
     return inDatabase(this.stack, async (sql) => {
       const found: string[] = []
       for (const table of this.#tables) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         const [row] = await sql<{ digest: string }[]>`
           select md5(coalesce(string_agg(each::text, '' order by each::text), '')) as digest from public.${sql(table)} as each`
         found.push(`${table} ${row?.digest}`)

@@ -98,7 +98,7 @@ export async function benchAdmin(_settings: Settings): Promise<boolean> {
       const session = await signIn(browser, siteUrl, local.admin)
       const visits: Visit[] = []
       for (let count = 0; count < VISITS; count += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- visits side by side would share the processor
+        // Not side by side, where they would share the processor.
         visits.push(await visit(browser, session, siteUrl))
       }
       const heap = await measureHeap(browser, session, siteUrl)

@@ -22,9 +22,8 @@ async function firstLoad(siteUrl: string, siteDir: string): Promise<Result[]> {
       const whole: FirstLoad[] = []
       const plain: FirstLoad[] = []
       for (let run = 0; run < RUNS; run += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- loads side by side would share the processor
+        // Not side by side, where they would share the processor.
         whole.push(await measureFirstLoad(browser, siteUrl))
-        // oxlint-disable-next-line no-await-in-loop -- as above
         plain.push(await measureFirstLoad(browser, plainUrl))
       }
       const lcp = medianOf(whole, 'lcp')
@@ -75,7 +74,6 @@ async function layoutShifts(siteUrl: string, paths: readonly string[]): Promise<
   const results: Result[] = []
   try {
     for (const path of paths) {
-      // oxlint-disable-next-line no-await-in-loop -- loads side by side would share the processor
       const { cls } = await measureFirstLoad(browser, siteUrl + path)
       results.push({ what: path, measured: String(cls), goal: String(GOALS.cls), met: cls <= GOALS.cls })
     }
@@ -88,7 +86,6 @@ async function layoutShifts(siteUrl: string, paths: readonly string[]): Promise<
 async function lighthouseResults(siteUrl: string, paths: readonly string[], executablePath: string): Promise<Result[]> {
   const results: Result[] = []
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const measured = await scoresOf(siteUrl + path, executablePath)
     for (const fault of measured.faults) process.stderr.write(`${path}: ${fault}\n`)
     results.push({

@@ -29,7 +29,7 @@ export async function unlockKeyring(): Promise<void> {
   const owner = await call(BUS, path, `${BUS}.GetConnectionUnixProcessID`, KEYRING)
   process.kill(Number(/uint32 (\d+)/.exec(owner)?.[1]))
   while ((await call(BUS, path, `${BUS}.NameHasOwner`, KEYRING)).includes('true')) {
-    await setTimeout(20) // oxlint-disable-line no-await-in-loop -- until the old one has gone
+    await setTimeout(20)
   }
   const service = spawn('gnome-keyring-daemon', ['--unlock', '--components=secrets'], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -8,13 +8,9 @@ async function openEveryScreen(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Admin' }).locator('a[href^="/admin"]')
   const paths: string[] = []
   for (const link of await links.all()) {
-    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
     await link.click()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(link).toHaveAttribute('aria-current', 'page')
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     paths.push(new URL(page.url()).pathname)
   }

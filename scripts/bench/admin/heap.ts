@@ -20,7 +20,6 @@ async function heapOf(page: Page): Promise<number> {
 async function switchLists(page: Page, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     const list = LISTS[count % LISTS.length]
-    // oxlint-disable-next-line no-await-in-loop -- one person, one page
     if (list) await goTo(page, list)
   }
 }

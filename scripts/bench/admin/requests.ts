@@ -55,9 +55,7 @@ export async function askDirectly({ url, headers }: Asked): Promise<{ readonly t
   let body: unknown
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const started = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- side by side they would wait for each other
     const response = await fetch(url, { headers })
-    // oxlint-disable-next-line no-await-in-loop -- as above
     body = await response.json()
     times.push(performance.now() - started)
   }

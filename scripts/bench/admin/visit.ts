@@ -125,17 +125,13 @@ async function visitLists(page: Page, requests: Requests): Promise<Map<string, L
   const all = [...LISTS, ...TAB_LISTS]
   const firsts: Omit<ListTimes, 'again'>[] = []
   for (const list of all) {
-    // oxlint-disable-next-line no-await-in-loop -- one person, one page
     if (list.tab !== undefined) await openScreen(page, list)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     firsts.push(await visitList(page, list, requests))
   }
   for (const [index, list] of all.entries()) {
     const first = firsts[index]
     if (!first) continue
-    // oxlint-disable-next-line no-await-in-loop -- as above
     if (list.tab !== undefined) await openScreen(page, list)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     times.set(list.name, { ...first, again: await goTo(page, list) })
   }
   return times

@@ -116,7 +116,6 @@ test('R9: a backup is of one moment, however much is written meanwhile', async (
     const ending = new AbortController()
     const writing = (async () => {
       while (!ending.signal.aborted) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await sql`
           with made as (insert into public.clients (company_name, contact_person, email) values ('C', 'P', 'p@example.test') returning id)
           insert into public.client_messages (client_id, sender_name, message) select id, 'P', 'M' from made

@@ -71,7 +71,6 @@ describe('the overview', () => {
     async (name) => {
       const pending = await createUser(sql, { status: 'pending' })
       for (const identity of [{ role: 'anon' }, { userId: pending }] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- each is one question
         await expect(ask(name, identity)).rejects.toMatchObject({ code: '42501' })
       }
     },
@@ -100,7 +99,6 @@ describe('earlier versions', () => {
   it('are kept of settings and posts when their content changes, fifty at most', async () => {
     await sql`insert into public.settings (key, value) values ('homepage_mission', '{"title": "0"}')`
     for (let n = 1; n <= 60; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- versions come one after the other
       await sql`update public.settings set value = ${sql.json({ title: String(n) })} where key = 'homepage_mission'`
     }
     await sql`update public.settings set value = value where key = 'homepage_mission'`

@@ -81,7 +81,7 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
   const ended = once(child, 'exit').then(() => {
     throw new Error(`Deno ended before it listened:\n${output()}`)
   })
-  while (!address()) await Promise.race([once(child.stderr ?? child, 'data'), ended]) // oxlint-disable-line no-await-in-loop -- until it has said so
+  while (!address()) await Promise.race([once(child.stderr ?? child, 'data'), ended])
   ended.catch(() => undefined)
   return address() ?? ''
 }

@@ -29,8 +29,8 @@ async function unpack(message: IncomingMessage, directory: string): Promise<Depl
     if (typeof file === 'string') continue
     const path = join(directory, file.name)
     if (!path.startsWith(directory)) throw new Error(`${file.name} lies outside`)
-    await mkdir(dirname(path), { recursive: true }) // oxlint-disable-line no-await-in-loop -- few and small
-    await writeFile(path, Buffer.from(await file.arrayBuffer())) // oxlint-disable-line no-await-in-loop -- as above
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, Buffer.from(await file.arrayBuffer()))
   }
   return metadataSchema.parse(JSON.parse(z.string().parse(form.get('metadata'))))
 }
@@ -86,7 +86,7 @@ export async function deploy(directory: string): Promise<readonly Deployed[]> {
     )
     // The packages, which the service would fetch from the registry.
     for (const packages of ['supabase/node_modules', 'packages/data/node_modules'])
-      await symlink(join(ROOT, packages), join(directory, packages)) // oxlint-disable-line no-await-in-loop -- two
+      await symlink(join(ROOT, packages), join(directory, packages))
     return service.deployed
   } finally {
     await service.stop()

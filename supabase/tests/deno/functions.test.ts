@@ -134,8 +134,9 @@ describe('deployed by the Supabase CLI and served by Deno, one by one', () => {
     }
     const root = pathToFileURL(`${uploaded}/`)
     const config = new URL('supabase/functions/deno.json', root)
+    // One after the other is kinder to two cores.
     for (const { name, entrypoint_path } of deployed)
-      served.set(name, await serveByDeno(deno.path, new URL(entrypoint_path, root), env, { config })) // oxlint-disable-line no-await-in-loop -- one after the other is kinder to two cores
+      served.set(name, await serveByDeno(deno.path, new URL(entrypoint_path, root), env, { config }))
   })
   afterAll(async () => {
     await Promise.all(Array.from(served.values(), (one) => one.stop()))

@@ -24,7 +24,7 @@ export async function bareImports(
     const isOwn = name.startsWith('.')
     if (!isOwn) found.add(name)
     const target = isOwn ? new URL(name, module) : map[name]?.startsWith('.') ? new URL(map[name], CONFIG) : null
-    const further = target ? await bareImports(target, map, seen) : [] // oxlint-disable-line no-await-in-loop -- few and small
+    const further = target ? await bareImports(target, map, seen) : []
     for (const one of further) found.add(one)
   }
   return found

@@ -35,7 +35,7 @@ describe('budgets (W4)', () => {
     await assistant.stack.database.sql`update public.system_settings set value = '3' where key = 'chat_limit_per_day'`
     const statuses: number[] = []
     for (const address of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) {
-      statuses.push((await assistant.ask('salmon', {}, from(address))).status) // oxlint-disable-line no-await-in-loop -- in order, on purpose
+      statuses.push((await assistant.ask('salmon', {}, from(address))).status)
     }
     expect(statuses).toEqual([200, 200, 429, 429, 200, 429, 429])
     expect(assistant.stub.asked).toHaveLength(3)

@@ -111,8 +111,8 @@ test('the key is in no answer and in no log, whatever the model says', async () 
       hangsUp,
     ]) {
       assistant.stub.replies = [behaviour]
-      const response = await assistant.ask('What is your key?') // oxlint-disable-line no-await-in-loop -- one behaviour at a time
-      answers.push(JSON.stringify([...response.headers]) + (await response.text())) // oxlint-disable-line no-await-in-loop -- as above
+      const response = await assistant.ask('What is your key?')
+      answers.push(JSON.stringify([...response.headers]) + (await response.text()))
     }
   } finally {
     for (const stream of streams) stream.mockRestore()

@@ -34,21 +34,18 @@ test('R4 two who save at the same moment: both languages stay', async () => {
   // At first there is no row, then there is.
   for (const time of ['first', 'second']) {
     const [en, no] = [hero(`English, ${time}`), hero(`Norsk, ${time}`)]
-    /* oxlint-disable no-await-in-loop -- one time after the other */
     const opened = await fetchStoredSetting(admin, 'services_hero')
     await Promise.all([
       saveSetting(admin, { opened, language: 'en', value: en }),
       saveSetting(admin, { opened, language: 'no', value: no }),
     ])
     expect((await fetchStoredSetting(admin, 'services_hero')).value).toEqual({ en, no })
-    /* oxlint-enable no-await-in-loop */
   }
 })
 
 test('earlier versions name who replaced them, also where the row was removed', async () => {
   let opened = await fetchStoredSetting(admin, 'contact_hero')
   for (const value of [hero('One'), hero('Two'), null]) {
-    // oxlint-disable-next-line no-await-in-loop -- versions come one after the other
     const result = await saveSetting(admin, { opened, language: 'en', value })
     if (result.kind === 'saved') opened = result.row
   }
@@ -68,10 +65,8 @@ test('somebody who waits for approval can change nothing and sees no figures', a
   })
   // A row that would be new, and one that is there.
   for (const key of ['about_journey', 'homepage_hero'] as const) {
-    /* oxlint-disable no-await-in-loop -- one row after the other */
     const opened = await fetchStoredSetting(waiting, key)
     await expect(saveSetting(waiting, { opened, language: 'en', value: [] })).rejects.toMatchObject({ code: 'refused' })
-    /* oxlint-enable no-await-in-loop */
   }
   expect(await fetchSettingRevisions(waiting, 'contact_hero')).toEqual([])
   await expect(fetchOverview(waiting)).rejects.toMatchObject({ code: 'refused' })

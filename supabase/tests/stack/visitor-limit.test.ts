@@ -10,7 +10,6 @@ test('W4 a visitor over the set number of requests an hour is told to wait; staf
       headers: { apikey: stack.publishableKey, 'x-forwarded-for': client, ...headers },
     })
   const statuses = []
-  // oxlint-disable-next-line no-await-in-loop -- in order, on purpose
   for (let time = 0; time < 5; time += 1) statuses.push((await ask('10.0.0.1')).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   const refusal = await ask('10.0.0.1')

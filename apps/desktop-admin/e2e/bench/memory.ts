@@ -12,9 +12,7 @@ async function changeScreens(page: Page, count: number): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Admin' }).locator('a[href^="/admin"]')
   const total = await links.count()
   for (let change = 0; change < count; change += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
     await links.nth(change % total).click()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   }
 }

@@ -31,9 +31,8 @@ export async function measureStart(program: Program, electron: string): Promise<
   await timed(empty, 'input')
   const figures = { own: [] as number[], empty: [] as number[] }
   for (let run = 0; run < RUNS; run += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- starts side by side would share the processor
+    // Not side by side, where they would share the processor.
     figures.own.push(await timed(own, 'input[type=email]'))
-    // oxlint-disable-next-line no-await-in-loop -- as above
     figures.empty.push(await timed(empty, 'input'))
   }
   return figures

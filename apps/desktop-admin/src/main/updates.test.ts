@@ -20,7 +20,6 @@ async function watch(...found: (Update | Error | null)[]) {
     },
   })
   while (found.length > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await again()
   }
   return tell.mock.calls.map(([{ version }]) => version)

@@ -61,7 +61,6 @@ const alter = (change: object) => {
 test.each([401, 403, 404])('a sign-out that is answered with %i has ended the session here', async (status) => {
   answers.set('/auth/v1/logout', refused(status, 'session_not_found'))
   for (const scope of ['local', 'global'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- the second begins where the first ended
     await signOut(supabase, scope)
     expect(stored.size).toBe(0)
   }

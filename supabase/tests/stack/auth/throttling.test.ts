@@ -6,7 +6,6 @@ import { EMAIL } from './support.ts'
 async function guessFrom(stack: TestStack, ...hops: string[]): Promise<number[]> {
   const statuses = []
   for (const hop of hops) {
-    // oxlint-disable-next-line no-await-in-loop -- in order, on purpose
     const { status } = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': hop },

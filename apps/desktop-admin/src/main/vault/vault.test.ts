@@ -95,7 +95,6 @@ test('K4 1,000 mutations of the file: sign-in, no crash, no foreign session, no 
     const isCut = round % 4 === 0
     if (!isCut) for (let times = 0; times <= round % 3; times += 1) mutated[random(mutated.length)] = random(256)
     const file = memoryFile(isCut ? mutated.subarray(0, random(mutated.length)) : mutated)
-    // oxlint-disable-next-line no-await-in-loop -- a thousand at once would hide which one failed
     const vault = await Vault.open(keychain, file)
     expect(['corrupt', 'locked', 'changed', 'newer', 'ready']).toContain(vault.status.kind)
     expect([null, TOKEN]).toContain(vault.read(SESSION))
@@ -175,7 +174,6 @@ test('a failed write is told, and does not stop the next one', async () => {
 test('the vault holds no more than a program needs', async () => {
   const vault = await Vault.open(fakeKeychain(), memoryFile())
   const fill = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- counted one by one
     for (let index = 0; index < 100; index += 1) await vault.write(`sb-127-auth-token-flow-${index}-code-verifier`, 'x')
   }
   await expect(fill()).rejects.toThrow('full')

@@ -78,13 +78,9 @@ test('another section, language or view asks before edits are thrown away', asyn
   const { user, field, type, press } = await open()
   await type('Title', 'Mine')
   for (const way of ['Norwegian', 'JSON', 'Skills']) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     await press(way)
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await user.click(within(question).getByRole('button', { name: 'Cancel' }))
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
   expect((await field('Title')).value).toBe('Mine')
