@@ -1,10 +1,9 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { SmtpEmailDriver } from '@supabase/lite'
-import { MailDev } from 'maildev'
 import { LocalStackError } from './errors.ts'
 import type { SendMail } from './gateway/options.ts'
 import { quietly, silenceLibrary } from './gateway/quiet.ts'
+import { openLazyPort } from './lazy-port.ts'
 
 export interface Mailbox {
   /** Its web page. */
@@ -30,45 +29,68 @@ const HOST = '127.0.0.1'
 /** Oldest mails are dropped beyond this many. */
 const MAX_MAILS = 1000
 
-// Asked beforehand, because a mailbox that fails on its web port leaves its mail port open.
-async function assertFree(port: number): Promise<void> {
-  const server = createServer()
-  const isFree = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen({ port, host: HOST, exclusive: true }, () => resolve(true))
-  })
-  if (!isFree)
-    throw new LocalStackError(`Port ${port} for the mailbox is in use. Free it or set MAILBOX_PORT to another.`)
-  await new Promise((resolve) => server.close(resolve))
+interface Servers {
+  readonly webPort: number
+  readonly smtpPort: number
+  stop(): Promise<void>
 }
 
-/**
- * Starts the mailbox that catches every mail the local stack sends, with a web page to read them.
- * @throws LocalStackError when its port is in use.
- */
-export async function startMailbox({ port, dataDir, from }: MailboxOptions): Promise<Mailbox> {
-  await assertFree(port)
+async function startMaildev(mailDirectory: string): Promise<Servers> {
+  // A fifth of a start, for a library that most starts never need.
+  const { MailDev } = await import('maildev')
   const maildev = new MailDev({
     smtp: 0,
     ip: HOST,
-    web: port,
+    web: 0,
     webIp: HOST,
-    mailDirectory: join(dataDir, 'mail'),
+    mailDirectory,
     maxEmails: MAX_MAILS,
     silent: true,
   })
   // It announces itself on the console whatever it is told.
   const unsilence = silenceLibrary()
-  const servers = await quietly(
+  const { smtp, api } = await quietly(
     () => undefined,
     () => maildev.start(),
   ).finally(unsilence)
-  const smtp = { host: HOST, port: servers.smtp.getAddress().port }
+  return { webPort: api?.getPort() ?? 0, smtpPort: smtp.getAddress().port, stop: () => maildev.stop() }
+}
+
+function portTaken(port: number, cause: unknown): unknown {
+  if (!(cause instanceof Error) || Reflect.get(cause, 'code') !== 'EADDRINUSE') return cause
+  return new LocalStackError(`Port ${port} for the mailbox is in use. Free it or set MAILBOX_PORT to another.`, {
+    cause,
+  })
+}
+
+/**
+ * Starts the mailbox that catches every mail the local stack sends, with a web page to read them. What stands behind its two ports is
+ * loaded when the first mail or reader comes.
+ * @throws LocalStackError when its port is in use.
+ */
+export async function startMailbox({ port, dataDir, from }: MailboxOptions): Promise<Mailbox> {
+  let started: Promise<Servers> | undefined
+  const start = () => {
+    started ??= startMaildev(join(dataDir, 'mail')).catch((error: unknown) => {
+      // Whoever comes next tries again.
+      started = undefined
+      throw error
+    })
+    return started
+  }
+  const web = await openLazyPort(port, HOST, async () => (await start()).webPort).catch((cause: unknown) => {
+    throw portTaken(port, cause)
+  })
+  const mail = await openLazyPort(0, HOST, async () => (await start()).smtpPort)
+  const smtp = { host: HOST, port: mail.port }
   const driver = new SmtpEmailDriver({ ...smtp, from, timeoutMs: 10_000 })
   return {
-    url: `http://${HOST}:${servers.api?.getPort() ?? port}`,
+    url: `http://${HOST}:${web.port}`,
     smtp,
-    send: (mail) => driver.send(mail),
-    stop: () => maildev.stop(),
+    send: (message) => driver.send(message),
+    async stop() {
+      await Promise.all([web.close(), mail.close()])
+      await (await started?.catch(() => undefined))?.stop()
+    },
   }
 }

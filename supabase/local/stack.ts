@@ -108,6 +108,8 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
   const mailbox = await startMailbox({ port: mailboxPort, dataDir, from })
   stops.push(() => mailbox.stop())
   const rules = await readAuthRules()
+  // Nobody has to confirm the demo's address; the mail about it would be the first that people find.
+  let isSettingUp = isNew
   const gateway = await createGateway({
     databaseUrl: database.url,
     publishableKey,
@@ -115,7 +117,7 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
     jwtSecret,
     siteUrl,
     port: apiPort,
-    sendMail: mailbox.send,
+    sendMail: (mail) => (isSettingUp ? Promise.resolve() : mailbox.send(mail)),
     smtp: smtpSettings(process.env, mailbox.smtp, from),
     ...(allowedOrigins && { allowedOrigins }),
     redirectUrls: rules.additional_redirect_urls,
@@ -129,6 +131,7 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
   stops.push(() => gateway.stop())
   if (isNew) {
     await createDemoAdmin(gateway.url, publishableKey, database.url)
+    isSettingUp = false
     await withoutDemo(dataDir)
   }
   const timer = await startOutboxTimer({ databaseUrl: database.url, apiUrl: gateway.url, secretKey })

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LocalStackError } from '../../local/errors.ts'
 import { type Mailbox, startMailbox } from '../../local/mailbox.ts'
 import { until } from './support.ts'
@@ -27,6 +27,20 @@ test('a mail handed in by SMTP shows up, letters and all, and is there after a r
   const second = await start(dataDir)
   onTestFinished(() => second.stop())
   expect(await mailsOf(second)).toContain('Velg et nytt passord: æøå')
+})
+
+test('many who come before anything is loaded find one mailbox', async () => {
+  const mailbox = await start(await temporary())
+  onTestFinished(() => mailbox.stop())
+  const subjects = ['one', 'two', 'three', 'four', 'five']
+  await Promise.all([
+    mailsOf(mailbox),
+    ...subjects.map((subject) => mailbox.send({ to: 'kari@example.test', subject: `number ${subject}`, text: 'Hei' })),
+  ])
+  await vi.waitFor(async () => {
+    const mails = await mailsOf(mailbox)
+    expect(subjects.filter((subject) => !mails.includes(`number ${subject}`))).toEqual([])
+  })
 })
 
 test('it has a web page', async () => {
