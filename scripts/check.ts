@@ -158,7 +158,7 @@ for (const { step, result } of results) {
   const attempts = unsteady.length > 0 ? `, ${unsteady.length} of them at the second attempt` : ''
   const verdict = failed.length === 0 ? 'ok    ' : 'FAILED'
   say(`  ${verdict}  ${step.name} (${passed} passed${attempts}, ${failed.length} failed)`)
-  for (const name of failed) say(`            failed: ${name}`)
+  for (const name of failed) if (name !== step.name) say(`            failed: ${name}`)
   for (const name of unsteady) say(`            second attempt: ${name}`)
 }
 const sum = (count: (report: TestReport) => number) => results.reduce((total, { result }) => total + count(result), 0)
