@@ -55,7 +55,7 @@ async function startBackend(settings: Settings, siteUrl: string, fresh: boolean)
 export async function bringUp(settings: Settings, { fresh }: { fresh: boolean }): Promise<Product> {
   const siteUrl = settings.SITE_URL ?? `http://127.0.0.1:${settings.SITE_PORT}`
   await assertPossible(settings)
-  const [backend, build] = await Promise.allSettled([startBackend(settings, siteUrl, fresh), buildClient({})])
+  const [backend, build] = await Promise.allSettled([startBackend(settings, siteUrl, fresh), buildClient()])
   if (backend.status === 'rejected') throw backend.reason
   try {
     if (build.status === 'rejected') throw build.reason

@@ -82,8 +82,7 @@ await withProduct(readSettings(process.env), async (siteUrl) => {
   const browser = await launchChromium()
   try {
     for (const shot of shots) {
-      // One after the other: what runs beside a page changes when it is painted.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: what runs beside a page changes when it is painted
       await take(browser, siteUrl, shot)
       process.stdout.write(`${fileOf(shot)}\n`)
     }

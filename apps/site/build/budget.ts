@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compressedSize } from './compress.ts'
 import {
   PUBLIC_START,
   STAFF_NAMESPACES,
@@ -95,9 +94,9 @@ async function sizeOf(files: Iterable<string>, known: Map<string, number>): Prom
 }
 
 async function sizeOnTheWire(file: string): Promise<number> {
-  const content = await readFile(join(CLIENT_DIR, file))
-  // Fonts are compressed already.
-  return file.endsWith('.woff2') ? content.length : compressedSize(content)
+  const path = join(CLIENT_DIR, file)
+  // Fonts are compressed already, and what is small has no compressed copy.
+  return (await stat(`${path}.br`).catch(() => stat(path))).size
 }
 
 async function weightOf(manifest: Manifest, chunks: readonly Chunk[], known: Map<string, number>): Promise<Weight> {

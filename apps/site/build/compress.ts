@@ -35,8 +35,3 @@ export async function compressFolder(dir: string, pattern: string, effort: Effor
   for await (const file of glob(pattern, { cwd: dir })) compressing.push(compressFile(join(dir, file), effort))
   await Promise.all(compressing)
 }
-
-/** The size of a text as it travels, in bytes. */
-export async function compressedSize(content: Buffer): Promise<number> {
-  return content.length < WORTHWHILE ? content.length : (await brotli(content)).length
-}

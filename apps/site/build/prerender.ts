@@ -117,8 +117,7 @@ export async function prerender({
   const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
   const jobs = server.pageJobs(blog)
   for (const job of jobs) {
-    // One after the other: each page sets the language of its texts.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each page sets the language of its texts
     const page = await server.renderPage(job, config)
     for (const script of page.scripts) scripts.add(script)
     const assets = assetsOf(manifest, theme, [

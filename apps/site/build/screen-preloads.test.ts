@@ -36,8 +36,7 @@ function asked(path: string, language: string | null): string[] {
   if (language === null) localStorage.clear()
   else localStorage.setItem('language', language)
   document.head.replaceChildren()
-  // The page runs it as it stands.
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the page runs it as it stands
   new Function(screenPreloads(manifest))()
   return [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href') ?? ''}`)
 }

@@ -9,8 +9,7 @@ export async function* allPages<Column extends string, Row>(
   fetchPage: (query: ListQuery<Column>) => Promise<Page<Row>>,
 ): AsyncGenerator<Page<Row>> {
   for (let page = 1; ; page += 1) {
-    // Page after page is the point.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- page after page is the point
     const next = await fetchPage({ ...query, page, pageSize: EXPORT_PAGE_SIZE })
     yield next
     if (next.rows.length < EXPORT_PAGE_SIZE || page * EXPORT_PAGE_SIZE >= (next.total ?? Infinity)) return

@@ -24,8 +24,7 @@ export function Conversation({ messages, isOpen, onAsk, onFollow }: Props) {
   }, [newest, isOpen])
 
   return (
-    // The keyboard scrolls what has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
     <div ref={log} className={css.log} role="log" aria-live="polite" aria-label={t('conversation')} tabIndex={0}>
       <p className={css.welcome}>{t('welcome')}</p>
       {messages.length === 0 && (

@@ -62,8 +62,7 @@ export default function Panel({ state, dispatch }: PanelProps) {
     field.current?.focus()
   }
   return (
-    // The dialog itself hears the keys of what is in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog itself hears the keys of what is in it
     <dialog
       ref={dialog}
       className={css.panel}

@@ -34,8 +34,7 @@ const isPage = (path: string) => routeAt(path) !== undefined
 export function ReplyText({ text, onFollow }: Props) {
   const { email, phone } = useContent('company_info')
   return text.split(/\n{2,}/).map((paragraph, index) => (
-    // The paragraphs of a reply never change.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a reply never change
     <p key={index}>
       {replyParts(paragraph, { email, phone, isPage }).map((part, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- as above

@@ -44,8 +44,7 @@ function Lines({ lines }: { lines: readonly DiffLine[] }) {
     >
       {foldSame(lines).map((line, index) =>
         line.kind === 'folded' ? (
-          // A line has no other name than its place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no other name than its place
           <Box key={index} sx={{ px: 1.5, py: 0.25, color: 'muted', bgcolor: 'subtle', fontFamily: 'inherit' }}>
             {t('versions.skipped', { count: line.count })}
           </Box>

@@ -34,8 +34,7 @@ export const listFeatures = tableFeatures({
 export type ListFeatures = typeof listFeatures
 
 /** A column of a DataTable. */
-// The value type differs from column to column, which is what TanStack's own `columns()` helper yields.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- the value's type differs from column to column, as in TanStack's own `columns()`
 export type ListColumn<Row extends RowData> = ColumnDef<ListFeatures, Row, any>
 
 /** Makes the columns of a DataTable. A column is sortable where its id is one of the list's sort columns. */
