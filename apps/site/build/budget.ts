@@ -82,34 +82,25 @@ export function forbiddenModules(
   )
 }
 
-/** The weight of files, each measured once however many pages share it. */
-async function sizeOf(files: Iterable<string>, known: Map<string, number>): Promise<number> {
-  let sum = 0
-  for (const file of new Set(files)) {
-    const size = known.get(file) ?? (await sizeOnTheWire(file))
-    known.set(file, size)
-    sum += size
-  }
-  return sum
-}
-
 async function sizeOnTheWire(file: string): Promise<number> {
   const path = join(CLIENT_DIR, file)
   // Fonts are compressed already, and what is small has no compressed copy.
   return (await stat(`${path}.br`).catch(() => stat(path))).size
 }
 
-async function weightOf(manifest: Manifest, chunks: readonly Chunk[], known: Map<string, number>): Promise<Weight> {
+async function sizeOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all([...new Set(files)].map(sizeOnTheWire))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function weightOf(manifest: Manifest, chunks: readonly Chunk[]): Promise<Weight> {
   const fonts = Object.values(manifest)
     .map((chunk) => chunk.file)
     .filter((file) => FONT_OF_TEXT.test(file))
   const styles = chunks.flatMap((chunk) => chunk.css ?? [])
   return {
-    scripts: await sizeOf(
-      chunks.map((chunk) => chunk.file),
-      known,
-    ),
-    stylesAndFonts: await sizeOf([...styles, ...fonts], known),
+    scripts: await sizeOf(chunks.map((chunk) => chunk.file)),
+    stylesAndFonts: await sizeOf([...styles, ...fonts]),
   }
 }
 
@@ -123,14 +114,13 @@ export async function checkBudget(
   pages: readonly PageStart[],
 ): Promise<ReadonlyMap<string, Weight>> {
   const weights = new Map<string, Weight>()
-  const known = new Map<string, number>()
   for (const page of pages) {
     const chunks = startOf(manifest, page)
     const forbidden = forbiddenModules(chunks, modules)
     if (forbidden.length > 0)
       throw new Error(`${page.name} must not load these before they are used:\n  ${forbidden.join('\n  ')}`)
-    // oxlint-disable-next-line no-await-in-loop -- what a page shares with the one before is measured already
-    const weight = await weightOf(manifest, chunks, known)
+    // oxlint-disable-next-line no-await-in-loop -- the first page with a fault is the one that is told
+    const weight = await weightOf(manifest, chunks)
     for (const part of ['scripts', 'stylesAndFonts'] as const) {
       if (weight[part] > BUDGET[part])
         throw new Error(`The ${part} of ${page.name} weigh ${weight[part]} bytes, and the budget is ${BUDGET[part]}`)
@@ -151,7 +141,7 @@ export function firstListFault(scripts: number, chunks: readonly Chunk[], module
 /** Throws, naming what is wrong, when the staff's first list waits for what it need not or for too much. Gives the weight of its scripts. */
 export async function checkFirstList(manifest: Manifest, modules: ChunkModules): Promise<number> {
   const chunks = staticClosure(manifest, FIRST_LIST)
-  const { scripts } = await weightOf(manifest, chunks, new Map())
+  const { scripts } = await weightOf(manifest, chunks)
   const fault = firstListFault(scripts, chunks, modules)
   if (fault !== null) throw new Error(fault)
   return scripts

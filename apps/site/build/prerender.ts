@@ -141,7 +141,7 @@ export async function prerender({
   }
   const embedded = { config: server.embeddedConfig({}, config), configId: server.CONFIG_ELEMENT_ID }
   for (const language of server.LANGUAGES) {
-    // oxlint-disable-next-line no-await-in-loop -- two of them
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as the pages
     const [shell, feed] = await Promise.all([
       server.articleShell(language, config),
       server.feedOf(language, blog, config),
@@ -151,14 +151,9 @@ export async function prerender({
       ...shell.modules,
       ...textSources(language, shell.namespaces),
     ])
-    // oxlint-disable-next-line no-await-in-loop -- two of them
-    await writeTo(
-      next,
-      fileOf(shell.path),
-      pageHtml({ ...shell, ...embedded, ...assets, pageId: 'shell', isOutline: true }),
-    )
-    // oxlint-disable-next-line no-await-in-loop -- two of them
-    await writeTo(next, feed.path.slice(1), rssXml(feed))
+    const html = pageHtml({ ...shell, ...embedded, ...assets, pageId: 'shell', isOutline: true })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await Promise.all([writeTo(next, fileOf(shell.path), html), writeTo(next, feed.path.slice(1), rssXml(feed))])
   }
   const staff = {
     ...embedded,
