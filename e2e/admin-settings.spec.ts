@@ -66,7 +66,7 @@ test('a test mail arrives, and a mail that was given up is sent again (R2)', asy
   await expect(page.getByText(`Test mail to ${tested} is on its way`)).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(stack, tested)).map(({ subject }) => subject))
-    .toEqual([expect.stringContaining('Test e-mail')])
+    .toEqual([expect.stringContaining('Test email')])
 
   await page.getByRole('searchbox', { name: 'Search the outbox' }).fill(dead)
   await expect(page.getByRole('rowheader')).toHaveCount(1)

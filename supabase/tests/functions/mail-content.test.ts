@@ -68,6 +68,43 @@ describe('what a mail says', () => {
   })
 })
 
+describe('what a visitor sent [24.A0.4, 24.D19]', () => {
+  test('is whole in the notification of a quote request', () => {
+    const mail = render('quote_request_notification', 'en')
+    expect(mail.text).toContain('> Et register.\n>\n> Et API.')
+    expect(mail.html).toContain('Et register.<br><br>Et API.')
+  })
+
+  test('is repeated in the receipt of a message', () => {
+    const english = render('contact_receipt', 'en')
+    expect(english.text).toContain(
+      'This is what you sent us:\n\nName: Kari Nordmann\nCompany: Nordmann AS\nProject: Backend Development\nBudget: $10k - $25k\nSubject: Et register\n\n> Hei!\n>\n> Kan dere hjelpe oss?',
+    )
+    expect(english.html).toContain('Hei!<br><br>Kan dere hjelpe oss?')
+    const norwegian = render('contact_receipt', 'no').text
+    expect(norwegian).toContain('Dette sendte du oss:')
+    expect(norwegian).toContain('Prosjekt: Backendutvikling\nBudsjett: 10 000–25 000 dollar\n')
+  })
+
+  test('is repeated in the receipt of a quote request', () => {
+    const mail = render('quote_request_receipt', 'no', { company_name: 'Nordmann AS' })
+    expect(mail.text).toContain('Navn: Kari Nordmann\nFirma: Nordmann AS\nTjeneste: Teknisk rådgivning\n')
+    expect(mail.text).toContain('> Et register.\n>\n> Et API.')
+    expect(mail.html).toContain('Et register.<br><br>Et API.')
+  })
+
+  test('a request queued without its description is mailed all the same', () => {
+    expect(render('quote_request_notification', 'en', { project_description: undefined }).text).not.toContain('>')
+  })
+})
+
+test.each(['contact_receipt', 'quote_request_receipt'])('%s has the company’s phone and website [24.A0.4]', (kind) => {
+  const { html, text } = render(kind, 'no')
+  expect(text).toContain('+47 55 00 00 00 · https://www.fjord.example/no')
+  expect(html).toContain('href="tel:+4755000000"')
+  expect(html).toContain('href="https://www.fjord.example/no"')
+})
+
 test.each(['en', 'no'] as const)('an invite in %s leads to the sign-up with the address filled in', (language) => {
   const { text } = render('staff_invite', language)
   const link = new URL(/https:\S+/.exec(text)?.[0] ?? '')

@@ -4,6 +4,7 @@ import { renderMail } from '../../functions/_shared/mail/render.ts'
 const company: Company = {
   name: 'Fjord & Fjell AS',
   email: 'post@fjord.example',
+  phone: '+47 55 00 00 00',
   address: 'Kaia 4, 0150 Oslo',
   orgNumber: '974 760 673',
   isVatRegistered: true,
@@ -34,6 +35,7 @@ export const QUOTE = {
   company_name: null,
   service_type: 'Technical consulting',
   service_name_no: 'Teknisk rådgivning',
+  project_description: 'Et register.\n\nEt API.',
   complexity: 'medium',
   estimated_hours: 1200,
   total_amount: 10_950.5,

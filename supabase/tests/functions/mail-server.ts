@@ -122,3 +122,25 @@ export function headersOf({ raw }: ReceivedMail): Map<string, string> {
       .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   )
 }
+
+const decodeQuotedPrintable = (text: string) =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r\n/g, '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8')
+
+/** One part of a mail (`text/plain` or `text/html`), decoded, with plain line feeds. */
+export function partOf({ raw }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
+  const part = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`)) ?? ''
+  const [head = '', ...body] = part.split('\r\n\r\n')
+  const encoded = body.join('\r\n\r\n')
+  const text = /base64/i.test(head)
+    ? Buffer.from(encoded, 'base64').toString('utf8')
+    : /quoted-printable/i.test(head)
+      ? decodeQuotedPrintable(encoded)
+      : encoded
+  return text.replaceAll('\r\n', '\n')
+}

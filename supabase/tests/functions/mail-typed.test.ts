@@ -21,12 +21,20 @@ describe('what a visitor types', () => {
     expect(Array.from(subject)).toHaveLength(200)
   })
 
-  test('is not repeated to an address that nobody has confirmed', () => {
-    const mail = render('contact_receipt', 'en', {
-      message: 'Buy at http://evil.example',
-      subject: 'http://evil.example',
-    })
-    expect(mail.html + mail.text + mail.subject).not.toContain('evil')
+  test('is no link and no subject in a receipt, whose address nobody has confirmed [24.A0.4]', () => {
+    const spam = 'Buy at http://evil.example/now, www.evil.example or win@evil.example'
+    for (const kind of ['contact_receipt', 'quote_request_receipt']) {
+      const fields = ['name', 'subject', 'message', 'company', 'client_name', 'company_name', 'project_description']
+      const mail = render(kind, 'en', Object.fromEntries(fields.map((field) => [field, spam])))
+      expect(mail.text.replaceAll('\u200B', '')).toContain(`> ${spam}`)
+      expect(mail.html + mail.text).not.toMatch(/:\/\/evil|www\.evil|evil\.\w|@evil/)
+      expect(mail.subject).not.toContain('evil')
+    }
+  })
+
+  test.each(['name', 'subject'])('is no encoded-word in a header: %s [24.A6]', (field) => {
+    const { subject, replyTo } = render('contact_notification', 'en', { [field]: '=?utf-8?b?RmFrZQ==?= =?utf-8?q?x?=' })
+    expect(subject + (replyTo?.name ?? '')).not.toMatch(/=\?/)
   })
 
   test.each(['Kari Nordmann', 'Bjørn-Åge O’Brien', 'J. R. Åsen', 'Žofie'])('%s is greeted by name', (name) => {

@@ -14,6 +14,7 @@ export async function readCompany(fallbackName: string): Promise<(language: Lang
     return {
       name: oneLine(found?.name ?? fallbackName),
       email: found?.email ?? null,
+      phone: found ? oneLine(found.phone) : null,
       address: found ? oneLine(found.address) : null,
       orgNumber: found?.org_number ?? null,
       isVatRegistered: found?.vat_registered ?? false,

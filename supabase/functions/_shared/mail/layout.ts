@@ -1,6 +1,7 @@
 import type { Language } from '@nordlys/data/validation'
 import { type Html, lines, safe } from './html.ts'
-import { type Company, type Letter, orgNumberLine } from './letter.ts'
+import { type Letter, orgNumberLine, type Surroundings } from './letter.ts'
+import { homeLink } from './links.ts'
 import { DARK_STYLES, STYLE } from './style.ts'
 
 /** `nb` is what browsers and screen readers call the Norwegian we write. */
@@ -39,11 +40,21 @@ function paragraph(text: string): Html {
 `
 }
 
-function foot({ reason, unsubscribe }: Letter, company: Company): Html {
+function footLink(url: string, label: string): Html {
+  return safe`<a class="muted" href="${url}" style="${STYLE.footLink}">${label}</a>`
+}
+
+function contacts({ company, siteUrl, language }: Surroundings): Html {
+  const home = homeLink(siteUrl, language)
+  const phone = company.phone && safe`${footLink(`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`, company.phone)} · `
+  return safe`<br>${phone || null}${footLink(home, home)}`
+}
+
+function foot({ reason, unsubscribe }: Letter, surroundings: Surroundings): Html {
+  const { company } = surroundings
   const about = [orgNumberLine(company), company.address].filter((part) => part !== null).join(' · ')
-  const link =
-    unsubscribe && safe` <a class="muted" href="${unsubscribe.url}" style="${STYLE.footLink}">${unsubscribe.label}</a>`
-  return safe`<p class="muted" style="${STYLE.foot}"><strong class="ink" style="${STYLE.footName}">${company.name}</strong>${about ? safe`<br>${about}` : null}</p>
+  const link = unsubscribe && safe` ${footLink(unsubscribe.url, unsubscribe.label)}`
+  return safe`<p class="muted" style="${STYLE.foot}"><strong class="ink" style="${STYLE.footName}">${company.name}</strong>${about ? safe`<br>${about}` : null}${contacts(surroundings)}</p>
 <p class="muted" style="${STYLE.foot}">${reason}${link ?? null}</p>`
 }
 
@@ -69,7 +80,8 @@ ${(letter.closing ?? []).map(paragraph)}</div>`
 }
 
 /** A letter as the HTML part of a mail: tables and inline styles for old mail programs, a dark scheme for those that know it. */
-export function toHtml(letter: Letter, company: Company, language: Language): string {
+export function toHtml(letter: Letter, surroundings: Surroundings): string {
+  const { company, language } = surroundings
   return safe`<!doctype html>
 <html lang="${HTML_LANG[language]}">
 ${head(letter)}
@@ -81,7 +93,7 @@ ${head(letter)}
 <tr><td class="card" bgcolor="#FFFFFF" style="${STYLE.card}">
 ${card(letter)}
 </td></tr>
-<tr><td style="${STYLE.footBox}">${foot(letter, company)}</td></tr>
+<tr><td style="${STYLE.footBox}">${foot(letter, surroundings)}</td></tr>
 </table>
 </td></tr></table>
 </body>

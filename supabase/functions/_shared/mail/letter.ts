@@ -22,6 +22,7 @@ export interface Letter {
 export interface Company {
   readonly name: string
   readonly email: string | null
+  readonly phone: string | null
   readonly address: string | null
   readonly orgNumber: string | null
   readonly isVatRegistered: boolean

@@ -2,12 +2,13 @@
 const MAX = 200
 
 /**
- * Somebody's words as one line, fit for a header: no control character, no line separator, no invisible direction mark, and not
- * too long. The library encodes headers as well; this is the fence before it (rule W3).
+ * Returns text as one line that is safe in a header: no control character, line separator or invisible direction mark, no encoded-word
+ * (RFC 2047), which mail programs would decode, and a limited length. The library encodes headers as well; this runs before it (rule W3).
  */
 export function oneLine(text: string, longest = MAX): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll('=?', '= ?')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
   if (line.length <= longest) return line

@@ -13,6 +13,11 @@ export function siteLink(siteUrl: string, language: Language, path: string, para
   return link(siteUrl, language === 'no' ? `/no${path}` : path, parameters)
 }
 
+/** The home page in the reader's language. */
+export function homeLink(siteUrl: string, language: Language): string {
+  return language === 'no' ? `${siteUrl}/no` : siteUrl
+}
+
 /** A screen of the admin. */
 export function adminLink(siteUrl: string, screen: string, parameters: Parameters): string {
   return link(siteUrl, `/admin/${screen}`, parameters)

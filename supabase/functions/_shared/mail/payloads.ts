@@ -24,6 +24,8 @@ const quoteSchema = z.object({
   company_name: optional,
   service_type: z.string(),
   service_name_no: optional,
+  /** Missing once the request has been deleted. */
+  project_description: optional,
   complexity: z.enum(COMPLEXITIES),
   estimated_hours: z.number(),
   total_amount: z.number(),

@@ -2,8 +2,10 @@ import { quoteNumber } from '@nordlys/data/quotes/number'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import { formatAmount, formatDate, formatNumber, greetableName } from './format.ts'
 import type { Letter, Surroundings } from './letter.ts'
+import { oneLine } from './line.ts'
 import { adminLink } from './links.ts'
 import type { OfferPayload, QuotePayload } from './payloads.ts'
+import { unlinked } from './unlinked.ts'
 import type { Words } from './words/words.ts'
 
 function serviceName(quote: QuotePayload, { language }: Surroundings): string {
@@ -31,6 +33,10 @@ export function quoteNotification(quote: QuotePayload, words: Words, surrounding
   return {
     ...said,
     subject: said.subject(serviceName(quote, surroundings), quote.client_name),
+    ...(quote.project_description && {
+      preview: oneLine(quote.project_description, 140),
+      quote: quote.project_description,
+    }),
     facts: [...from, ...estimate(quote, words, surroundings)],
     action: {
       label: said.action,
@@ -39,14 +45,19 @@ export function quoteNotification(quote: QuotePayload, words: Words, surrounding
   }
 }
 
-/** Tells a visitor that their request arrived, with the figures that they saw. */
+/** Confirms to a visitor that their request arrived; repeats the estimate and their text, without links: nobody has confirmed the address. */
 export function quoteReceipt(quote: QuotePayload, words: Words, surroundings: Surroundings): Letter {
-  const said = words.quoteReceipt
+  const { labels, quoteReceipt: said } = words
   return {
     ...said,
     subject: said.subject(serviceName(quote, surroundings)),
     paragraphs: [words.greeting(greetableName(quote.client_name)), ...said.paragraphs],
-    facts: estimate(quote, words, surroundings),
+    facts: [
+      [labels.name, unlinked(quote.client_name)],
+      ...(quote.company_name ? [[labels.company, unlinked(quote.company_name)] satisfies [string, string]] : []),
+      ...estimate(quote, words, surroundings),
+    ],
+    ...(quote.project_description && { quote: unlinked(quote.project_description) }),
   }
 }
 

@@ -87,12 +87,12 @@ function isKnown(kind: string): kind is keyof typeof WRITERS {
 /** Writes the mail of an outbox row. Throws for a kind or a payload that it does not know. */
 export function renderMail(mail: Pick<OutboxMail, 'kind' | 'payload'>, surroundings: Surroundings): RenderedMail {
   if (!isKnown(mail.kind)) throw new Error(`There is no mail of the kind ${mail.kind}`)
-  const { language, company } = surroundings
-  const { letter, replyTo, headers = {} } = WRITERS[mail.kind](mail.payload, WORDS[language], surroundings)
+  const words = WORDS[surroundings.language]
+  const { letter, replyTo, headers = {} } = WRITERS[mail.kind](mail.payload, words, surroundings)
   return {
     subject: oneLine(letter.subject),
-    text: toText(letter, company),
-    html: toHtml(letter, company, language),
+    text: toText(letter, surroundings),
+    html: toHtml(letter, surroundings),
     ...(replyTo && { replyTo }),
     headers,
   }

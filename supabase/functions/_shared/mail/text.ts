@@ -1,9 +1,10 @@
-import { type Company, type Letter, orgNumberLine } from './letter.ts'
+import { type Letter, orgNumberLine, type Surroundings } from './letter.ts'
+import { homeLink } from './links.ts'
 
 const isText = (line: string | null | undefined): line is string => Boolean(line)
 
 /** A letter as plain text, for readers and mail programs that want no HTML. */
-export function toText(letter: Letter, company: Company): string {
+export function toText(letter: Letter, { company, siteUrl, language }: Surroundings): string {
   const facts = letter.facts?.map(([label, value]) => `${label}: ${value}`).join('\n')
   const quote = letter.quote
     ?.split(/\r\n|\r|\n/)
@@ -11,6 +12,7 @@ export function toText(letter: Letter, company: Company): string {
     .join('\n')
   const foot = [
     [company.name, orgNumberLine(company), company.address].filter(isText).join(' · '),
+    [company.phone, homeLink(siteUrl, language)].filter(isText).join(' · '),
     letter.reason,
     letter.unsubscribe && `${letter.unsubscribe.label}: ${letter.unsubscribe.url}`,
   ]

@@ -2,9 +2,12 @@ import type { Words } from './words.ts'
 
 export const english: Words = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  youSent: 'This is what you sent us:',
+  projectTypes: new Map(),
+  budgetRanges: new Map(),
   labels: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     company: 'Company',
     subject: 'Subject',
     projectType: 'Project',
@@ -25,9 +28,9 @@ export const english: Words = {
     subject: (name, subject) => `New message from ${name}${subject ? `: ${subject}` : ''}`,
     preview: 'Somebody has written to you through the contact form.',
     heading: 'A new message',
-    paragraphs: ['Somebody has written to you through the contact form. A reply to this e-mail goes straight to them.'],
+    paragraphs: ['Somebody has written to you through the contact form. A reply to this email goes straight to them.'],
     action: 'Open in the admin',
-    reason: 'You get this e-mail because notifications are on. They can be switched off in the admin’s settings.',
+    reason: 'You get this email because notifications are on. They can be switched off in the admin’s settings.',
   },
   contactReceipt: {
     subject: 'We have received your message',
@@ -35,31 +38,31 @@ export const english: Words = {
     heading: 'Your message has arrived',
     paragraphs: [
       'Thank you for writing to us. One of us will read your message carefully and answer within 24 hours on working days.',
-      'If something was missing, simply reply to this e-mail.',
     ],
+    closing: ['If something was missing, simply reply to this email.'],
     reason:
-      'You get this e-mail because your address was entered in our contact form. If that was not you, there is nothing you need to do.',
+      'You get this email because your address was entered in our contact form. If that was not you, there is nothing you need to do.',
   },
   quoteNotification: {
     subject: (service, name) => `New quote request: ${service}, from ${name}`,
     preview: 'Somebody has asked for a quote.',
     heading: 'A new quote request',
-    paragraphs: ['Somebody has priced a job and would like a quote. A reply to this e-mail goes straight to them.'],
+    paragraphs: ['Somebody has priced a job and would like a quote. A reply to this email goes straight to them.'],
     action: 'Open in the admin',
-    reason: 'You get this e-mail because notifications are on. They can be switched off in the admin’s settings.',
+    reason: 'You get this email because notifications are on. They can be switched off in the admin’s settings.',
   },
   quoteReceipt: {
     subject: (service) => `Your quote request: ${service}`,
-    preview: 'Your request has arrived. Here is the estimate you saw.',
+    preview: 'Your request has arrived. Here is what you sent us.',
     heading: 'Your request has arrived',
     paragraphs: [
-      'Thank you. One of us will read your request carefully and answer within 24 hours on working days. This is the estimate you saw:',
+      'Thank you. One of us will read your request carefully and answer within 24 hours on working days. This is what you sent us, and the estimate you saw:',
     ],
     closing: [
-      'It is an estimate, not a binding offer. VAT is added where it applies. If something has changed, simply reply to this e-mail.',
+      'It is an estimate, not a binding offer. VAT is added where it applies. If something has changed, simply reply to this email.',
     ],
     reason:
-      'You get this e-mail because your address was entered in our quote form. If that was not you, there is nothing you need to do.',
+      'You get this email because your address was entered in our quote form. If that was not you, there is nothing you need to do.',
   },
   quoteOffer: {
     subject: (number, service) => `Our offer ${number}: ${service}`,
@@ -67,9 +70,9 @@ export const english: Words = {
     heading: 'Our offer',
     paragraphs: ['Thank you for your request. We would be glad to take this on, at the price you were shown:'],
     closing: [
-      'All amounts are without VAT, which is added where it applies. To accept the offer or to ask about it, simply reply to this e-mail.',
+      'All amounts are without VAT, which is added where it applies. To accept the offer or to ask about it, simply reply to this email.',
     ],
-    reason: 'You get this e-mail because you have asked us for a quote.',
+    reason: 'You get this email because you have asked us for a quote.',
   },
   newsletterConfirmation: {
     subject: (company) => `Confirm your subscription to the newsletter from ${company}`,
@@ -80,8 +83,8 @@ export const english: Words = {
       'Until you do, we send you nothing more.',
     ],
     action: 'Confirm subscription',
-    closing: ['If it was not you, you can ignore this e-mail. The link works for 30 days.'],
-    reason: 'You get this e-mail because your address was entered for our newsletter.',
+    closing: ['If it was not you, you can ignore this email. The link works for 30 days.'],
+    reason: 'You get this email because your address was entered for our newsletter.',
     unsubscribe: 'Unsubscribe',
   },
   staffInvite: {
@@ -93,21 +96,21 @@ export const english: Words = {
         ? `${inviter} has invited you to the admin of ${company}.`
         : `You are invited to the admin of ${company}.`,
     paragraphs: [
-      'Create an account with the address below and confirm it by the e-mail that follows. You are approved automatically as soon as the address is confirmed.',
+      'Create an account with the address below and confirm it by the email that follows. You are approved automatically as soon as the address is confirmed.',
     ],
     action: 'Create your account',
     closing: [
       'If you already have an account with this address, simply sign in. If you did not expect this, you can ignore it.',
     ],
-    reason: 'You get this e-mail because a member of staff entered your address.',
+    reason: 'You get this email because a member of staff entered your address.',
   },
   testMail: {
-    subject: (company) => `Test e-mail from ${company}`,
+    subject: (company) => `Test email from ${company}`,
     preview: 'It has arrived, so the mail server works.',
     heading: 'The mail server works',
     request: (sender) =>
       sender ? `${sender} has sent this to try the mail server.` : 'This was sent to try the mail server.',
     paragraphs: ['That it has arrived means that the settings are right. There is nothing else to do.'],
-    reason: 'You get this e-mail because a member of staff entered your address.',
+    reason: 'You get this email because a member of staff entered your address.',
   },
 }

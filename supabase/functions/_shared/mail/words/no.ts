@@ -2,6 +2,20 @@ import type { Words } from './words.ts'
 
 export const norwegian: Words = {
   greeting: (name) => (name ? `Hei, ${name}!` : 'Hei!'),
+  youSent: 'Dette sendte du oss:',
+  projectTypes: new Map([
+    ['Backend Development', 'Backendutvikling'],
+    ['Full-Stack Solution', 'Fullstack-løsning'],
+    ['AI-Powered Application', 'Applikasjon med KI'],
+    ['Technical Consulting', 'Teknisk rådgivning'],
+    ['Other', 'Noe annet'],
+  ]),
+  budgetRanges: new Map([
+    ['$5k - $10k', '5 000–10 000 dollar'],
+    ['$10k - $25k', '10 000–25 000 dollar'],
+    ['$25k - $50k', '25 000–50 000 dollar'],
+    ['$50k+', 'Over 50 000 dollar'],
+  ]),
   labels: {
     name: 'Navn',
     email: 'E-post',
@@ -37,8 +51,8 @@ export const norwegian: Words = {
     heading: 'Meldingen din er kommet fram',
     paragraphs: [
       'Takk for at du skrev til oss. En av oss leser meldingen grundig og svarer innen 24 timer på virkedager.',
-      'Manglet det noe, er det bare å svare på denne e-posten.',
     ],
+    closing: ['Manglet det noe, er det bare å svare på denne e-posten.'],
     reason:
       'Du får denne e-posten fordi adressen din ble skrevet inn i kontaktskjemaet vårt. Var det ikke deg, trenger du ikke å gjøre noe.',
   },
@@ -54,10 +68,10 @@ export const norwegian: Words = {
   },
   quoteReceipt: {
     subject: (service) => `Forespørselen din om tilbud: ${service}`,
-    preview: 'Forespørselen er kommet fram. Her er anslaget du så.',
+    preview: 'Forespørselen er kommet fram. Her er det du sendte oss.',
     heading: 'Forespørselen din er kommet fram',
     paragraphs: [
-      'Takk! En av oss leser forespørselen grundig og svarer innen 24 timer på virkedager. Dette er anslaget du så:',
+      'Takk! En av oss leser forespørselen grundig og svarer innen 24 timer på virkedager. Dette er det du sendte oss, og anslaget du så:',
     ],
     closing: [
       'Det er et anslag, ikke et bindende tilbud. Mva. kommer i tillegg der den gjelder. Har noe endret seg, er det bare å svare på denne e-posten.',

@@ -12,6 +12,11 @@ interface MailWords {
 /** Every text of the mails in one language. */
 export interface Words {
   readonly greeting: (name: string | null) => string
+  /** Introduces what a receipt repeats. */
+  readonly youSent: string
+  /** What can be chosen in the contact form, by its stored value. */
+  readonly projectTypes: ReadonlyMap<string, string>
+  readonly budgetRanges: ReadonlyMap<string, string>
   readonly labels: Readonly<
     Record<
       | 'name'
