@@ -22,7 +22,7 @@ for (const [language, message] of [
   })
 }
 
-for (const hours of ['0', '-1', '1000000000', '']) {
+for (const hours of ['0', '-1', '1000000000', '', '1,5', '1.5', '1e3']) {
   test(`hours of '${hours}' are refused beside the field and nothing is sent`, async ({ page, stack }) => {
     const quote = new QuotePage(page, 'en')
     let sent = 0
@@ -34,6 +34,40 @@ for (const hours of ['0', '-1', '1000000000', '']) {
     await quote.send()
     await expect(quote.hours).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toBe(0)
+  })
+}
+
+for (const [language, message, unnamed] of [
+  ['en', 'Enter whole hours between 1 and 10,000 to see the price.', 'Choose a service to see the price.'],
+  ['no', 'Skriv hele timer mellom 1 og 10 000 for å se prisen.', 'Velg en tjeneste for å se prisen.'],
+] as const) {
+  test(`the estimate names hours that have no price, never misreads them, and shows each amount (${language}) [24.A0.4]`, async ({
+    page,
+    stack,
+  }) => {
+    const quote = new QuotePage(page, language)
+    await quote.open(stack.siteUrl)
+    await expect(page.getByText(unnamed)).toBeVisible()
+    await quote.service.selectOption({ index: 1 })
+    for (const hours of ['1,5', '1.5', '1e3', '', '0']) {
+      await quote.hours.clear()
+      await quote.hours.pressSequentially(hours)
+      await expect(quote.hours).toHaveValue(hours)
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(quote.total).toHaveCount(0)
+    }
+    await quote.hours.fill('1 000')
+    const amounts = page.getByRole('region', { name: language === 'en' ? 'Your estimate' : 'Ditt anslag' })
+    await expect(amounts.getByText(language === 'en' ? '1,000 hours ×' : /1\s000 timer ×/)).toBeVisible()
+    const shown = async () => {
+      const lines = await amounts.getByRole('definition').locator('> span:not([aria-hidden])').allTextContents()
+      const texts = [...lines, ...(await quote.total.locator('span > span:not([aria-hidden])').allTextContents())]
+      return texts.map((text) => Number(text.replace(/,(\d\d)\D*$/, '.$1').replaceAll(/[^\d.]/g, '')))
+    }
+    await expect.poll(async () => (await shown()).length).toBe(4)
+    const [base = 0, hourly = 0, added = 0, total = 0] = await shown()
+    expect(base + hourly + added).toBe(total)
+    expect(added).toBeGreaterThan(0)
   })
 }
 

@@ -1,6 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { numberText, parseNumber } from '../../i18n/parse-number.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './TextField.tsx'
 import { useField } from './useField.ts'
@@ -14,31 +16,51 @@ interface NumberFieldProps extends FieldProps {
   readonly unit?: ReactNode
 }
 
-/** A number. While the box holds no number the form holds NaN, which every number schema refuses with its own message. */
-export function NumberField({ name, label, help, optional, min, max, step, unit, ...rest }: NumberFieldProps) {
+const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+
+/**
+ * A number. While the box holds no number the form holds NaN, which every number schema refuses with its own message. Not a native number
+ * input: those drop a comma without a word, so that 1,5 became 15.
+ */
+export function NumberField({ name, label, help, optional, min, max, step = 1, unit, ...rest }: NumberFieldProps) {
+  const language = useLanguage()
   const field = useField(name, { help: help !== undefined })
+  const value = typeof field.value === 'number' ? field.value : Number.NaN
+  const [typed, setTyped] = useState('')
+  const isTyped = Object.is(parseNumber(typed, language), value)
+
+  const stepBy = (event: KeyboardEvent) => {
+    const direction = DIRECTIONS[event.key]
+    if (direction === undefined) return
+    event.preventDefault()
+    const next = Number.isNaN(value) ? (min ?? 0) : value + direction * (step === 'any' ? 1 : step)
+    field.onChange(Math.min(Math.max(next, min ?? -Infinity), max ?? Infinity))
+  }
+
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
       <OutlinedInput
         {...rest}
         id={field.id}
         name={field.name}
-        type="number"
-        // A number, not its text: React then leaves `1.0` alone on the way to `1.05`.
-        value={typeof field.value === 'number' && !Number.isNaN(field.value) ? field.value : ''}
-        onChange={(event) => field.onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))}
+        value={isTyped ? typed : numberText(value, language)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          field.onChange(parseNumber(event.target.value, language))
+        }}
         onBlur={field.onBlur}
+        onKeyDown={stepBy}
         inputRef={field.ref}
         endAdornment={unit === undefined ? undefined : <InputAdornment position="end">{unit}</InputAdornment>}
         slotProps={{
           input: {
             ...field.aria,
-            min,
-            max,
-            step,
+            role: 'spinbutton',
+            'aria-valuenow': Number.isNaN(value) ? undefined : value,
+            'aria-valuemin': min,
+            'aria-valuemax': max,
             inputMode: step === 'any' ? 'decimal' : 'numeric',
-            // Scrolling the page over a focused number must not change it.
-            onWheel: (event) => event.currentTarget.blur(),
+            autoComplete: 'off',
           },
         }}
       />

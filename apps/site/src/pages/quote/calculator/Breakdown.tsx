@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useContent } from '../../../content/ContentProvider.tsx'
 import { Amount } from './Amount.tsx'
 import css from './Breakdown.module.css'
-import { estimateOf, type Estimate } from './estimate.ts'
+import { estimateOf, type Estimate, missingFor } from './estimate.ts'
 import { Features } from './Features.tsx'
 
-function Lines({ estimate: { template, hours, price } }: { estimate: Estimate }) {
+function Lines({ estimate: { template, hours, price, added } }: { estimate: Estimate }) {
   const { t } = useTranslation('quote')
   const { currency } = useContent('company_info')
   const format = useFormat()
@@ -29,8 +29,10 @@ function Lines({ estimate: { template, hours, price } }: { estimate: Estimate })
         </dd>
       </div>
       <div className={css.line}>
-        <dt>{t('price.multiplier')}</dt>
-        <dd>× {format.number(price.multiplier)}</dd>
+        <dt>{t('price.multiplier', { factor: format.number(price.multiplier) })}</dt>
+        <dd>
+          <Amount value={added} />
+        </dd>
       </div>
     </dl>
   )
@@ -43,21 +45,27 @@ export function Breakdown({ templates }: { templates: readonly QuoteTemplate[] }
     name: ['service_type', 'complexity', 'estimated_hours'],
   })
   const estimate = estimateOf(templates, { service, complexity: complexity ?? DEFAULT_COMPLEXITY, hours })
+  const missing = missingFor(templates, { service, hours })
   return (
     <div className={css.wrap}>
       <section className={css.panel} aria-labelledby="price-title">
         <h2 id="price-title" className={css.title}>
           {t('price.title')}
         </h2>
-        {estimate ? <Lines estimate={estimate} /> : <p className={css.empty}>{t('price.empty')}</p>}
+        {estimate && <Lines estimate={estimate} />}
         {estimate && <Features template={estimate.template} />}
         <p className={css.note}>{t('price.note')}</p>
       </section>
       <p className={css.total} aria-live="polite" aria-atomic="true">
-        <span className={css.totalLabel}>{t('price.total')}</span>
-        <span className={estimate ? css.totalAmount : css.nothing}>
-          {estimate ? <Amount value={estimate.price.total} /> : '–'}
-        </span>
+        {missing && <span className={css.missing}>{t(`price.missing_${missing}`)}</span>}
+        {estimate && (
+          <>
+            <span className={css.totalLabel}>{t('price.total')}</span>
+            <span className={css.totalAmount}>
+              <Amount value={estimate.price.total} />
+            </span>
+          </>
+        )}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
 import { expect, test } from 'vitest'
-import { estimateOf } from './estimate.ts'
+import { estimateOf, missingFor } from './estimate.ts'
 import { serviceFeatures, serviceName } from './service-text.ts'
 
 const template: QuoteTemplate = {
@@ -14,6 +14,24 @@ const template: QuoteTemplate = {
   complexity_multiplier: { simple: 1, medium: 1.5, complex: 2 },
   updated_at: '2026-01-01T00:00:00Z',
 }
+
+test('the parts of an estimate add up to its total [24.A0.4]', () => {
+  for (const complexity of ['simple', 'medium', 'complex'] as const) {
+    const cents = { ...template, base_price: 0.1, price_per_hour: 0.21 }
+    const estimate = estimateOf([cents], { service: 'Backend', complexity, hours: 3 })
+    const { base = 0, hourly = 0, total } = estimate?.price ?? {}
+    expect(Math.round((base + hourly + (estimate?.added ?? 0)) * 100) / 100).toBe(total)
+  }
+  expect(estimateOf([template], { service: 'Backend', complexity: 'medium', hours: 40 })?.added).toBe(4150)
+})
+
+test('hours without a price are told apart from a missing service [24.A0.4]', () => {
+  expect(missingFor([template], { service: '', hours: Number.NaN })).toBe('service')
+  expect(missingFor([template], { service: 'Gone', hours: 40 })).toBe('service')
+  for (const hours of [Number.NaN, 0, -1, 1.5, 10_001])
+    expect(missingFor([template], { service: 'Backend', hours })).toBe('hours')
+  expect(missingFor([template], { service: 'Backend', hours: 40 })).toBeNull()
+})
 
 test('the estimate is (base + rate × hours) × multiplier', () => {
   const estimate = estimateOf([template], { service: 'Backend', complexity: 'medium', hours: 40 })

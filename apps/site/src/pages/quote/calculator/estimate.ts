@@ -11,21 +11,34 @@ export interface Estimate {
   readonly template: QuoteTemplate
   readonly hours: number
   readonly price: QuotePrice
+  /** What the complexity adds to base and hours: the parts add up to the total, to the cent. */
+  readonly added: number
 }
 
 const isPriceable = (hours: number) => Number.isInteger(hours) && hours >= HOURS.min && hours <= HOURS.max
+
+const templateOf = (templates: readonly QuoteTemplate[], service: string) =>
+  templates.find((one) => one.service_name === service)
+
+/** What an estimate still needs; `null` where it has a price. */
+export function missingFor(
+  templates: readonly QuoteTemplate[],
+  { service, hours }: Omit<Choice, 'complexity'>,
+): 'service' | 'hours' | null {
+  if (!templateOf(templates, service)) return 'service'
+  return isPriceable(hours) ? null : 'hours'
+}
+
+const toCents = (amount: number) => Math.round(amount * 100) / 100
 
 /** The price of a choice as it stands; `null` until a service and a valid number of hours are chosen. */
 export function estimateOf(
   templates: readonly QuoteTemplate[],
   { service, complexity, hours }: Choice,
 ): Estimate | null {
-  const template = templates.find((one) => one.service_name === service)
+  const template = templateOf(templates, service)
   if (!template || !isPriceable(hours)) return null
   const { base_price, price_per_hour, complexity_multiplier } = template
-  return {
-    template,
-    hours,
-    price: quotePrice({ base_price, price_per_hour, multiplier: complexity_multiplier[complexity], hours }),
-  }
+  const price = quotePrice({ base_price, price_per_hour, multiplier: complexity_multiplier[complexity], hours })
+  return { template, hours, price, added: toCents(price.total - price.base - price.hourly) }
 }

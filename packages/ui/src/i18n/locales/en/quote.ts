@@ -32,10 +32,11 @@ export default {
     base: 'Base price',
     hours_one: '{{hours}} hour × {{rate}}',
     hours_other: '{{hours}} hours × {{rate}}',
-    multiplier: 'Complexity',
+    multiplier: 'Complexity × {{factor}}',
     total: 'Total excl. VAT',
     note: 'An estimate, not an offer. VAT is added where it applies.',
-    empty: 'Choose a service to see the price.',
+    missing_service: 'Choose a service to see the price.',
+    missing_hours: 'Enter whole hours between 1 and 10,000 to see the price.',
   },
   states: {
     loading: 'Loading the services …',

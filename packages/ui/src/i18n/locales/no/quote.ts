@@ -35,10 +35,11 @@ export default {
     base: 'Grunnpris',
     hours_one: '{{hours}} time × {{rate}}',
     hours_other: '{{hours}} timer × {{rate}}',
-    multiplier: 'Kompleksitet',
+    multiplier: 'Kompleksitet × {{factor}}',
     total: 'Sum uten mva.',
     note: 'Et anslag, ikke et bindende tilbud. Mva. kommer i tillegg der den gjelder.',
-    empty: 'Velg en tjeneste for å se prisen.',
+    missing_service: 'Velg en tjeneste for å se prisen.',
+    missing_hours: 'Skriv hele timer mellom 1 og 10 000 for å se prisen.',
   },
   states: {
     loading: 'Laster tjenestene …',
