@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
+import { type Access, ACCESS, type Ids } from './access-rules.ts'
+import { attempt, only } from './support.ts'
+
+const OUTSIDERS = ['anon', 'pending', 'disabled'] as const
+
+let database: TestDatabase
+let ids: Ids
+let identities: Record<(typeof OUTSIDERS)[number], Identity>
+let request: string
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true })
+  const { sql } = database
+  const stranger = await createUser(sql, { status: 'approved' })
+  identities = {
+    anon: { role: 'anon' },
+    pending: { userId: await createUser(sql, { status: 'pending' }) },
+    disabled: { userId: await createUser(sql, { status: 'disabled' }) },
+  }
+  const idOf = async (table: string, row: object) =>
+    (await only(sql<{ id: string }[]>`insert into ${sql(`public.${table}`)} ${sql(row)} returning id`)).id
+  const client = await idOf('clients', { company_name: 'Known', contact_person: 'Known', email: 'known@example.test' })
+  const contact = await idOf('contacts', { name: 'Known', email: 'known@example.test', message: 'Hello' })
+  const subscriber = await idOf('newsletter_subscribers', { email: 'known@example.test' })
+  ids = { stranger, client, contact, subscriber }
+  request = await idOf('quote_requests', {
+    client_name: 'Known',
+    client_email: 'known@example.test',
+    service_type: 'Backend development',
+    project_description: 'Something',
+  })
+})
+afterAll(() => database.drop())
+
+const columns = (row: object, names: readonly string[] = []) => Object.keys(row).filter((name) => names.includes(name))
+
+describe.each(OUTSIDERS)('D8: the refusal of %s', (who) => {
+  const writable = Object.entries(ACCESS).filter(([, { insert }]) => insert)
+
+  it.each(writable)('to insert into %s is the same for a known and for a new row [24.A2]', async (table, access) => {
+    const { sql } = database
+    const known = access.row(1, ids)
+    await sql`insert into ${sql(`public.${table}`)} ${sql(known)} on conflict do nothing`
+    const insert = (row: ReturnType<Access['row']>, ending: string) =>
+      attempt(
+        database.sql,
+        identities[who],
+        (as) =>
+        as`insert into ${as(`public.${table}`)} ${as(row, columns(row, access.insert))} ${as.unsafe(ending)}`, // prettier-ignore
+      )
+    for (const ending of ['', 'on conflict do nothing']) {
+      const refusal = await insert(access.row(2, ids), ending)
+      expect(refusal).toMatchObject({ code: '42501' })
+      expect(await insert(known, ending)).toEqual(refusal)
+    }
+  })
+
+  it('by any function is the same for what exists and for what does not [24.A2]', async () => {
+    const { sql } = database
+    const functions = await sql<{ name: string; types: string[] }[]>`
+      select proname as name, array(select format_type(type, null) from unnest(proargtypes) as type) as types from pg_proc
+      where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'EXECUTE')
+    `
+    expect(functions.length).toBeGreaterThan(20)
+    const call = (name: string, types: readonly string[], id: string, text: string) => {
+      const values = types.map((type) => (type === 'uuid' ? `'${id}'` : type === 'text' ? `'${text}'` : 'null'))
+      const words = values.map((value, index) => `${value}::${types[index] ?? ''}`)
+      return attempt(sql, identities[who], (as) => as.unsafe(`select * from public.${name}(${words.join(', ')})`))
+    }
+    for (const { name, types } of functions) {
+      const unknown = await call(name, types, randomUUID(), 'unknown@example.test')
+      for (const known of [...Object.values(ids), request])
+        expect([name, await call(name, types, known, 'known@example.test')]).toEqual([name, unknown])
+    }
+  })
+
+  it.each(['update', 'delete'] as const)(
+    'to %s says nothing about rows that are not theirs [24.A2]',
+    async (operation) => {
+      for (const [table, { change, update }] of Object.entries(ACCESS)) {
+        const set = columns(change, update)
+        if (operation === 'update' && set.length === 0) continue
+        const outcome = await attempt(database.sql, identities[who], (as) =>
+          operation === 'delete'
+            ? as`delete from ${as(`public.${table}`)}`
+            : as`update ${as(`public.${table}`)} set ${as(change, set)}`,
+        )
+        expect([table, 'code' in outcome ? outcome.code : outcome.rows]).toEqual([
+          table,
+          expect.toBeOneOf(['42501', 0]),
+        ])
+      }
+    },
+  )
+})
