@@ -18,7 +18,8 @@ import { send, toRequest } from './http.ts'
 import { listen } from './listen.ts'
 import { type GatewayOptions, type Settings, settingsOf } from './options.ts'
 import { quietly, silenceLibrary } from './quiet.ts'
-import { refuseBadToken, withoutDetails } from './rest.ts'
+import { refuseRequest } from './rest-request.ts'
+import { askRest, refuseBadToken, withoutDetails } from './rest.ts'
 import { VisitorLimit } from './visitor-limit.ts'
 
 export interface Gateway {
@@ -36,7 +37,7 @@ type Handle = (request: Request, client: string) => Promise<Response>
 /** The services by the path they live under; nothing else exists, least of all the library's own `/_system`. */
 function createRouter(settings: Settings, app: App, auth: Handle, functions: Handle): Handle {
   const rest: Handle = async (request) =>
-    refuseBadToken(request, settings.jwtSecret) ?? withoutDetails(await app.fetch(request))
+    refuseRequest(request) ?? refuseBadToken(request, settings.jwtSecret) ?? withoutDetails(await askRest(app, request))
   const services: readonly (readonly [prefix: string, handle: Handle])[] = [
     ['/rest/v1/', rest],
     ['/auth/v1/', async (request, client) => withoutDetails(await auth(request, client))],

@@ -1,4 +1,5 @@
-import { json } from './answers.ts'
+import type { App } from '@supabase/lite'
+import { json, refuse } from './answers.ts'
 import { verifyToken } from './jwt.ts'
 
 const INTERNAL = { code: 'XX000', message: 'Something went wrong on the server', details: null, hint: null }
@@ -19,10 +20,21 @@ export function refuseBadToken(request: Request, jwtSecret: string): Response | 
   })
 }
 
-/** Takes what an unexpected failure would say about our inside out of the answer. */
+// What the library throws while it parses a request. Errors of the database and of the connection to it have codes of their own.
+const UNPARSED = /"code":"SUP".*"message":"(Error: Missing closing|TypeError|SyntaxError|RangeError|URIError)\b/
+
+/** Asks the library. A failed HEAD has no body that names the reason, so the same is asked as GET. */
+export async function askRest(app: Pick<App, 'fetch'>, request: Request): Promise<Response> {
+  const response = await app.fetch(request)
+  if (request.method !== 'HEAD' || response.status < 500) return response
+  return app.fetch(new Request(request.url, { headers: request.headers }))
+}
+
+/** Removes internal details from a failure, and answers a request that the library cannot parse as PostgREST does. */
 export async function withoutDetails(response: Response): Promise<Response> {
   if (response.status < 500) return response
   const body = await response.text()
+  if (UNPARSED.test(body)) return refuse(400, 'PGRST100', 'The request cannot be parsed')
   // 503 is our own and says only that the database cannot be reached.
   return response.status === 503 && body.includes('PGRST001')
     ? new Response(body, response)
