@@ -4,6 +4,8 @@ import { LocalStackError } from './errors.ts'
 import type { SendMail } from './gateway/options.ts'
 import { quietly, silenceLibrary } from './gateway/quiet.ts'
 import { openLazyPort } from './lazy-port.ts'
+import { allowOwnPages } from './own-pages.ts'
+import { makePrivate, makePrivateFolder } from './private-files.ts'
 
 export interface Mailbox {
   /** Its web page. */
@@ -38,6 +40,8 @@ interface Servers {
 async function startMaildev(mailDirectory: string): Promise<Servers> {
   // A fifth of a start, for a library that most starts never need.
   const { MailDev } = await import('maildev')
+  await makePrivateFolder(mailDirectory)
+  await makePrivate(mailDirectory)
   const maildev = new MailDev({
     smtp: 0,
     ip: HOST,
@@ -53,6 +57,9 @@ async function startMaildev(mailDirectory: string): Promise<Servers> {
     () => undefined,
     () => maildev.start(),
   ).finally(unsilence)
+  if (api) allowOwnPages(api.server.server)
+  // It writes each mail with the modes of any file; the folder lets nobody else in meanwhile.
+  smtp.on('new', ({ id }) => void makePrivate(mailDirectory, id).catch(() => undefined))
   return { webPort: api?.getPort() ?? 0, smtpPort: smtp.getAddress().port, stop: () => maildev.stop() }
 }
 

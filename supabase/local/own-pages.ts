@@ -1,0 +1,46 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1)(:\d+)?$/
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'x-frame-options': 'SAMEORIGIN',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Whether a request comes from the server's own pages, from a typed address or a link, or from a program on this machine (rule W8). */
+function isOwn({ method, headers }: IncomingMessage): boolean {
+  const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
+  // Another name that leads to this machine is how a foreign page would get here (DNS rebinding).
+  if (!LOOPBACK.test(host)) return false
+  if (origin !== undefined && origin !== `http://${host}`) return false
+  const isOwnPage = site === undefined || site === 'same-origin' || site === 'none'
+  return isOwnPage || (mode === 'navigate' && method === 'GET')
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { 'content-type': 'text/plain' }).end('This is for the pages of this server alone.\n')
+}
+
+function refuseSocket(socket: Duplex): void {
+  socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
+}
+
+/** Makes a server of this machine answer nobody but its own pages and programs on this machine, whatever its own rules for origins are. */
+export function allowOwnPages(server: Server): void {
+  const answerers = server.listeners('request')
+  const upgraders = server.listeners('upgrade')
+  server.removeAllListeners('request').removeAllListeners('upgrade')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    if (!isOwn(request)) return refuse(response)
+    for (const answer of answerers) Reflect.apply(answer, server, [request, response])
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!isOwn(request)) return refuseSocket(socket)
+    for (const upgrade of upgraders) Reflect.apply(upgrade, server, [request, socket, head])
+  })
+}

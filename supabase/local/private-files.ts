@@ -1,0 +1,22 @@
+import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Makes a folder that only its owner may enter. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+}
+
+/** Leaves what lies in a folder, and below, to its owner (rule W8): everything, or what has a name that begins like this. */
+export async function makePrivate(folder: string, prefix = ''): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  await Promise.all(
+    entries
+      .filter(({ name }) => name.startsWith(prefix))
+      .map(async (entry) => {
+        const path = join(folder, entry.name)
+        if (entry.isDirectory()) await makePrivate(path)
+        await chmod(path, entry.isDirectory() ? 0o700 : 0o600)
+      }),
+  )
+}
