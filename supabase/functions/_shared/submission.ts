@@ -13,8 +13,8 @@ interface Kind<Stored> {
 
 /**
  * Stores a visitor's form and has its mails sent. The database function gets the sender's address for the limits, the time
- * that filling in took, and a mark where the field that nobody sees is filled in: what a machine sends is answered like any other, so
- * that it learns nothing, and leaves nothing behind (rule W4).
+ * that filling in took, and a mark where the sender is a machine: the field that nobody sees is filled in, or what every form of the site
+ * sends is missing. A machine is answered like any other, so that it learns nothing, and leaves nothing behind (rule W4).
  */
 export async function submit<Stored>(
   request: Request,
@@ -22,9 +22,10 @@ export async function submit<Stored>(
   { store, answer, refusals }: Kind<Stored>,
 ): Promise<Stored> {
   const { website, ...fields } = form
+  const isMachine = website !== '' || fields.elapsed_ms === undefined
   const stored = await callService(
     store,
-    { request: { ...fields, client: clientAddress(request), discard: Boolean(website) } },
+    { request: { ...fields, client: clientAddress(request), discard: isMachine } },
     answer,
     refusals,
   )

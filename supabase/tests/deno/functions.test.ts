@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
 import { freePort, smtpAt, startMailServer } from '../functions/mail-server.ts'
 import { type ModelStub, says, startModelStub } from '../functions/model-stub.ts'
-import { MESSAGE, QUOTE, SITE, startTestStack, type TestStack } from '../stack/support.ts'
+import { MESSAGE, PERSON, QUOTE_FORM, SITE, startTestStack, type TestStack } from '../stack/support.ts'
 import { findDeno, type Served, serveByDeno } from './deno.ts'
 import { deploy, type Deployed } from './deploy.ts'
 import { bareImports, readImportMap } from './imports.ts'
@@ -61,13 +61,13 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     refused: [400, 'invalid'],
   },
   newsletter: {
-    body: { action: 'subscribe', email: 'deno@example.test', language: 'no' },
+    body: { ...PERSON, action: 'subscribe', email: 'deno@example.test', language: 'no' },
     answer: { error: null },
     left: ({ database }) => database.sql`select from public.newsletter_subscribers where email = 'deno@example.test'`,
     refused: [400, 'invalid'],
   },
   'request-quote': {
-    body: { ...QUOTE, id: randomUUID() },
+    body: { ...QUOTE_FORM, id: randomUUID() },
     answer: { data: { total_amount: 7500 }, error: null },
     left: ({ database }) => database.sql`select from public.quote_requests`,
     refused: [400, 'invalid'],

@@ -34,8 +34,8 @@ describe('budgets (W4)', () => {
       .sql`update public.system_settings set value = '2' where key = 'chat_limit_per_client'`
     await assistant.stack.database.sql`update public.system_settings set value = '3' where key = 'chat_limit_per_day'`
     const statuses: number[] = []
-    for (const address of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) {
-      statuses.push((await assistant.ask('salmon', {}, from(address))).status)
+    for (const address of [1, 1, 1, 1, 2, 2, 3]) {
+      statuses.push((await assistant.ask('salmon', {}, from(`192.0.2.${address}`))).status)
     }
     expect(statuses).toEqual([200, 200, 429, 429, 200, 429, 429])
     expect(assistant.stub.asked).toHaveLength(3)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { QUOTE, until } from '../stack/support.ts'
+import { QUOTE_FORM, until } from '../stack/support.ts'
 import { CONTACT, deliver, rows, statuses, useStack, write } from './delivery-support.ts'
 import { FROM, headersOf, startMailServer } from './mail-server.ts'
 import { post } from './support.ts'
@@ -61,7 +61,7 @@ test('without settings it says so by name, and mails wait', async () => {
 test('a submission sets the delivery going by itself', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
-  await post(stack, 'request-quote', { ...QUOTE, id: randomUUID() })
+  await post(stack, 'request-quote', { ...QUOTE_FORM, id: randomUUID() })
   await until(async () => (await statuses(stack)).join() === 'sent')
   expect(server.mails).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { QUOTE, type TestStack, until } from '../stack/support.ts'
+import { QUOTE, QUOTE_FORM, type TestStack, until } from '../stack/support.ts'
 import { deliver, passTime, startOther, statuses, useStack, write } from './delivery-support.ts'
 import { freePort, FROM, headersOf, smtpAt, startMailServer } from './mail-server.ts'
 import { IS_DENO } from './runtime.ts'
@@ -9,7 +9,7 @@ import { post } from './support.ts'
 test('200 identical submissions at once are one row and one mail each (R3)', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
-  const body = { ...QUOTE, id: randomUUID() }
+  const body = { ...QUOTE_FORM, id: randomUUID() }
   await Promise.all(Array.from({ length: 200 }, () => post(stack, 'request-quote', body)))
   await deliver(stack)
   await until(async () => (await statuses(stack)).join() === 'sent')

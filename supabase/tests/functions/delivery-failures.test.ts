@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resendEmail } from '@nordlys/data/outbox/mutations'
 import { outboxPages, fetchOutboxCounters } from '@nordlys/data/outbox/queries'
 import { expect, test } from 'vitest'
-import { QUOTE, until } from '../stack/support.ts'
+import { QUOTE_FORM, until } from '../stack/support.ts'
 import { deliver, passTime, rows, statuses, useStack, write } from './delivery-support.ts'
 import { freePort, FROM, smtpAt, startMailServer } from './mail-server.ts'
 import { post } from './support.ts'
@@ -19,7 +19,7 @@ test('mail server down: 50 submissions at once succeed, cost no try, and are del
   const port = await freePort()
   const stack = await useStack(smtpAt(port))
   const submissions = Array.from({ length: 50 }, (_, n) =>
-    post(stack, 'request-quote', { ...QUOTE, id: randomUUID(), client_email: `visitor${n}@example.test` }),
+    post(stack, 'request-quote', { ...QUOTE_FORM, id: randomUUID(), client_email: `visitor${n}@example.test` }),
   )
   expect(new Set((await Promise.all(submissions)).map(({ status }) => status))).toEqual(new Set([200]))
   expect(await stack.database.sql`select from public.quote_requests`).toHaveLength(50)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { MESSAGE, QUOTE, startTestStack, type TestStack } from '../stack/support.ts'
+import { MESSAGE, PERSON, QUOTE_FORM, startTestStack, type TestStack, useTestStack } from '../stack/support.ts'
 import { post } from './support.ts'
+
+const FIVE_PER_CLIENT = `
+  update public.system_settings set value = '5' where key = 'form_limit_per_client';
+  update public.system_settings set value = '3' where key = 'form_limit_per_address';
+`
 
 let stack: TestStack
 beforeAll(async () => {
-  stack = await startTestStack({
-    prepare: `
-      update public.system_settings set value = '5' where key = 'form_limit_per_client';
-      update public.system_settings set value = '3' where key = 'form_limit_per_address';
-    `,
-  })
+  stack = await startTestStack({ prepare: FIVE_PER_CLIENT })
 })
 beforeEach(async () => {
   await stack.database.sql`
@@ -29,11 +29,11 @@ const FORMS = [
   },
   {
     path: 'request-quote',
-    form: (email = newAddress()) => ({ ...QUOTE, id: randomUUID(), client_email: email }),
+    form: (email = newAddress()) => ({ ...QUOTE_FORM, id: randomUUID(), client_email: email }),
   },
   {
     path: 'newsletter',
-    form: (email = newAddress()) => ({ action: 'subscribe', language: 'en', email }),
+    form: (email = newAddress()) => ({ ...PERSON, action: 'subscribe', language: 'en', email }),
   },
 ]
 
@@ -80,6 +80,15 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
     expect(new Set(found)).toEqual(new Set([200, 429]))
   })
 
+  test('an IPv6 network of one customer is one client', async () => {
+    const own = await useTestStack({ prepare: FIVE_PER_CLIENT, trustedProxies: 1 })
+    const send = async (address: string) => (await post(own, path, form(), { 'x-forwarded-for': address })).status
+    const found: number[] = []
+    for (let n = 1; n <= 11; n += 1) found.push(await send(`2001:db8:0:1::${n.toString(16)}`))
+    expect(found).toContain(429)
+    expect(await send('2001:db8:0:2::1')).toBe(200)
+  })
+
   test('made-up forwarded headers give nobody another allowance', async () => {
     const found: number[] = []
     for (let n = 1; n <= 11; n += 1) {
@@ -96,6 +105,9 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
   test.for([
     ['the field that nobody sees filled in', { website: 'https://spam.test' }],
     ['the form filled in within two seconds', { elapsed_ms: 1999 }],
+    ['no field that nobody sees [24.A6]', { website: undefined }],
+    ['no time of filling in [24.A6]', { elapsed_ms: undefined }],
+    ['nothing but the fields [24.A6]', { website: undefined, elapsed_ms: undefined }],
   ] as const)('%s: answered like success, nothing stored', async ([, change]) => {
     const person = await post(stack, path, { ...form(), website: '', elapsed_ms: 2000 })
     const before = await storedRows()

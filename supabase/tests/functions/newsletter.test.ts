@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestStack, type TestStack } from '../stack/support.ts'
+import { PERSON, startTestStack, type TestStack } from '../stack/support.ts'
 import { post } from './support.ts'
 
 let stack: TestStack
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterAll(() => stack.stop())
 
-const READER = { action: 'subscribe', email: 'kari@example.test', language: 'no' }
+const READER = { ...PERSON, action: 'subscribe', email: 'kari@example.test', language: 'no' }
 
 const call = (body: string | object) => post(stack, 'newsletter', body)
 const answer = async (response: Response) => [response.status, await response.json()]

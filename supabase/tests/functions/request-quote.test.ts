@@ -1,9 +1,14 @@
 import { requestedQuoteSchema } from '@nordlys/data/quotes/schema'
 import { expect, test } from 'vitest'
-import { QUOTE } from '../stack/support.ts'
+import { QUOTE, QUOTE_FORM } from '../stack/support.ts'
 import { Form } from './form.ts'
 
-const form = new Form({ path: 'request-quote', submit: 'submit_quote_request', table: 'quote_requests', good: QUOTE })
+const form = new Form({
+  path: 'request-quote',
+  submit: 'submit_quote_request',
+  table: 'quote_requests',
+  good: QUOTE_FORM,
+})
 const { body: quote, send, stored, mails, refusal } = form
 
 test('stores the request with the price of the formula, and the two mails about it, and answers what was stored', async () => {

@@ -7,7 +7,7 @@ import { type Stack, startStack } from '../../local/stack.ts'
 import type { SmtpSettings } from '../../local/smtp.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
 import { startMailServer } from '../functions/mail-server.ts'
-import { MESSAGE, newClient, QUOTE, SITE, until } from './support.ts'
+import { MESSAGE, newClient, PERSON, QUOTE_FORM, SITE, until } from './support.ts'
 
 const DEMO_SERVICE = 'Backend Development'
 
@@ -71,7 +71,7 @@ test('kill -9 between claim and send: the mails are sent again, and no more ofte
   const server = await startMailServer({ atMail: () => (isHanging ? new Promise(() => undefined) : null) })
   const first = await startElsewhere(dataDir, server.smtp)
   const service_type = await serviceOf(first)
-  expect(await submit(first, 'request-quote', { ...QUOTE, service_type, id: randomUUID() })).toBe(200)
+  expect(await submit(first, 'request-quote', { ...QUOTE_FORM, service_type, id: randomUUID() })).toBe(200)
   await until(() => server.handedIn() === 2)
   await first.kill()
   expect(server.mails).toEqual([])
@@ -121,7 +121,7 @@ test('mails are in the local mailbox, in the visitor’s language, and their lin
   expect(notification.text).toContain(`${SITE}/admin/contacts?message=${id}`)
 
   const email = 'leser@example.test'
-  expect(await submit(stack, 'newsletter', { action: 'subscribe', email, language: 'no' })).toBe(200)
+  expect(await submit(stack, 'newsletter', { ...PERSON, action: 'subscribe', email, language: 'no' })).toBe(200)
   const mail = await mailTo(stack, email)
   const status = async () =>
     (await service.from('newsletter_subscribers').select('status').eq('email', email).single()).data?.status

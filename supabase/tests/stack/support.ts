@@ -134,8 +134,15 @@ export const QUOTE = {
   language: 'en',
 } as const
 
-/** A good message, without its id. */
+/** What every form of the site sends besides its fields. */
+export const PERSON = { website: '', elapsed_ms: 60_000 } as const
+
+/** The same as a visitor's form sends it. */
+export const QUOTE_FORM = { ...QUOTE, ...PERSON } as const
+
+/** A good message as a visitor's form sends it, without its id. */
 export const MESSAGE = {
+  ...PERSON,
   firstName: 'Kari',
   lastName: 'Nordmann',
   email: 'kari@example.test',
