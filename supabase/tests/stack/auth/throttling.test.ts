@@ -54,6 +54,21 @@ describe('throttling (W4, trap)', () => {
     ).toEqual([400, 400, 429, 400])
   })
 
+  test('an IPv6 network of 64 bits is one client, and so is a port of an address [24.A6]', async () => {
+    const stack = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 2, seconds: 60 } } })
+    expect(
+      await guessFrom(stack, '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '[2001:db8:0:1::3]:443', '2001:db8:0:2::1'),
+    ).toEqual([400, 400, 429, 400])
+    expect(await guessFrom(stack, '10.0.0.9:1', '10.0.0.9:2', '::ffff:10.0.0.9')).toEqual([400, 400, 429])
+  })
+
+  test('where a proxy wrote no address, the connection counts, not the words of the sender [24.A6]', async () => {
+    const stack = await useTestStack({ trustedProxies: 2, limits: { signIn: { attempts: 2, seconds: 60 } } })
+    expect(await guessFrom(stack, '10.0.0.1', '10.0.0.2', '10.0.0.3')).toEqual([400, 400, 429])
+    const other = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 2, seconds: 60 } } })
+    expect(await guessFrom(other, 'unknown', '_hidden', 'x'.repeat(50))).toEqual([400, 400, 429])
+  })
+
   test('recovery mails are limited alike for known and unknown addresses (W5)', async () => {
     const stack = await useTestStack({ limits: { mail: { attempts: 2, seconds: 60 } } })
     await stack.signedIn(EMAIL)
