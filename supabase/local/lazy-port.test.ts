@@ -46,3 +46,23 @@ test('closing cuts off whoever still waits', async () => {
   await lazy.close()
   expect(await waiting).toBe('')
 })
+
+test('who leaves before the server is found disturbs nobody', async () => {
+  const failures: unknown[] = []
+  const note = (failure: unknown) => failures.push(failure)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  const found = Promise.withResolvers<number>()
+  const find = vi.fn<() => Promise<number>>(() => found.promise)
+  const { port } = await open(find)
+  const visitor = connect(port, HOST)
+  await vi.waitFor(() => expect(find).toHaveBeenCalled())
+  visitor.resetAndDestroy()
+  await once(visitor, 'close')
+  // The port sees the end before whoever comes later.
+  const next = said(port)
+  await vi.waitFor(() => expect(find).toHaveBeenCalledTimes(2))
+  found.resolve(await greeter('welcome'))
+  expect(await next).toBe('welcome')
+  expect(failures).toEqual([])
+})

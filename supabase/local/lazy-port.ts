@@ -26,7 +26,8 @@ export async function openLazyPort(port: number, host: string, find: () => Promi
     // Until it is led on, nobody else would hear of it.
     visitor.on('error', () => visitor.destroy())
     find().then(
-      (found) => join(visitor, connect(found, host)),
+      // Who has left meanwhile is led nowhere.
+      (found) => void (visitor.destroyed || join(visitor, connect(found, host))),
       () => visitor.destroy(),
     )
   })
