@@ -21,6 +21,9 @@ const FILES = {
   'no/blog/_post.html': '<h1>skall</h1>',
   'assets/entry-abc.js': LONG,
   [HOST_FILES.policy]: JSON.stringify({ scriptHashes: [`'sha256-known'`] }),
+  [HOST_FILES.headers]: 'hidden',
+  [HOST_FILES.redirects]: 'hidden',
+  [HOST_FILES.nginx]: 'hidden',
 }
 
 let dir: string
@@ -32,7 +35,7 @@ beforeAll(async () => {
   await mkdir(join(dir, 'no', 'blog'), { recursive: true })
   await mkdir(join(dir, 'assets'))
   await Promise.all(Object.entries(FILES).map(([file, content]) => writeFile(join(dir, file), content)))
-  await compressFolder(dir, '**/*.{html,js}')
+  await compressFolder(dir, '**/*.{html,js,json}')
   site = await serveSite({ dir, port: 0, apiUrl: 'http://127.0.0.1:54321' })
 })
 
@@ -62,6 +65,23 @@ test.each([
   ['/no/blog/a/b', 404, 'fant ikke'],
   ['/blog/%3Cscript%3E', 404, 'not found'],
   [`/${HOST_FILES.policy}`, 404, 'not found'],
+  ['/%68eaders.json', 404, 'not found'],
+  ['/headers%2ejson', 404, 'not found'],
+  ['/%68%65%61%64%65%72%73%2E%6A%73%6F%6E', 404, 'not found'],
+  ['/%2568eaders.json', 404, 'not found'],
+  ['/./headers.json', 404, 'not found'],
+  ['/no/../headers.json', 404, 'not found'],
+  ['/no%2f..%2fheaders.json', 404, 'not found'],
+  ['//headers.json', 404, 'not found'],
+  ['/%2fheaders.json', 404, 'not found'],
+  ['/headers.json%00', 404, 'not found'],
+  ['/headers.json/', 308, ''],
+  ['/headers.json.br', 404, 'not found'],
+  ['/headers.json.gz', 404, 'not found'],
+  ['/_headers', 404, 'not found'],
+  ['/%5fheaders', 404, 'not found'],
+  ['/%5Fredirects', 404, 'not found'],
+  ['/_nginx%2econf', 404, 'not found'],
   ['/../../etc/passwd', 404, 'not found'],
   ['/%2e%2e/%2e%2e/etc/passwd', 404, 'not found'],
   ['/%', 404, 'not found'],
@@ -122,6 +142,13 @@ test('a slash at the end leads to the address without it, never to another host'
   expect((await get('/quote/?a=1')).headers.get('location')).toBe('/quote?a=1')
   const sly = await get('//evil.example/')
   expect(sly.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
+})
+
+test('the site listens on this machine only (W8) [24.A7]', async () => {
+  const { port } = new URL(site.url)
+  // Another name of the loopback interface: it answers where a server listens on every interface.
+  await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed')
+  await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed')
 })
 
 test('nothing but reading is allowed', async () => {

@@ -23,6 +23,15 @@ export interface RunningSite {
 
 const HIDDEN: ReadonlySet<string> = new Set(Object.values(HOST_FILES).map((file) => `/${file}`))
 
+/** Whether a path leads to a file for hosts, encoded or as a compressed copy. */
+function isHidden(pathname: string): boolean {
+  try {
+    return HIDDEN.has(decodeURIComponent(pathname).replace(/\.(br|gz)$/, ''))
+  } catch {
+    return false
+  }
+}
+
 async function scriptHashes(dir: string): Promise<string[]> {
   const { scriptHashes: hashes }: { scriptHashes: string[] } = JSON.parse(
     await readFile(join(dir, HOST_FILES.policy), 'utf8'),
@@ -88,7 +97,7 @@ export async function serveSite({ dir, port, apiUrl, host = '127.0.0.1' }: Serve
     if (SHELL.folders.some((folder) => isIn(folder, pathname)))
       return sendFile(request, response, `/${SHELL.file}`, 200)
     const sendNotFound = () => sendFile(request, response, notFoundFile(pathname), 404)
-    if (HIDDEN.has(pathname)) return sendNotFound()
+    if (isHidden(pathname)) return sendNotFound()
     files(request, response, () => {
       const fallback = fallbackFile(pathname)
       if (fallback) sendFile(request, response, fallback, 200)
