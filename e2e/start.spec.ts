@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { freePort, Product } from './product.ts'
+import { freePort, Product, type StackInfo } from './product.ts'
 import { expect, test } from './test.ts'
 
 test.setTimeout(180_000)
@@ -104,6 +104,55 @@ for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
     }
   })
 }
+
+/** Statuses of wrong passwords sent one after the other, each with its forwarded header. */
+async function guessFrom({ apiUrl, publishableKey }: StackInfo, hops: readonly string[]): Promise<number[]> {
+  const statuses = []
+  for (const hop of hops) {
+    const { status } = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json', 'x-forwarded-for': hop },
+      body: JSON.stringify({ email: 'guessed@example.org', password: 'wrong password' }),
+    })
+    statuses.push(status)
+  }
+  return statuses
+}
+
+const hops = (hop: (n: number) => string) => Array.from({ length: 12 }, (_, n) => hop(n))
+
+test('behind a proxy each client is limited by itself, and a forged forwarded header helps nobody [24.A6]', async () => {
+  const own = new Product()
+  try {
+    const alone = await own.start()
+    expect(
+      await guessFrom(
+        alone,
+        hops((n) => `10.0.0.${n}`),
+      ),
+    ).toContain(429)
+    await own.stop()
+    await own.environment({ TRUSTED_PROXIES: '1' })
+    const behind = await own.start()
+    expect(
+      await guessFrom(
+        behind,
+        hops((n) => `10.0.1.${n}`),
+      ),
+    ).not.toContain(429)
+    expect(
+      await guessFrom(
+        behind,
+        hops((n) => `10.0.2.${n}, 10.9.9.9`),
+      ),
+    ).toContain(429)
+    await own.stop()
+    await own.environment({ TRUSTED_PROXIES: 'all' })
+    expect(await own.launch()).toMatchObject({ code: 1, output: expect.stringContaining('TRUSTED_PROXIES') })
+  } finally {
+    await own.remove()
+  }
+})
 
 test('with a hosted backend named, no local stack starts and the site talks to that address', async ({ page }) => {
   const asked: string[] = []

@@ -41,8 +41,9 @@ async function startBackend(settings: Settings, siteUrl: string, fresh: boolean)
     apiPort: settings.API_PORT,
     mailboxPort: settings.MAILBOX_PORT,
     siteUrl,
-    // Either name of this machine may stand in the browser's address bar; the other is the desktop app's (rule W6).
-    allowedOrigins: [`http://localhost:${settings.SITE_PORT}`, 'app://admin'],
+    // The desktop app's; the API knows the site's own (rule W6).
+    allowedOrigins: ['app://admin'],
+    trustedProxies: settings.TRUSTED_PROXIES,
     fresh,
   })
   return { apiUrl: stack.apiUrl, publishableKey: stack.publishableKey, local: stack, stop: () => stack.stop() }

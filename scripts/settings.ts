@@ -18,6 +18,8 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default(join(ROOT, '.local', 'stack.json')),
+  /** How many reverse proxies of one's own stand in front of the API; each adds one entry to `x-forwarded-for`. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Where the finished pages go. */
   SITE_DIR: z
     .string()

@@ -17,7 +17,7 @@ import { assertNotInUse, stopLeftoverServer } from './postgres/leftovers.ts'
 import { applySignupMode } from './signup-mode.ts'
 import { smtpSettings } from './smtp.ts'
 
-export interface StackOptions extends Pick<GatewayOptions, 'allowedOrigins' | 'limits' | 'log'> {
+export interface StackOptions extends Pick<GatewayOptions, 'allowedOrigins' | 'limits' | 'log' | 'trustedProxies'> {
   /** Holds everything that outlives a restart: database, keys, mails. */
   readonly dataDir: string
   /** 0 takes a free port. */
@@ -95,7 +95,7 @@ function senderOf(siteUrl: string): string {
 }
 
 async function start(options: StackOptions, dataDir: string, stops: Stop[]): Promise<Omit<Stack, 'stop'>> {
-  const { siteUrl, apiPort, mailboxPort, allowedOrigins, limits, log } = options
+  const { siteUrl, apiPort, mailboxPort, allowedOrigins, trustedProxies, limits, log } = options
   if (options.fresh) await clear(dataDir)
   const database = await startPostgres({ dataDir })
   stops.push(() => database.stop())
@@ -120,6 +120,7 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
     sendMail: (mail) => (isSettingUp ? Promise.resolve() : mailbox.send(mail)),
     smtp: smtpSettings(process.env, mailbox.smtp, from),
     ...(allowedOrigins && { allowedOrigins }),
+    ...(trustedProxies !== undefined && { trustedProxies }),
     redirectUrls: rules.additional_redirect_urls,
     confirmEmail: rules.email.enable_confirmations,
     tokenSeconds: rules.jwt_expiry,

@@ -33,6 +33,7 @@ export async function withFullProduct(work: (product: FullProduct) => Promise<vo
     API_PORT: await freePort(),
     MAILBOX_PORT: await freePort(),
     DATA_DIR: join(folder, 'data'),
+    TRUSTED_PROXIES: 0,
     STACK_FILE: join(folder, 'stack.json'),
     SITE_DIR: join(folder, 'site'),
   }

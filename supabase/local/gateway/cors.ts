@@ -3,6 +3,9 @@ const EXPOSED = 'Content-Range, Content-Location, Preference-Applied, Retry-Afte
 const HEADER_LIST = /^[a-z0-9-]+(\s*,\s*[a-z0-9-]+)*$/i
 const LOOPBACK = ['localhost', '127.0.0.1']
 
+/** Whether an address is one of this machine. */
+export const isLoopback = (url: string): boolean => [...LOOPBACK, '[::1]'].includes(URL.parse(url)?.hostname ?? '')
+
 /** The origins that a site at this address is opened under: on this machine, either of its names. */
 export function siteOrigins(url: string): string[] {
   const { protocol, hostname, port, origin } = new URL(url)

@@ -70,6 +70,8 @@ export interface GatewayOptions {
   readonly runFunctions?: (settings: Settings) => Functions
   /** Proxies in front of the gateway that are ours: 0 trusts no forwarded header. */
   readonly trustedProxies?: number
+  /** How many realtime sockets one client address may hold. */
+  readonly socketsPerClient?: number
   /** One line for whoever operates the stack; never holds personal data. */
   readonly log?: (line: string) => void
 }
@@ -102,6 +104,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     runFunctions: options.runFunctions ?? createFunctions,
     trustedProxies: options.trustedProxies ?? 0,
+    socketsPerClient: options.socketsPerClient ?? 20,
     log: options.log ?? (() => undefined),
   }
 }

@@ -3,6 +3,7 @@ import { refuse } from './answers.ts'
 import { verifyToken } from './jwt.ts'
 import type { Settings } from './options.ts'
 import { RateLimiter } from './rate-limit.ts'
+import { Staff } from './staff.ts'
 
 const HOUR = 3600
 const DEFAULT_LIMIT = 1000
@@ -10,19 +11,21 @@ const DEFAULT_LIMIT = 1000
 const READ_AGAIN = 2000
 
 /**
- * The system setting `rate_limit_per_hour`: how many requests a visitor's address may make in an hour. Signed-in staff, the functions
- * and checks before a request (OPTIONS) are not counted.
+ * The system setting `rate_limit_per_hour`: how many requests a visitor's address may make in an hour. Approved staff, the functions
+ * and checks before a request (OPTIONS) are not counted; accounts that wait for approval are visitors.
  */
 export class VisitorLimit {
   readonly #sql: postgres.Sql
   readonly #settings: Pick<Settings, 'jwtSecret' | 'secretKey'>
   readonly #limiter: RateLimiter
+  readonly #staff: Staff
   #limit = DEFAULT_LIMIT
   #readAt = -Infinity
 
   constructor(sql: postgres.Sql, settings: Pick<Settings, 'jwtSecret' | 'secretKey'>) {
     this.#sql = sql
     this.#settings = settings
+    this.#staff = new Staff(sql)
     const limit = () => this.#limit
     this.#limiter = new RateLimiter({
       seconds: HOUR,
@@ -34,7 +37,7 @@ export class VisitorLimit {
 
   /** Counts a request of this client address. Null when it may go on. */
   async refuse(request: Request, client: string): Promise<Response | null> {
-    if (this.#isKnown(request.headers)) return null
+    if (await this.#isKnown(request.headers)) return null
     await this.#read()
     const seconds = this.#limiter.wait(client)
     if (seconds === 0) {
@@ -46,10 +49,12 @@ export class VisitorLimit {
     return refusal
   }
 
-  #isKnown(headers: Headers): boolean {
+  async #isKnown(headers: Headers): Promise<boolean> {
     const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
     if ([headers.get('apikey'), token].includes(this.#settings.secretKey)) return true
-    return verifyToken(token, this.#settings.jwtSecret)?.role === 'authenticated'
+    const claims = verifyToken(token, this.#settings.jwtSecret)
+    // A database that is away is reported by whatever the request asked for.
+    return claims?.role === 'authenticated' && this.#staff.isApproved(claims.sub).catch(() => true)
   }
 
   async #read(): Promise<void> {

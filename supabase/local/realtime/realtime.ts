@@ -2,11 +2,13 @@ import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Sql } from 'postgres'
 import { WebSocketServer } from 'ws'
+import { clientAddress } from '../gateway/client.ts'
 import type { Cors } from '../gateway/cors.ts'
 import type { Settings } from '../gateway/options.ts'
 import { type Change, startFeed } from './feed.ts'
 import { type Identity, identify, identityKey } from './identity.ts'
 import { Session } from './session.ts'
+import { SocketCount } from './sockets.ts'
 import { lookAs, type VisibleChange } from './visibility.ts'
 
 const PATH = '/realtime/v1/websocket'
@@ -35,6 +37,7 @@ function refuse(socket: Duplex, status: string): void {
 export async function startRealtime({ server, sql, settings, cors }: Options): Promise<Realtime> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
   const sessions = new Set<Session>()
+  const count = new SocketCount(settings.socketsPerClient)
   const keys = new Set([settings.publishableKey, settings.secretKey])
 
   server.on('upgrade', (message, socket, head) => {
@@ -45,6 +48,10 @@ export async function startRealtime({ server, sql, settings, cors }: Options): P
     if (!keys.has(target.searchParams.get('apikey') ?? '')) return refuse(socket, '401 Unauthorized')
     if (origin !== null && !cors.allows(origin)) return refuse(socket, '403 Forbidden')
     if (sessions.size >= MAX_CLIENTS) return refuse(socket, '503 Service Unavailable')
+    const address = clientAddress(message, settings.trustedProxies)
+    if (!count.take(address)) return refuse(socket, '429 Too Many Requests')
+    // Of the connection, because a handshake may fail before there is a client.
+    socket.once('close', () => count.release(address))
     sockets.handleUpgrade(message, socket, head, (client) => {
       const version = target.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
       const session = new Session(client, version, (token) => identify(token, settings))

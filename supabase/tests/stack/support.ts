@@ -60,6 +60,7 @@ export async function startTestStack({ prepare = '', ...options }: Options = {})
     siteUrl: SITE,
     confirmEmail: false,
     limits: NO_LIMITS,
+    socketsPerClient: 1000,
     sendMail: (mail) => Promise.resolve(void mails.push(mail)),
     log: (line) => lines.push(line),
     ...RUNTIME,

@@ -23,3 +23,19 @@ test('W4 a visitor over the set number of requests an hour is told to wait; staf
   expect((await ask('10.0.0.1', { authorization: `Bearer ${token}` })).status).toBe(200)
   expect((await ask('10.0.0.1', { authorization: 'Bearer made-up' })).status).toBe(429)
 })
+
+test('W4 an account that nobody has approved is a visitor like any other, and so is one that was disabled [24.A6]', async () => {
+  const stack = await useTestStack({ prepare: LIMIT, trustedProxies: 1 })
+  await stack.signedIn('first@example.test')
+  for (const status of ['pending', 'disabled'] as const) {
+    const account = await stack.signedIn(`${status}@example.test`, status)
+    const token = (await account.auth.getSession()).data.session?.access_token ?? ''
+    const headers = { apikey: stack.publishableKey, 'x-forwarded-for': `10.0.1.${status.length}` }
+    const statuses = []
+    for (let time = 0; time < 5; time += 1) {
+      const url = `${stack.url}/rest/v1/quote_templates?select=service_name`
+      statuses.push((await fetch(url, { headers: { ...headers, authorization: `Bearer ${token}` } })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+  }
+})

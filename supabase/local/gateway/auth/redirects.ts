@@ -1,4 +1,4 @@
-import { siteOrigins } from '../cors.ts'
+import { isLoopback, siteOrigins } from '../cors.ts'
 
 interface Target {
   readonly protocol: string
@@ -31,7 +31,10 @@ const CONFIRM_PATH = '/auth/confirm'
 /** Whether an address is one of a page, not of an app's own scheme. */
 export const isPage = (address: string): boolean => /^https?:/.test(address)
 
-/** Where the links in mails may lead: anywhere on the site, and to the configured addresses; compared after parsing. */
+/**
+ * Where the links in mails may lead: anywhere on the site, and to the configured addresses; compared after parsing. Addresses of this machine
+ * count only where the site itself is on it: elsewhere another program on the reader's machine would get the link.
+ */
 export class Redirects {
   readonly #siteUrl: string
   readonly #targets: readonly Target[]
@@ -41,6 +44,7 @@ export class Redirects {
     this.#targets = [...siteOrigins(siteUrl).map((origin) => `${origin}/**`), ...redirectUrls]
       .map(targetOf)
       .filter((target) => target !== null)
+      .filter(({ host }) => host === null || isLoopback(siteUrl) || !isLoopback(`http://${host}`))
   }
 
   /** The asked address when it is allowed, else the site's. */
