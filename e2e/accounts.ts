@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
+import { z } from 'zod'
 import { mailsTo } from './backend.ts'
 import type { StackInfo } from './product.ts'
 
@@ -59,14 +60,33 @@ export async function setStatus(stack: StackInfo, email: string, status: 'approv
   if (!response.ok) throw new Error(await response.text())
 }
 
-/** What the button of the page at a mailed link does. */
-async function confirm(stack: StackInfo, link: string): Promise<void> {
-  const response = await fetch(`${stack.apiUrl}/auth/v1/verify`, {
-    method: 'POST',
-    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(new URL(link).searchParams)),
+async function callAuth(
+  stack: StackInfo,
+  path: string,
+  body: object,
+  { method = 'POST', token }: { method?: string; token?: string } = {},
+): Promise<Response> {
+  const response = await fetch(`${stack.apiUrl}/auth/v1/${path}`, {
+    method,
+    headers: {
+      apikey: stack.publishableKey,
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(await response.text())
+  return response
+}
+
+const sessionSchema = z.object({ access_token: z.string() })
+
+/** What the page at the mailed link of a sign-up does: spends its token and chooses the password. */
+async function confirm(stack: StackInfo, link: string): Promise<void> {
+  const verified = await callAuth(stack, 'verify', Object.fromEntries(new URL(link).searchParams))
+  const { access_token: token } = sessionSchema.parse(await verified.json())
+  await callAuth(stack, 'user', { password: PASSWORD }, { method: 'PUT', token })
+  await callAuth(stack, 'logout?scope=local', {}, { token })
 }
 
 /** A new account with a confirmed address, approved unless it is to wait; its address. */
@@ -76,12 +96,7 @@ export async function newAccount(
   status: 'approved' | 'pending' = 'approved',
 ): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 8)}@example.test`
-  const response = await fetch(`${stack.apiUrl}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, data: { full_name: name } }),
-  })
-  if (!response.ok) throw new Error(await response.text())
+  await callAuth(stack, 'signup', { email, password: PASSWORD, data: { full_name: name } })
   await confirm(stack, await nextLink(stack, email))
   if (status === 'approved') await setStatus(stack, email, 'approved')
   return email

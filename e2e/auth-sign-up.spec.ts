@@ -29,6 +29,9 @@ const WORDS = {
     // Whichever is first there: the screen that says so, or the end of the session.
     cutOff: /This account is disabled|An administrator has disabled|Your session has ended/,
     signUp: 'Sign up',
+    choose: 'Choose your password',
+    logOut: 'Log out',
+    hint: 'Were you invited or approved recently?',
   },
   no: {
     created: 'Kontoen er opprettet!',
@@ -42,6 +45,9 @@ const WORDS = {
     waiting: 'Venter på godkjenning',
     cutOff: /Kontoen er deaktivert|En administrator har deaktivert kontoen|Økten er avsluttet/,
     signUp: 'Registrer',
+    choose: 'Velg et passord',
+    logOut: 'Logg ut',
+    hint: 'Er du nylig invitert eller godkjent?',
   },
 } as const
 
@@ -67,7 +73,7 @@ for (const language of ['en', 'no'] as const) {
     await page.getByRole('button', { name: words.resend }).click()
     await expect(page.getByText(words.sent)).toBeVisible()
 
-    await auth.openMailed(await nextLink(stack, address('first'), 2))
+    await auth.confirm(await nextLink(stack, address('first'), 2), PASSWORD)
     await expect(page).toHaveURL(/\/admin\//)
     await expect(page.getByRole('button', { name: `${words.accountOf}Frida First` })).toBeVisible()
   })
@@ -84,7 +90,7 @@ for (const language of ['en', 'no'] as const) {
       await auth.open('/auth?tab=sign-up')
       await auth.fillSignUp({ name: 'Siv Second', email: address('second'), password: PASSWORD })
       await expect(page.getByText(words.created)).toBeVisible()
-      await auth.openMailed(await nextLink(stack, address('second')))
+      await auth.confirm(await nextLink(stack, address('second')), PASSWORD)
       await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible()
 
       await setStatus(stack, address('second'), 'approved')
@@ -96,15 +102,24 @@ for (const language of ['en', 'no'] as const) {
     })
   })
 
-  test(`an invited address is approved once it is confirmed, ${language}`, async ({ page }) => {
+  test(`an invited address is approved once it is confirmed, with the password chosen then and not the one before [24.A1, D9], ${language}`, async ({
+    page,
+  }) => {
     const email = address('third')
     await inDatabase(stack, (sql) => sql`insert into public.invites (email) values (${email})`)
     const auth = new AuthPage(page, stack, language)
     await auth.speak()
     await auth.open(`/auth?invite=1&email=${encodeURIComponent(email)}`)
     await expect(page.getByRole('tab', { name: words.signUp })).toHaveAttribute('aria-selected', 'true')
-    await auth.fillSignUp({ name: 'Thea Third', password: PASSWORD })
-    await auth.openMailed(await nextLink(stack, email))
+    await auth.fillSignUp({ name: 'Thea Third', password: 'somebody-else-knows' })
+    await page.goto(await nextLink(stack, email))
+    await expect(page.getByRole('heading', { level: 1, name: words.choose })).toBeVisible()
+    await auth.choosePassword(PASSWORD)
+    await page.getByRole('button', { name: `${words.accountOf}Thea Third` }).click()
+    await page.getByRole('menuitem', { name: words.logOut }).click()
+    await auth.fillSignIn(email, 'somebody-else-knows')
+    await expect(page.getByText(words.hint)).toBeVisible()
+    await auth.fillSignIn(email, PASSWORD)
     await expect(page.getByRole('button', { name: `${words.accountOf}Thea Third` })).toBeVisible()
   })
 }

@@ -8,6 +8,8 @@ const WORDS = {
     password: 'Password',
     name: 'Full name',
     confirm: 'Confirm password',
+    newPassword: 'New password',
+    newConfirm: 'Confirm new password',
     mailed: /^(Continue|Confirm)/,
   },
   no: {
@@ -15,6 +17,8 @@ const WORDS = {
     password: 'Passord',
     name: 'Fullt navn',
     confirm: 'Bekreft passordet',
+    newPassword: 'Nytt passord',
+    newConfirm: 'Bekreft det nye passordet',
     mailed: /^(Fortsett|Bekreft)/,
   },
 } as const
@@ -48,10 +52,23 @@ export class AuthPage {
     return this.page.locator('button[type=submit]')
   }
 
-  /** Opens a mailed link and presses the one button that spends it. */
+  /** Opens a mailed link of a reset or a change of address and presses the one button that spends it. */
   async openMailed(link: string): Promise<void> {
     await this.page.goto(link)
     await this.page.getByRole('main').getByRole('button', { name: this.words.mailed }).click()
+  }
+
+  /** Opens the mailed link of a sign-up, which confirms the address once a password is chosen. */
+  async confirm(link: string, password: string): Promise<void> {
+    await this.page.goto(link)
+    await this.choosePassword(password)
+  }
+
+  /** Chooses a password where one is required: at the link of a sign-up, of an invite, or of a reset. */
+  async choosePassword(password: string): Promise<void> {
+    await this.page.getByLabel(this.words.newPassword, { exact: true }).fill(password)
+    await this.page.getByLabel(this.words.newConfirm).fill(password)
+    await this.submit.click()
   }
 
   async fillSignIn(email: string, password: string): Promise<void> {

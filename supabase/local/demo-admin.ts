@@ -4,7 +4,10 @@ import postgres from 'postgres'
 /** Who signs in to the demo. Not a secret: it exists on machines that run the local stack, for whoever tries it out. */
 export const DEMO_ADMIN = { email: 'admin@nordlys.example', password: 'northern-lights', name: 'Ingrid Hauge' } as const
 
-/** Signs the demo admin up through the auth API, as the first account and so approved, and confirms the address. */
+/**
+ * Signs the demo admin up through the auth API, as the first account and so approved, and confirms the address. Without a mailed
+ * confirmation the password stays.
+ */
 export async function createDemoAdmin(apiUrl: string, publishableKey: string, databaseUrl: string): Promise<void> {
   const client = createClient(apiUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
   const { email, password, name } = DEMO_ADMIN
@@ -13,7 +16,7 @@ export async function createDemoAdmin(apiUrl: string, publishableKey: string, da
   const sql = postgres(databaseUrl, { max: 1 })
   try {
     await sql`
-      update auth.users set email_confirmed_at = now(), confirmation_token = null
+      update auth.users set email_confirmed_at = now(), confirmation_token = null, confirmation_sent_at = null
       where email = ${email} and email_confirmed_at is null`
   } finally {
     await sql.end()

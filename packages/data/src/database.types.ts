@@ -235,14 +235,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "avatar_url": string | null,"created_at": string,"email": string,"full_name": string,"role": string,"search_text": string,"status": string,"updated_at": string,"user_id": string
+                    "avatar_url": string | null,"created_at": string,"email": string,"full_name": string,"password_status": string,"role": string,"search_text": string,"status": string,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string,"full_name"?: string,"role"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string,"user_id": string
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string,"full_name"?: string,"password_status"?: string,"role"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string,"full_name"?: string,"role"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string,"user_id"?: string
+                    "avatar_url"?: string | null,"created_at"?: string,"email"?: string,"full_name"?: string,"password_status"?: string,"role"?: string,"search_text"?: never,"status"?: string,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -556,6 +556,7 @@ isOneToOne: false
 "created_at": string,
 "email": string,
 "full_name": string,
+"password_status": string,
 "role": string,
 "search_text": string,
 "status": string,

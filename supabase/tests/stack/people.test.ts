@@ -2,30 +2,23 @@ import { rm } from 'node:fs/promises'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startStack } from '../../local/stack.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
-import { open } from './auth/support.ts'
-import { linkIn, newClient, PASSWORD, SITE, useTestStack } from './support.ts'
+import { join } from './auth/support.ts'
+import { newClient, PASSWORD, SITE, useTestStack } from './support.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
 test('an invited address is an admin as soon as it is confirmed, another one waits', async () => {
   const stack = await useTestStack({ confirmEmail: true })
   const { sql } = stack.database
-  const join = async (email: string) => {
-    const client = stack.client()
-    await client.auth.signUp({ email, password: PASSWORD })
-    await open(stack, linkIn(stack.mails.at(-1)))
-    await client.auth.signInWithPassword({ email, password: PASSWORD })
-    return client
-  }
-  const admin = await join('admin@example.test')
+  const admin = await join(stack, 'admin@example.test')
   expect((await admin.rpc('invite_person', { email: 'Guest@example.test', language: 'no' })).error).toBeNull()
   const [mail] = await sql`select kind, to_address, language from public.email_outbox`
   expect({ ...mail }).toEqual({ kind: 'staff_invite', to_address: 'Guest@example.test', language: 'no' })
   expect((await admin.rpc('list_invites')).data).toMatchObject([{ email: 'Guest@example.test' }])
-  const guest = await join('guest@example.test')
+  const guest = await join(stack, 'guest@example.test')
   expect((await guest.rpc('list_people')).data).toHaveLength(2)
   expect((await admin.rpc('list_invites')).data).toEqual([])
-  const other = await join('other@example.test')
+  const other = await join(stack, 'other@example.test')
   expect((await other.rpc('list_people')).error).toMatchObject({ code: '42501', message: 'not_allowed' })
   expect((await admin.rpc('invite_person', { email: 'guest@example.test', language: 'en' })).error).toMatchObject({
     code: 'P0001',

@@ -28,7 +28,7 @@ export interface TestStack extends Keys {
   /** Every line it has logged. */
   readonly lines: string[]
   client(key?: string): SupabaseClient
-  /** Signs somebody up (confirmed) and in, and gives their client. */
+  /** Signs somebody up (confirmed) and in, and gives their client. With a status, the password counts as the owner's. */
   signedIn(email: string, status?: 'approved' | 'pending' | 'disabled'): Promise<SupabaseClient>
   stop(): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function startTestStack({ prepare = '', ...options }: Options = {})
       })
       if (error) throw error
       if (status)
-        await database.sql`update public.profiles set status = ${status} where user_id = ${data.user?.id ?? ''}`
+        await database.sql`update public.profiles set status = ${status}, password_status = 'chosen' where user_id = ${data.user?.id ?? ''}`
       return own
     },
     async stop() {

@@ -1,8 +1,9 @@
 import { isAuthSessionMissingError } from '@supabase/supabase-js'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
+import { profileKeys } from '../profiles/queries.ts'
 import { returnUrl } from './return-url.ts'
 import type { ChangePassword, Email, MailCode, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
 import { signOut, type SignOutScope } from './sign-out.ts'
@@ -58,7 +59,7 @@ export async function requestPasswordReset(supabase: Supabase, { email }: Email)
   throwFailure((await supabase.auth.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo })).error)
 }
 
-/** Sets the password of the account that a reset link has opened. */
+/** Sets the password of an account that a reset link has opened, or that has none. */
 export async function resetPassword(supabase: Supabase, { password }: Pick<ResetPassword, 'password'>): Promise<void> {
   throwFailure((await supabase.auth.updateUser({ password })).error)
 }
@@ -109,7 +110,15 @@ export const useRequestPasswordReset = () => useAuthMutation(requestPasswordRese
 export const useOpenMailLink = () => useAuthMutation(openMailLink)
 /** Variable: what was typed, and for what. */
 export const useEnterMailCode = () => useAuthMutation(enterMailCode)
-export const useResetPassword = () => useAuthMutation(resetPassword)
+/** Sets the password; the profile, which knows whether there is one, is refetched before it resolves. */
+export function useResetPassword() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation<void, DataError, Pick<ResetPassword, 'password'>>({
+    mutationFn: async (variables) => resetPassword(await backend.client(), variables),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKeys.all }),
+  })
+}
 /** Variables: the current and the new password. */
 export const useChangePassword = () => useAuthMutation(changePassword)
 /** Variable: the new address. */

@@ -42,7 +42,7 @@ export const changePasswordSchema = z
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 
 /** What a link in a mail may be for, as the auth service names it. */
-export const MAIL_LINKS = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const
+export const MAIL_LINKS = ['signup', 'invite', 'recovery', 'email_change', 'email'] as const
 
 /** A mailed link that carries its token to our own page, so that it works in any browser. */
 export const mailLinkSchema = z.object({
@@ -51,11 +51,13 @@ export const mailLinkSchema = z.object({
 })
 export type MailLink = z.infer<typeof mailLinkSchema>
 
-/** The code of a mail as it is typed; how long it is, the server decides. */
+/** The code of a mail as it is typed, spaces and all; how long it is, the server decides. */
 export const typedCodeSchema = z.object({
-  code: z
-    .string({ error: MESSAGES.required })
-    .check(z.trim(), z.minLength(1, { error: MESSAGES.required }), z.regex(/^\d{6,10}$/, { error: 'errors:code' })),
+  code: z.string({ error: MESSAGES.required }).check(
+    z.overwrite((value) => value.replaceAll(/\s/g, '')),
+    z.minLength(1, { error: MESSAGES.required }),
+    z.regex(/^\d{6,10}$/, { error: 'errors:code' }),
+  ),
 })
 export type TypedCode = z.infer<typeof typedCodeSchema>
 

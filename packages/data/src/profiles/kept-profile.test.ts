@@ -8,6 +8,7 @@ const approved = {
   role: 'admin',
   status: 'approved',
   avatar_url: null,
+  password_status: 'chosen',
 } as const
 
 const kept = new Map<string, string>()

@@ -1,11 +1,11 @@
-import { type Profile, profileSchema } from './schema.ts'
+import { type Account, accountSchema } from './schema.ts'
 
 const KEY = 'own-profile'
 
 /** The profile of a person whose account was approved when this browser last asked; undefined where it knows of none. */
-export function readKeptProfile(userId: string): Profile | undefined {
+export function readKeptProfile(userId: string): Account | undefined {
   try {
-    const profile = profileSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    const profile = accountSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
     return profile.user_id === userId ? profile : undefined
   } catch {
     return undefined
@@ -13,7 +13,7 @@ export function readKeptProfile(userId: string): Profile | undefined {
 }
 
 /** Remembers an approved account, and forgets what is none: nobody, or one that waits or was disabled. */
-export function keepProfile(profile: Profile | null): void {
+export function keepProfile(profile: Account | null): void {
   try {
     if (profile?.status === 'approved') localStorage.setItem(KEY, JSON.stringify(profile))
     else localStorage.removeItem(KEY)

@@ -4,7 +4,7 @@ import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
 import { keepProfile, readKeptProfile } from './kept-profile.ts'
-import { type Profile, profileSchema } from './schema.ts'
+import { type Account, accountSchema } from './schema.ts'
 
 export const profileKeys = {
   all: ['profiles'] as const,
@@ -12,17 +12,17 @@ export const profileKeys = {
 }
 
 /** A user's profile, or `null` where there is none. Throws a DataError. */
-export async function fetchProfile(supabase: Supabase, userId: string): Promise<Profile | null> {
+export async function fetchProfile(supabase: Supabase, userId: string): Promise<Account | null> {
   const { data, error, status } = await supabase
     .from('profiles')
-    .select('user_id, full_name, email, role, status, avatar_url')
+    .select('user_id, full_name, email, role, status, avatar_url, password_status')
     .eq('user_id', userId)
     .maybeSingle()
   if (error) throw toDataError(error, status)
-  return data ? profileSchema.parse(data) : null
+  return data ? accountSchema.parse(data) : null
 }
 
-async function askForProfile(backend: Backend, userId: string): Promise<Profile | null> {
+async function askForProfile(backend: Backend, userId: string): Promise<Account | null> {
   const profile = await fetchProfile(await backend.client(), userId)
   if (backend.remembersProfile) keepProfile(profile)
   return profile
@@ -33,7 +33,7 @@ export function useProfile() {
   const backend = useBackend()
   const auth = useAuth()
   const userId = auth.state === 'signed-in' ? auth.user.id : null
-  return useQuery<Profile | null, DataError>({
+  return useQuery<Account | null, DataError>({
     queryKey: profileKeys.own(userId ?? ''),
     queryFn: userId ? () => askForProfile(backend, userId) : skipToken,
     initialData: () => (userId && backend.remembersProfile ? readKeptProfile(userId) : undefined),

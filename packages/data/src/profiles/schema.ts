@@ -14,6 +14,15 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
+/**
+ * The signed-in person's own profile. `required`: the account has no password, and its owner must choose one; `unverified`: the one of
+ * the sign-up, whose address is not confirmed yet.
+ */
+export const accountSchema = z.extend(profileSchema, {
+  password_status: z.enum(['unverified', 'required', 'chosen']),
+})
+export type Account = z.infer<typeof accountSchema>
+
 /** The picture of a person: its kinds, and its most bytes before it is written as a data URL. */
 export const AVATAR = { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: 204_800 } as const
 

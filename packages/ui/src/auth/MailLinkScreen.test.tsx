@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json } from '../testing/backend.tsx'
-import { renderStaff, session } from '../testing/staff.tsx'
+import { profile, renderStaff, session } from '../testing/staff.tsx'
 
 const RECOVERY = '/auth/confirm?token_hash=abc&type=recovery'
 const newPassword = { level: 1, name: 'Choose a new password' } as const
@@ -35,15 +35,18 @@ test('a spent link is told with its reason, at the form that asks for another', 
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Reset')
 })
 
-test('R6 without a connection the link is not lost: the button can be pressed again', async () => {
+test('R6 without a connection the link is not lost: it can be sent again', async () => {
   let isDown = true
   const verify = () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : json(session))
   const at = '/auth/confirm?token_hash=abc&type=signup'
-  const { user } = await renderStaff({ at, language: 'no', answers: { 'POST /auth/v1/verify': verify } })
-  await user.click(await screen.findByRole('button', { name: 'Bekreft adressen' }))
+  const answers = { 'POST /auth/v1/verify': verify, 'PUT /auth/v1/user': () => json(session.user) }
+  const { user } = await renderStaff({ at, language: 'no', answers })
+  await user.type(await screen.findByLabelText('Nytt passord'), 'correct-horse')
+  await user.type(screen.getByLabelText('Bekreft det nye passordet'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Bekreft og logg inn' }))
   expect(await screen.findByText('Lenken kunne ikke åpnes')).toBeTruthy()
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Bekreft adressen' }))
+  await user.click(screen.getByRole('button', { name: 'Bekreft og logg inn' }))
   expect(await screen.findByRole('button', { name: /Kontoen til/ })).toBeTruthy()
 })
 
@@ -86,4 +89,35 @@ test('a new password that comes too late for its link is explained instead of as
   await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
   await user.click(screen.getByRole('button', { name: 'Update password' }))
   expect(await screen.findByRole('link', { name: 'Go to your account' })).toBeTruthy()
+})
+
+test('a confirmed address whose password was not taken goes on to choose one, without the link [24.A1]', async () => {
+  const answers = {
+    'POST /auth/v1/verify': () => json(session),
+    'PUT /auth/v1/user': refused('weak_password', 'Password is known to be weak'),
+    'GET /rest/v1/profiles': () => json([{ ...profile, password_status: 'required' }]),
+  }
+  const { user } = await renderStaff({ at: '/auth/confirm?token_hash=abc&type=signup', answers })
+  await user.type(await screen.findByLabelText('New password'), 'correct-horse')
+  await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }))
+  expect(await screen.findByText('Your address ingrid@example.com is confirmed.', { exact: false })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Update password' })).toBeTruthy()
+})
+
+test('whoever has no password is led from the admin to choose one [24.A1]', async () => {
+  let status = 'required'
+  const answers = {
+    'GET /rest/v1/profiles': () => json([{ ...profile, password_status: status }]),
+    'PUT /auth/v1/user': () => {
+      status = 'chosen'
+      return json(session.user)
+    },
+  }
+  const { user } = await renderStaff({ at: '/admin/account', signedIn: true, answers })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose your password' })).toBeTruthy()
+  await user.type(screen.getByLabelText('New password'), 'correct-horse')
+  await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Update password' }))
+  expect(await screen.findByRole('button', { name: /Account of/ })).toBeTruthy()
 })

@@ -1,36 +1,43 @@
 import { useAuth } from '@nordlys/data/auth/context'
 import { useResetPassword } from '@nordlys/data/auth/mutations'
-import { type ResetPassword, resetPasswordSchema } from '@nordlys/data/auth/schema'
+import type { ResetPassword } from '@nordlys/data/auth/schema'
 import { DataError } from '@nordlys/data/errors'
+import { useProfile } from '@nordlys/data/profiles/queries'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AUTH_PATH } from '../admin/paths.ts'
-import { Form } from '../components/form/Form.tsx'
-import { PasswordField } from '../components/form/PasswordField.tsx'
-import { SubmitButton } from '../components/form/SubmitButton.tsx'
-import { useZodForm } from '../components/form/useZodForm.ts'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { toast } from '../components/toast.ts'
 import { readAuthState } from './auth-state.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { ChoosePasswordForm } from './ChoosePasswordForm.tsx'
 import { CONFIRMED_PATH } from './link-return.ts'
-import { PasswordRequirements } from './PasswordRequirements.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
 import { useAuthFailure } from './useAuthFailure.ts'
 
-/** Where a reset link leads: a form with the session it opened, a word and the way on without one. */
+type Mode = 'recovery' | 'first' | 'signed-in'
+
+/**
+ * Where a reset link leads, and whoever has no password: the form with the session that was opened, or a message and the way on without
+ * one.
+ */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('auth')
   const auth = useAuth()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const profile = useProfile()
   const { notice } = readAuthState(state)
   const isValid = auth.state === 'signed-in' && notice === undefined
   const isRefused = notice?.kind === 'refused'
-  // The recovery is over a moment before the form has said that it succeeded; null until it begins.
-  const [isRecovery, setIsRecovery] = useState<boolean | null>(null)
-  if (isRecovery === null && isValid && auth.recovering) setIsRecovery(true)
+  // The reason to be here is over a moment before the form has reported success; null until it is known.
+  const [mode, setMode] = useState<Mode | null>(null)
+  if (mode === null && isValid) {
+    if (auth.recovering) setMode('recovery')
+    else if (profile.data?.password_status === 'required') setMode('first')
+    else if (profile.data !== undefined || profile.isError) setMode('signed-in')
+  }
 
   useEffect(() => {
     if (isValid) return
@@ -38,14 +45,21 @@ export function ResetPasswordScreen() {
     void navigate(`${AUTH_PATH}?tab=reset`, { replace: true, state })
   }, [isValid, isRefused, t, navigate, state])
 
-  if (!isValid) return <LoadingScreen label={t('loading')} fullHeight />
+  if (!isValid || mode === null) return <LoadingScreen label={t('loading')} fullHeight />
   const { email } = auth.user
+  if (mode === 'first') {
+    return (
+      <AuthFrame title={t('firstPassword.title')} subtitle={t('firstPassword.confirmed', { email })}>
+        <NewPasswordForm email={email} onTooLate={() => setMode('signed-in')} />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame title={t('newPassword.title')} subtitle={t('newPassword.subtitle', { email })}>
-      {isRecovery === true ? (
-        <NewPasswordForm email={email} onTooLate={() => setIsRecovery(false)} />
+      {mode === 'recovery' ? (
+        <NewPasswordForm email={email} onTooLate={() => setMode('signed-in')} />
       ) : (
-        <SignedInAlready email={email} onRecovered={() => setIsRecovery(true)} />
+        <SignedInAlready email={email} onRecovered={() => setMode('recovery')} />
       )}
     </AuthFrame>
   )
@@ -53,16 +67,18 @@ export function ResetPasswordScreen() {
 
 interface NewPasswordFormProps {
   readonly email: string
-  /** Called when the service asks for the current password after all: a recovery lasts an hour. */
+  /** Called when the service requires more proof after all: a recovery lasts an hour. */
   readonly onTooLate: () => void
 }
+
+/** Refusals of a session that may not choose a password without more proof. */
+const TOO_LATE: ReadonlySet<string> = new Set(['current_password_required', 'reauthentication_needed'])
 
 function NewPasswordForm({ email, onTooLate }: NewPasswordFormProps) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const fail = useAuthFailure()
   const reset = useResetPassword()
-  const form = useZodForm(resetPasswordSchema, { password: '', confirmation: '' })
 
   const submit = async (values: ResetPassword) => {
     try {
@@ -71,20 +87,16 @@ function NewPasswordForm({ email, onTooLate }: NewPasswordFormProps) {
       void navigate(CONFIRMED_PATH, { replace: true })
     } catch (error) {
       fail(error, t('newPassword.failed'))
-      if (error instanceof DataError && error.reason === 'current_password_required') onTooLate()
+      if (error instanceof DataError && TOO_LATE.has(error.reason ?? '')) onTooLate()
     }
   }
 
   return (
-    <Form form={form} onSubmit={submit}>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="password" label={t('newPassword.password')} autoComplete="new-password" />
-      <PasswordField name="confirmation" label={t('newPassword.confirmation')} autoComplete="new-password" />
-      <PasswordRequirements />
-      <SubmitButton pendingLabel={t('newPassword.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
-        {t('newPassword.submit')}
-      </SubmitButton>
-    </Form>
+    <ChoosePasswordForm
+      email={email}
+      submitLabel={t('newPassword.submit')}
+      pendingLabel={t('newPassword.submitting')}
+      onSubmit={submit}
+    />
   )
 }

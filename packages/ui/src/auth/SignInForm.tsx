@@ -28,14 +28,18 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
   const signIn = useSignIn()
   const form = useZodForm(signInSchema, { email, password: '' })
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
 
   const submit = async (values: SignIn) => {
     setUnconfirmed(null)
+    setIsRefused(false)
     try {
       await signIn.mutateAsync(values)
     } catch (error) {
       fail(error, t('signIn.failed'))
-      if (error instanceof DataError && error.reason === 'email_not_confirmed') setUnconfirmed(values.email)
+      const reason = error instanceof DataError ? error.reason : undefined
+      if (reason === 'email_not_confirmed') setUnconfirmed(values.email)
+      setIsRefused(reason === 'invalid_credentials')
       form.setFocus('password', { shouldSelect: true })
     }
   }
@@ -43,6 +47,7 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       {unconfirmed !== null && <Unconfirmed key={unconfirmed} email={unconfirmed} />}
+      {isRefused && <Notice tone="info">{t('signIn.hint')}</Notice>}
       <Form form={form} onSubmit={submit}>
         <TextField name="email" type="email" label={t('email')} autoComplete="username" />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" />

@@ -19,6 +19,7 @@ export const profile = {
   role: 'admin',
   status: 'approved',
   avatar_url: null,
+  password_status: 'chosen',
 }
 
 const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')

@@ -7,7 +7,7 @@ const sessionSchema = z.object({
   userId: z.string(),
   email: z.string(),
   passwordHash: z.string().nullable(),
-  /** Opened by a recovery within the last hour, and no password chosen since. */
+  /** The account has no password, or a recovery opened this session within the last hour and no password was chosen since. */
   mayChooseNewPassword: z.boolean(),
 })
 export type KnownSession = z.infer<typeof sessionSchema>
@@ -39,7 +39,8 @@ export class SessionStore {
   async find(sessionId: string, userId: string): Promise<KnownSession | null> {
     const [row] = await this.sql`
       select s.id, s.user_id as "userId", coalesce(u.email, '') as email, u.encrypted_password as "passwordHash",
-        coalesce(s.tag = 'recovery', false) and s.created_at > now() - interval '1 hour' as "mayChooseNewPassword"
+        coalesce(u.encrypted_password, '') = ''
+          or (coalesce(s.tag = 'recovery', false) and s.created_at > now() - interval '1 hour') as "mayChooseNewPassword"
       from auth.sessions s join auth.users u on u.id = s.user_id
       where s.id::text = ${sessionId} and s.user_id = ${userId}`
     return row ? sessionSchema.parse(row) : null

@@ -1,6 +1,7 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { TestStack } from '../support.ts'
+import { linkIn, PASSWORD, type TestStack } from '../support.ts'
 
 export const EMAIL = 'person@example.test'
 
@@ -23,6 +24,22 @@ export async function open(stack: Pick<TestStack, 'url' | 'publishableKey'>, lin
       error_code: z.string().optional(),
     })
     .parse(await response.json())
+}
+
+/** The client of the session that a mailed link opens. */
+export async function openAs(stack: TestStack, link: string): Promise<SupabaseClient> {
+  const { access_token = '', refresh_token = '' } = await open(stack, link)
+  const client = stack.client()
+  expect((await client.auth.setSession({ access_token, refresh_token })).error).toBeNull()
+  return client
+}
+
+/** Signs up, confirms the address and chooses a password, as its owner does. */
+export async function join(stack: TestStack, email: string): Promise<SupabaseClient> {
+  await stack.client().auth.signUp({ email, password: 'replaced on confirmation' })
+  const client = await openAs(stack, linkIn(stack.mails.at(-1)))
+  expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+  return client
 }
 
 /** Where a link to the service leads, without going there. */

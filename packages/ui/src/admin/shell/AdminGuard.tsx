@@ -2,11 +2,12 @@ import { useAuth } from '@nordlys/data/auth/context'
 import { useIdleTimeout } from '@nordlys/data/auth/idle'
 import { useSessionTimeout } from '@nordlys/data/auth/queries'
 import { useProfile } from '@nordlys/data/profiles/queries'
-import type { Profile } from '@nordlys/data/profiles/schema'
+import type { Account } from '@nordlys/data/profiles/schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { returnState } from '../../auth/auth-state.ts'
+import { RESET_PATH } from '../../auth/link-return.ts'
 import { SessionUnreachable } from '../../auth/SessionUnreachable.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { latePart } from '../../components/late-part.ts'
@@ -64,8 +65,9 @@ function Admitted({
   profile,
   email,
   children,
-}: GuardProps & { readonly profile: Profile | null; readonly email: string }) {
+}: GuardProps & { readonly profile: Account | null; readonly email: string }) {
   if (profile === null) return <NoProfileScreen email={email} />
+  if (profile.password_status === 'required') return <Navigate to={RESET_PATH} replace />
   if (profile.status === 'pending') return <PendingScreen email={profile.email} />
   if (profile.status === 'disabled') return <DisabledScreen email={profile.email} />
   return (

@@ -14,6 +14,7 @@ export default {
     submitting: 'Signing in…',
     forgot: 'Forgot your password?',
     failed: 'An error occurred during sign in',
+    hint: 'Were you invited or approved recently? A password from before you confirmed your address no longer works. Choose a new one with “Forgot your password?”.',
   },
   signUp: {
     name: 'Full name',
@@ -30,7 +31,7 @@ export default {
   confirm: {
     title: 'Confirm your e-mail address',
     description:
-      'We have sent a link and a code to {{email}}. Open the link or enter the code here to confirm that the address is yours.',
+      'We have sent a link and a code to {{email}}. Open the link or enter the code here to confirm that the address is yours. Then you choose the password that you will use.',
     hint: 'Nothing there? Look among the unwanted mail, or send it again.',
     unconfirmed:
       'The address {{email}} has not been confirmed yet. Open the link in the mail we sent you, or enter its code.',
@@ -79,16 +80,18 @@ export default {
     toAccount: 'Go to your account',
     forgotten: 'If you have forgotten it, have a reset link mailed to you.',
   },
+  firstPassword: {
+    title: 'Choose your password',
+    confirms: 'This confirms your address and signs you in. You can use the password that you signed up with.',
+    confirmed: 'Your address {{email}} is confirmed. Choose the password that you will sign in with.',
+    submit: 'Confirm and sign in',
+    submitting: 'Signing in…',
+  },
   mailLink: {
     recovery: {
       title: 'Reset your password',
       text: 'One more press, and you can choose a new password. The link works once.',
       action: 'Continue',
-    },
-    confirmation: {
-      title: 'Confirm your e-mail address',
-      text: 'One more press confirms that the address is yours, and signs you in.',
-      action: 'Confirm address',
     },
     email_change: {
       title: 'Confirm the change of address',

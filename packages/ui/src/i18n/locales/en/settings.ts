@@ -160,7 +160,8 @@ export default {
     disableTitle: 'Disable {{name}}?',
     disableText: '{{name}} is signed out at once on every device and cannot sign in until enabled again.',
     unconfirmedTitle: 'Approve {{name}} all the same?',
-    unconfirmedText: 'Nobody has confirmed that {{email}} is theirs. Make sure that you know who made this account.',
+    unconfirmedText:
+      'Nobody has confirmed yet that {{email}} is theirs. Only the owner of that address gets in: the link in the confirmation email lets them choose a password.',
   },
   invites: {
     title: 'Invites',

@@ -17,6 +17,7 @@ export default {
     submitting: 'Logger inn …',
     forgot: 'Glemt passordet?',
     failed: 'Det oppstod en feil under innloggingen',
+    hint: 'Er du nylig invitert eller godkjent? Et passord fra før du bekreftet adressen, virker ikke lenger. Velg et nytt med «Glemt passordet?».',
   },
   signUp: {
     name: 'Fullt navn',
@@ -33,7 +34,7 @@ export default {
   confirm: {
     title: 'Bekreft e-postadressen din',
     description:
-      'Vi har sendt en lenke og en kode til {{email}}. Åpne lenken eller skriv inn koden her for å bekrefte at adressen er din.',
+      'Vi har sendt en lenke og en kode til {{email}}. Åpne lenken eller skriv inn koden her for å bekrefte at adressen er din. Deretter velger du passordet du skal bruke.',
     hint: 'Finner du den ikke? Se i søppelposten, eller send den på nytt.',
     unconfirmed:
       'Adressen {{email}} er ikke bekreftet ennå. Åpne lenken i e-posten vi har sendt deg, eller skriv inn koden.',
@@ -82,16 +83,18 @@ export default {
     toAccount: 'Gå til kontoen din',
     forgotten: 'Har du glemt det, kan du få en lenke på e-post.',
   },
+  firstPassword: {
+    title: 'Velg et passord',
+    confirms: 'Dette bekrefter adressen din og logger deg inn. Du kan bruke passordet du registrerte deg med.',
+    confirmed: 'Adressen {{email}} er bekreftet. Velg passordet du skal logge inn med.',
+    submit: 'Bekreft og logg inn',
+    submitting: 'Logger inn …',
+  },
   mailLink: {
     recovery: {
       title: 'Nullstill passordet',
       text: 'Ett trykk til, så kan du velge et nytt passord. Lenken virker én gang.',
       action: 'Fortsett',
-    },
-    confirmation: {
-      title: 'Bekreft e-postadressen din',
-      text: 'Ett trykk til bekrefter at adressen er din, og logger deg inn.',
-      action: 'Bekreft adressen',
     },
     email_change: {
       title: 'Bekreft endringen av adresse',

@@ -165,7 +165,7 @@ export default {
       '{{name}} blir logget ut på alle enheter med en gang og kan ikke logge inn før kontoen er aktivert igjen.',
     unconfirmedTitle: 'Godkjenne {{name}} likevel?',
     unconfirmedText:
-      'Ingen har bekreftet at de eier {{email}}. Forsikre deg om at du vet hvem som har opprettet kontoen.',
+      'Ingen har bekreftet at de eier {{email}} ennå. Bare den som eier adressen, kommer inn: Lenken i bekreftelsen lar dem velge et passord.',
   },
   invites: {
     title: 'Invitasjoner',

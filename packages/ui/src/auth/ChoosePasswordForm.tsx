@@ -1,0 +1,34 @@
+import { type ResetPassword, resetPasswordSchema } from '@nordlys/data/auth/schema'
+import { useTranslation } from 'react-i18next'
+import { Form } from '../components/form/Form.tsx'
+import { PasswordField } from '../components/form/PasswordField.tsx'
+import { SubmitButton } from '../components/form/SubmitButton.tsx'
+import { useZodForm } from '../components/form/useZodForm.ts'
+import { PasswordRequirements } from './PasswordRequirements.tsx'
+
+interface ChoosePasswordFormProps {
+  /** Whose password it is, for password managers; unknown before a mailed link is spent. */
+  readonly email?: string
+  readonly submitLabel: string
+  readonly pendingLabel: string
+  readonly onSubmit: (values: ResetPassword) => Promise<void>
+}
+
+/** A new password, typed twice, with its requirements. */
+export function ChoosePasswordForm({ email, submitLabel, pendingLabel, onSubmit }: ChoosePasswordFormProps) {
+  const { t } = useTranslation('auth')
+  const form = useZodForm(resetPasswordSchema, { password: '', confirmation: '' })
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      {email !== undefined && (
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      <PasswordField name="password" label={t('newPassword.password')} autoComplete="new-password" />
+      <PasswordField name="confirmation" label={t('newPassword.confirmation')} autoComplete="new-password" />
+      <PasswordRequirements />
+      <SubmitButton pendingLabel={pendingLabel} size="large" fullWidth sx={{ mt: 1 }}>
+        {submitLabel}
+      </SubmitButton>
+    </Form>
+  )
+}
