@@ -45,7 +45,8 @@ export function inDatabase<Result>(
   { databaseUrl }: StackInfo,
   work: (sql: postgres.Sql) => Promise<Result>,
 ): Promise<Result> {
-  const sql = databases.get(databaseUrl) ?? postgres(databaseUrl, { max: 1, idle_timeout: 10 })
+  const sql =
+    databases.get(databaseUrl) ?? postgres(databaseUrl, { max: 1, idle_timeout: 10, onnotice: () => undefined })
   databases.set(databaseUrl, sql)
   return work(sql)
 }

@@ -58,7 +58,10 @@ for (const language of ['en', 'no'] as const) {
   test(`the first account confirms its address and is in; before that it is told to, and can have the mail again, ${language}`, async ({
     page,
   }) => {
-    await inDatabase(stack, (sql) => sql`delete from auth.users`)
+    await inDatabase(stack, async (sql) => {
+      await sql`truncate public.contacts, public.quote_requests, public.clients, public.newsletter_subscribers, public.email_outbox cascade`
+      await sql`delete from auth.users`
+    })
     const auth = new AuthPage(page, stack, language)
     await auth.speak()
     await auth.open('/auth?tab=sign-up')
