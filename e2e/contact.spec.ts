@@ -1,4 +1,5 @@
 import { mailsAbout, rowsOf } from './backend.ts'
+import { failTwice } from './fail-twice.ts'
 import { ContactPage } from './pages/contact-page.ts'
 import { expect, test } from './test.ts'
 
@@ -146,6 +147,19 @@ test.describe('when sending fails', () => {
       expect(logged.join()).toContain('The message was not sent')
     })
   }
+
+  test('two failed sends keep the text and the third stores the message [24.A0.0, R11]', async ({ page, stack }) => {
+    const email = 'third-try@engine.example'
+    const contact = new ContactPage(page, 'en')
+    await contact.open(stack.siteUrl)
+    await contact.complete(answers(email))
+    await failTwice(page, ENDPOINT, () => contact.send())
+    await expect(contact.form.getByRole('alert')).toContainText('There is no connection to the server')
+    await expect(contact.text('message')).toHaveValue(answers(email).message)
+    await contact.send()
+    await expect(page.getByText('Message sent successfully!')).toBeVisible()
+    expect(await rowsOf(stack, 'contacts', `email=eq.${email}`)).toHaveLength(1)
+  })
 
   test('an answer that is lost, a reload and a second try store one row (R3)', async ({ page, stack }) => {
     const email = 'lost@engine.example'

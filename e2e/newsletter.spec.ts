@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { visit } from './awake.ts'
 import { mailsTo, rowsOf } from './backend.ts'
+import { failTwice } from './fail-twice.ts'
 import { takeTime } from './pages/person.ts'
 import { expect, test } from './test.ts'
 
@@ -137,6 +138,20 @@ test('without the server the box and the links say so, keep what they have and w
   await page.unroute(ENDPOINT)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('We do not know this link.')
+})
+
+test('two failed sign-ups keep the address and the third is stored [24.A0.0, R11]', async ({ page, stack }) => {
+  const address = 'third-reader@engine.example'
+  await visit(page, `${stack.siteUrl}/contact`)
+  const { email, form, button } = box(page, 'en')
+  await email.fill(address)
+  await takeTime(page)
+  await failTwice(page, ENDPOINT, () => button.click())
+  await expect(form.getByRole('alert')).toContainText('There is no connection to the server.')
+  await expect(email).toHaveValue(address)
+  await button.click()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
+  expect(await rowsOf(stack, 'newsletter_subscribers', `email=eq.${address}`)).toHaveLength(1)
 })
 
 test('an address that a machine filled in gets the same answer and is stored nowhere (W4)', async ({ page, stack }) => {

@@ -1,3 +1,5 @@
+import { rowsOf } from './backend.ts'
+import { failTwice } from './fail-twice.ts'
 import { QuotePage } from './pages/quote-page.ts'
 import { expect, test } from './test.ts'
 
@@ -70,6 +72,22 @@ for (const [language, message, unnamed] of [
     expect(added).toBeGreaterThan(0)
   })
 }
+
+test('two failed sends keep what was typed and the third stores the request [24.A0.0, R11]', async ({
+  page,
+  stack,
+}) => {
+  const email = 'third-quote@engine.example'
+  const quote = new QuotePage(page, 'en')
+  await quote.open(stack.siteUrl)
+  await quote.complete({ ...answers, name: 'Third Try', email })
+  await failTwice(page, '**/functions/v1/request-quote', () => quote.send())
+  await expect(page.getByRole('alert').filter({ hasText: 'What you wrote is still here.' })).toBeVisible()
+  await expect(quote.text('name')).toHaveValue('Third Try')
+  await quote.send()
+  await expect(quote.done).toBeVisible()
+  expect(await rowsOf(stack, 'quote_requests', `client_email=eq.${email}`)).toHaveLength(1)
+})
 
 test('a failed send says so, keeps what was typed, and a second try stores one request (R3)', async ({
   page,

@@ -52,14 +52,12 @@ export async function catchUp(queryClient: QueryClient, queryKey: QueryKey): Pro
 export function useRealtimeRefresh(tables: readonly string[], queryKey: QueryKey): void {
   const backend = useBackend()
   const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      subscribeToTables(
-        backend,
-        tables,
-        () => void queryClient.invalidateQueries({ queryKey }),
-        () => void catchUp(queryClient, queryKey),
-      ),
-    [backend, queryClient, tables, queryKey],
-  )
+  useEffect(() => {
+    return subscribeToTables(
+      backend,
+      tables,
+      () => void queryClient.invalidateQueries({ queryKey }),
+      () => void catchUp(queryClient, queryKey),
+    )
+  }, [backend, queryClient, tables, queryKey])
 }

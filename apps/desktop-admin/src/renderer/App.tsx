@@ -22,7 +22,9 @@ interface AppProps {
 /** The same auth and admin screens as in the browser. */
 export function App({ backend, queryClient, server }: AppProps) {
   const navigate = useNavigate()
-  useEffect(() => desktop.onNavigate((path) => void navigate(path)), [navigate])
+  useEffect(() => {
+    return desktop.onNavigate((path) => void navigate(path))
+  }, [navigate])
   return (
     <BackendProvider backend={backend}>
       <QueryClientProvider client={queryClient}>

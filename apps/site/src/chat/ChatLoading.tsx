@@ -16,7 +16,9 @@ export function ChatLoading({ failed, onRetry, onClose }: Props) {
   const { email } = useContent('company_info')
   const card = useRef<HTMLElement>(null)
   // The launcher that had the focus is gone.
-  useEffect(() => card.current?.focus(), [])
+  useEffect(() => {
+    card.current?.focus()
+  }, [])
   return (
     <section ref={card} tabIndex={-1} className={css.card} aria-label={t('chat.label')}>
       <div role={failed ? 'alert' : 'status'}>

@@ -12,7 +12,9 @@ function Failure({ error }: { error: DataError }) {
   const { errorText } = useErrorText()
   const { email } = useContent('company_info')
   const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <p ref={note} className={`${css.note} ${css.failed}`}>
       <CircleAlert size={20} aria-hidden="true" />
@@ -36,7 +38,9 @@ export function FailureNote({ error }: { error: DataError | null }) {
 export function SentNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null)
   // The fields are empty again, so the focus goes to what says why.
-  useEffect(() => note.current?.focus(), [])
+  useEffect(() => {
+    note.current?.focus()
+  }, [])
   return (
     <p ref={note} tabIndex={-1} className={`${css.note} ${css.sent}`}>
       <CircleCheck size={20} aria-hidden="true" />

@@ -19,7 +19,9 @@ async function loadBuiltInCopy(): Promise<BuiltInCopy> {
 
 /** A way to a public page, as the chat's answers have: those start from documents of their own. */
 function PublicDocument() {
-  useEffect(() => window.location.reload(), [])
+  useEffect(() => {
+    window.location.reload()
+  }, [])
   return null
 }
 

@@ -17,7 +17,9 @@ export function Toasts() {
   const { t } = useTranslation('common')
   const { scheme } = useThemeToggle()
   // Sonner drops what is said before it listens, which it does from its own effect on.
-  useEffect(() => showToastsBy(toast), [])
+  useEffect(() => {
+    return showToastsBy(toast)
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it draws nothing and is nobody's target
     <div onBlur={goOn}>

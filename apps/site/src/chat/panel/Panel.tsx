@@ -45,7 +45,9 @@ export default function Panel({ state, dispatch }: PanelProps) {
     field.current?.focus()
     return () => element.close()
   }, [isOpen])
-  useEffect(() => keepConversation({ messages, draft }), [messages, draft])
+  useEffect(() => {
+    keepConversation({ messages, draft })
+  }, [messages, draft])
   useVisibleArea(dialog, isOpen)
 
   const minimiseOnEscape = (event: KeyboardEvent) => {

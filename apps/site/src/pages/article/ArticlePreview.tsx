@@ -36,7 +36,9 @@ export function ArticlePreview({ slug, children }: ArticlePreviewProps) {
   const articles = useArticles(language)
   const [preview, setPreview] = useState<Found>('loading')
   const look = useCallback(() => void load(backend, { language, slug }, setPreview), [backend, language, slug])
-  useEffect(() => look(), [look])
+  useEffect(() => {
+    look()
+  }, [look])
   const retry = () => {
     setPreview('loading')
     look()

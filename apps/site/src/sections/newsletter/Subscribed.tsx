@@ -7,7 +7,9 @@ export function Subscribed({ email }: { email: string }) {
   const { t } = useTranslation('newsletter')
   const note = useRef<HTMLOutputElement>(null)
   // The button that had the focus is gone.
-  useEffect(() => note.current?.focus(), [])
+  useEffect(() => {
+    note.current?.focus()
+  }, [])
   return (
     <output ref={note} tabIndex={-1} className={css.done}>
       <strong className={css.doneTitle}>{t('box.done_title')}</strong>

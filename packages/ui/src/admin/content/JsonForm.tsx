@@ -66,7 +66,9 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
     box.current?.setSelectionRange(offset, offset + 1)
   }
   useLeaveGuard(isDirty && !isSubmitting)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    onDirty(isDirty)
+  }, [isDirty, onDirty])
   return (
     <Form form={form} onSubmit={submit} label={t(`content:section.${key}`)}>
       <Box

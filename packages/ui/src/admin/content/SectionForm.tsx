@@ -47,7 +47,9 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
     },
   })
   useLeaveGuard(isDirty && !isSubmitting)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    onDirty(isDirty)
+  }, [isDirty, onDirty])
   return (
     <Form form={form} onSubmit={onSubmit} label={t(`content:section.${key}`)}>
       <Box

@@ -33,14 +33,12 @@ export function useContactForm() {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
   const form = useZodForm(contactFormSchema, draft.values)
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => draft.keep(values),
-      }),
-    [form, draft],
-  )
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => draft.keep(values),
+    })
+  }, [form, draft])
 
   const showFailure = (thrown: unknown) => {
     const error = asSendFailure(thrown)

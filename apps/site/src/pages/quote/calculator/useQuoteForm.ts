@@ -26,14 +26,12 @@ export function useQuoteForm(onSubmitted: (quote: SubmittedQuote) => void) {
   const [failure, setFailure] = useState<DataError | null>(null)
   const form = useZodForm(quoteFormSchema, draft.values)
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => draft.keep(values),
-      }),
-    [form, draft],
-  )
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => draft.keep(values),
+    })
+  }, [form, draft])
 
   const isField = (name: string): name is FieldPath<QuoteForm> => Object.hasOwn(draft.values, name)
 
