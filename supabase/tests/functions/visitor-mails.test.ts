@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { MESSAGE, QUOTE, until } from '../stack/support.ts'
+import { MESSAGE, QUOTE_FORM, until } from '../stack/support.ts'
 import { useStack } from './delivery-support.ts'
 import { headersOf, partOf, type ReceivedMail, startMailServer } from './mail-server.ts'
 import { post } from './support.ts'
@@ -34,7 +34,7 @@ const DESCRIPTION = `A shop.\n\n${'With many wares — æøå. '.repeat(400)}The
 const words = (text: string) => text.replaceAll(/^> ?/gm, '').replaceAll(/(?:<br>|\s)+/g, ' ')
 
 test.each([
-  ['request-quote', { ...QUOTE, project_description: DESCRIPTION }],
+  ['request-quote', { ...QUOTE_FORM, project_description: DESCRIPTION }],
   ['send-contact-email', { ...MESSAGE, message: DESCRIPTION }],
 ] as const)('%s: both mails carry the whole text, in text and HTML [24.A0.4, 24.D19]', async (path, body) => {
   const { notification, receipt } = await mailsAbout(path, body)
@@ -52,7 +52,7 @@ const ENCODED = '=?utf-8?b?Qm9zcw==?='
 test('encoded-words that a visitor or the settings hold reach no header as such [24.A6]', async () => {
   const company = { ...COMPANY, name: ENCODED }
   const message = { ...MESSAGE, firstName: ENCODED, lastName: ENCODED, subject: `${ENCODED} ${ENCODED}` }
-  const quote = { ...QUOTE, client_name: `Bjørn ${ENCODED}` }
+  const quote = { ...QUOTE_FORM, client_name: `Bjørn ${ENCODED}` }
   const mails = [
     ...Object.values(await mailsAbout('send-contact-email', message, company)),
     ...Object.values(await mailsAbout('request-quote', quote, company)),
