@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSecureAddress } from '@nordlys/data/config'
 import type { Configuration } from 'electron-builder'
 
 /** The feed in which installed programs look for updates (none without it), and a version other than the package's. */
 const { NORDLYS_UPDATE_URL: feed, NORDLYS_VERSION: version } = process.env
+
+if (feed && !isSecureAddress(feed))
+  throw new Error('NORDLYS_UPDATE_URL: use https, so that nobody can change updates on the way')
 
 /** An Electron that is at hand already, so that nothing is fetched; without one the packager takes the version that is installed. */
 export function givenElectron(

@@ -9,32 +9,35 @@ export const backendConfigSchema = z.object({
 
 export type BackendConfig = z.infer<typeof backendConfigSchema>
 
-// An address of a server without a path, as it is pasted: with spaces around, with or without a slash at its end.
-const origin = z.pipe(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: MESSAGES.required }),
-      z.maxLength(LIMITS.url, { error: MESSAGES.tooLong }),
-    ),
-  z.url({ protocol: /^https?$/, error: MESSAGES.invalid }),
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether nobody on the way can read or change what is sent: https, or plain http that stays on this computer. */
+export function isSecureAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname))
+}
+
+const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+
+// The address of a server or site as it is pasted: with spaces around, with or without a slash at its end.
+const origin = z.string().check(
+  z.trim(),
+  z.maxLength(LIMITS.url, { error: MESSAGES.tooLong }),
+  z.refine((value) => value === '' || isWebAddress(value), { error: MESSAGES.invalid, abort: true }),
+  z.refine((value) => value === '' || isSecureAddress(value), { error: MESSAGES.insecureUrl }),
 )
 
 /** The server that a desktop application works with, and the website that belongs to it where one is known. */
 export const serverSchema = z.object({
   url: z.pipe(
-    origin,
+    origin.check(z.minLength(1, { error: MESSAGES.required })),
     z.transform((url) => url.replace(/\/+$/, '')),
   ),
   key: z.pipe(z.string().check(z.trim()), backendConfigSchema.shape.key),
-  siteUrl: z.union([
-    z.literal(''),
-    z.pipe(
-      origin,
-      z.transform((url) => url.replace(/\/*$/, '/')),
-    ),
-  ]),
+  siteUrl: z.pipe(
+    origin,
+    z.transform((url) => url && url.replace(/\/*$/, '/')),
+  ),
 })
 
 export type Server = z.infer<typeof serverSchema>

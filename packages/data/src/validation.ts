@@ -30,6 +30,7 @@ export const MESSAGES = {
   rateRange: 'errors:rate_range',
   multiplierRange: 'errors:multiplier_range',
   url: 'errors:url',
+  insecureUrl: 'errors:insecure_url',
   year: 'errors:year',
   orgNumber: 'errors:org_number',
   tooMany: 'errors:too_many',

@@ -1,18 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
+import { downloadFrom, type Feed, feedOf } from './feed.ts'
 import type { FindUpdate } from './updates.ts'
 
-/** The address of the feed, as the packaging wrote it beside the program; null where this copy has none. */
-function readFeed(): string | null {
+function readFeed(): Feed | null {
   const file = join(process.resourcesPath, 'app-update.yml')
-  if (!existsSync(file)) return null
-  return /^url: *['"]?([^'"\s]+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? null
+  return existsSync(file) ? feedOf(readFileSync(file, 'utf8'), process.platform) : null
 }
 
 /**
- * Updates from the feed that was given at packaging, or null where none was. On Windows and macOS a signed one is fetched and installed
- * when the program quits; on Linux, where nothing checks a signature, it is only told of.
+ * Updates from the feed that was given at packaging, or null where none was or it is not secure. A signed one is fetched and installed
+ * when the program quits; where nothing checks a signature, it is only told of.
  */
 export async function systemUpdates(): Promise<FindUpdate | null> {
   const feed = readFeed()
@@ -20,7 +19,7 @@ export async function systemUpdates(): Promise<FindUpdate | null> {
   const {
     default: { autoUpdater },
   } = await import('electron-updater')
-  const installs = process.platform !== 'linux'
+  const installs = feed.isSigned
   autoUpdater.autoDownload = installs
   autoUpdater.autoInstallOnAppQuit = installs
   autoUpdater.logger = null
@@ -29,6 +28,8 @@ export async function systemUpdates(): Promise<FindUpdate | null> {
     if (!found?.isUpdateAvailable) return null
     await found.downloadPromise
     const { version, path } = found.updateInfo
-    return { version, fetchFrom: installs ? null : new URL(path, feed.replace(/\/*$/, '/')).href }
+    if (installs) return { version, fetchFrom: null }
+    const fetchFrom = downloadFrom(feed.url, path)
+    return fetchFrom === null ? null : { version, fetchFrom }
   }
 }

@@ -7,6 +7,7 @@ export default {
   whole_number: 'Enter a whole number.',
   number: 'Enter a number.',
   url: 'Enter a web address that begins with https:// or http://.',
+  insecure_url: 'Use an address that begins with https://. Only a server on this computer may use http://.',
   picture: 'Each picture needs a web address (https://…) or a path on this site (/…).',
   amount_range: 'Enter an amount between −100 million and 100 million with at most two decimals.',
   currency: 'Enter a currency code of three letters, such as USD.',

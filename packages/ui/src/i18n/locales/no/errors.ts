@@ -12,6 +12,7 @@ export default {
   too_large: 'Dette er for stort. Det største er {{limit}}.',
   own_account: 'Dette er din egen konto. Be en kollega om å slette den.',
   url: 'Skriv en nettadresse som begynner med https:// eller http://.',
+  insecure_url: 'Bruk en adresse som begynner med https://. Bare en server på denne maskinen kan bruke http://.',
   picture: 'Hvert bilde må ha en nettadresse (https://…) eller en sti på dette nettstedet (/…).',
   amount_range: 'Skriv et beløp mellom −100 millioner og 100 millioner med høyst to desimaler.',
   currency: 'Skriv en valutakode på tre bokstaver, for eksempel USD.',
