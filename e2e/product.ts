@@ -98,6 +98,11 @@ export class Product {
   async start(...parameters: string[]): Promise<StackInfo> {
     const state = await this.launch(...parameters)
     if (state !== 'ready') throw new Error(`The product did not start: ${state.output}`)
+    return this.info()
+  }
+
+  /** What the running process wrote about itself. */
+  async info(): Promise<StackInfo> {
     const { STACK_FILE: file = '' } = await this.environment()
     return stackSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { freePort, Product, type StackInfo } from './product.ts'
 import { expect, test } from './test.ts'
 
@@ -53,10 +54,29 @@ test.describe.serial('the product', () => {
     expect(await countOf(third, 'contacts')).toBe(seeded)
   })
 
+  test('what opens the database is its owner’s alone, and no file of the site holds it (D7, W8) [24.A7]', async () => {
+    const { STACK_FILE: stackFile = '', DATA_DIR: dataDir = '', SITE_DIR: site = '' } = await product.environment()
+    const stack = await product.info()
+    const { jwtSecret } = z.object({ jwtSecret: z.string() }).parse(JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'))) // prettier-ignore
+    const password = readFileSync(join(dataDir, 'password'), 'utf8')
+    for (const file of [stackFile, join(dataDir, 'keys.json'), join(dataDir, 'password')])
+      expect([file, (statSync(file).mode & 0o777).toString(8)]).toEqual([file, '600'])
+
+    const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(site, name)).isFile()) // prettier-ignore
+    const holding = (text: string) => files.filter((name) => readFileSync(join(site, name)).includes(text))
+    // As a proof of the search, the key that every page holds.
+    expect(holding(stack.publishableKey).length).toBeGreaterThan(20)
+    for (const secret of [stack.secretKey, jwtSecret, password, stack.admin.password])
+      expect(holding(secret)).toEqual([])
+  })
+
   test('after kill -9 the next start takes over the database that was left running', async () => {
     await product.stop('SIGKILL')
     expect(processesOf(product.folder)).not.toHaveLength(0)
+    const { STACK_FILE: stackFile = '' } = await product.environment()
+    chmodSync(stackFile, 0o644)
     const stack = await product.start()
+    expect((statSync(stackFile).mode & 0o777).toString(8)).toBe('600')
     expect(await countOf(stack, 'contacts')).toBe(40)
     await product.stop()
     expect(processesOf(product.folder)).toHaveLength(0)

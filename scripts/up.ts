@@ -25,6 +25,8 @@ function writeStackFile(path: string, { siteUrl, apiUrl, publishableKey, local }
   mkdirSync(dirname(path), { recursive: true })
   const { secretKey, mailboxUrl, databaseUrl, admin } = local ?? {}
   const stack = { siteUrl, apiUrl, publishableKey, secretKey, mailboxUrl, databaseUrl, admin }
+  // A mode counts for a new file only, and kill -9 leaves the old one behind.
+  rmSync(path, { force: true })
   // The file opens the whole local database, so only its owner may read it.
   writeFileSync(path, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
 }

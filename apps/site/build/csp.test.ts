@@ -12,6 +12,18 @@ test('scripts run from the site and by hash only, and calls go to the site and i
   expect(policy).toContain(`frame-ancestors 'none'`)
 })
 
+test.each([
+  ['base-uri', `'none'`],
+  ['object-src', `'none'`],
+  ['form-action', `'self'`],
+  ['frame-ancestors', `'none'`],
+  ['default-src', `'self'`],
+  ['font-src', `'self'`],
+])('%s is %s and stands once (W1) [24.A7]', (directive, sources) => {
+  const policy = contentSecurityPolicy({ scriptHashes: [], apiUrl: null }).split('; ')
+  expect(policy.filter((each) => each.split(' ')[0] === directive)).toEqual([`${directive} ${sources}`])
+})
+
 test('a secure API is called over secure sockets, and none leaves the site alone', () => {
   expect(contentSecurityPolicy({ scriptHashes: [], apiUrl: 'https://api.example' })).toContain(
     `connect-src 'self' https://api.example wss://api.example;`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BackendConfig } from '@nordlys/data/config'
+import { isSecretKey } from '@nordlys/data/secret-key'
 import type { SiteConfig } from '../src/config.ts'
 import { compressFolder, type Effort } from './compress.ts'
 import { scriptHash } from './csp.ts'
@@ -96,6 +97,8 @@ export async function prerender({
   outDir = DIST_DIR,
   effort = 'smallest',
 }: PrerenderOptions): Promise<Prerendered> {
+  if (backend && isSecretKey(backend.key))
+    throw new Error('The key is a secret one, and every visitor would get it. Use the publishable key.')
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
   const config: SiteConfig = {

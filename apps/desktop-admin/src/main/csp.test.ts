@@ -7,6 +7,11 @@ test('E1 pages may call the chosen server, over HTTP and web sockets, and no oth
   expect(contentSecurityPolicy(null)).toContain(`connect-src 'self';`)
 })
 
+test.each(['default-src', 'base-uri', 'form-action', 'frame-ancestors'])('E1 %s is none [24.A7]', (directive) => {
+  const policy = contentSecurityPolicy('https://abc.supabase.co').split('; ')
+  expect(policy.filter((each) => each.split(' ')[0] === directive)).toEqual([`${directive} 'none'`])
+})
+
 test('E1 scripts come from the app alone', () => {
   const policy = contentSecurityPolicy(null)
   expect(policy).toContain(`default-src 'none'`)

@@ -1,24 +1,13 @@
 import { type Server, serverSchema } from '@nordlys/data/config'
+import { isSecretKey } from '@nordlys/data/secret-key'
 import { z } from 'zod/mini'
 import type { ServerRefusal } from '../shared/api.ts'
 
 const CHECK_TIMEOUT = 10_000
 
 const settingsSchema = z.looseObject({ external: z.record(z.string(), z.unknown()) })
-const claimsSchema = z.looseObject({ role: z.string() })
 
 type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
-
-/** Whether a key opens everything: Supabase's secret keys, and the older ones that are tokens of the role service_role (rule D7). */
-export function isSecretKey(key: string): boolean {
-  if (key.startsWith('sb_secret_')) return true
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8'))
-    return claimsSchema.parse(claims).role === 'service_role'
-  } catch {
-    return false
-  }
-}
 
 /** Asks a server whether it is one that this program can work with. Null where it is. */
 export async function checkServer({ url, key }: Server, fetch: Fetch): Promise<ServerRefusal | null> {
