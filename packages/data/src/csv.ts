@@ -1,27 +1,40 @@
-/** A column of an export: its heading and what it says of a row. */
+import type { Language } from './validation.ts'
+
+type CsvValue = string | number | boolean | null | undefined
+
+/** A column of an export: its heading and the value of a row. */
 export interface CsvColumn<Row> {
   readonly heading: string
-  readonly value: (row: Row) => string | number | boolean | null | undefined
+  readonly value: (row: Row) => CsvValue
 }
 
-// A spreadsheet runs what begins like this as a formula (rule W3); OWASP, CSV injection.
-const FORMULA = /^[=+\-@\t\r]/
+// Excel follows the system's region: in Norway it splits at semicolons and reads a comma as the decimal sign.
+const FORMATS = { en: { separator: ',', decimal: '.' }, no: { separator: ';', decimal: ',' } } as const
 
-function cell(value: string | number | boolean | null | undefined): string {
-  if (value === null || value === undefined) return ''
-  // A number is written as it is: its minus is no formula.
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
-}
+// A reader with another separator ignores our quotes and starts a cell behind any separator or line break (rules W3 and W9; OWASP, CSV
+// injection).
+const FORMULA_START = /(?<=(?:^|[,;\t\r\n])[\s"]*)[=+\-@＝＋－＠]/g
 
-const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`
+const neutralise = (text: string) => text.replace(/^[\t\r]/, "'$&").replace(FORMULA_START, "'$&")
 
-/** The first line of a file: the byte order mark that spreadsheets need for æøå, and the headings. */
-export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
-  return `\uFEFF${line(columns.map(({ heading }) => cell(heading)))}`
-}
+const quote = (text: string) =>
+  /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Rows as lines (RFC 4180), with cells that could run as formulas made text. */
-export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  return rows.map((row) => line(columns.map(({ value }) => cell(value(row))))).join('')
+/**
+ * Returns what writes rows as CSV (RFC 4180) that the spreadsheets of the language's users open correctly, and in which no cell runs as a
+ * formula whichever separator the reader splits at.
+ */
+export function csvWriter<Row>(language: Language, columns: readonly CsvColumn<Row>[]) {
+  const { separator, decimal } = FORMATS[language]
+  const cell = (value: CsvValue) => {
+    if (typeof value === 'number') return String(value).replace('.', decimal)
+    return quote(neutralise(String(value ?? '')))
+  }
+  const line = (cells: readonly CsvValue[]) => `${cells.map(cell).join(separator)}\r\n`
+  return {
+    /** Returns the byte order mark that spreadsheets need for æøå, and the headings. */
+    head: () => `\uFEFF${line(columns.map(({ heading }) => heading))}`,
+    /** Returns a line per row. */
+    rows: (rows: readonly Row[]) => rows.map((row) => line(columns.map(({ value }) => value(row)))).join(''),
+  }
 }

@@ -92,6 +92,20 @@ describe('the messages', () => {
     expect(text).not.toContain('Silje Aune')
   })
 
+  it('are exported for Norwegian spreadsheets [24.A5, W9]', async () => {
+    api.contacts[0] = sampleContact(1, { name: 'Kari;=HYPERLINK(A1)' })
+    const { user, saveFile } = await renderContacts(api, { language: 'no', at: '/?status=pending' })
+    await row('Oliver Grant')
+    await user.click(screen.getByRole('button', { name: 'Eksporter CSV' }))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+    const { content } = saveFile.mock.calls[0]?.[0] ?? {}
+    const bytes = content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : new Uint8Array()
+    expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
+    const text = new TextDecoder().decode(bytes)
+    expect(text).toMatch(/^Navn;E-post;/)
+    expect(text).toContain(`"Kari;'=HYPERLINK(A1)";`)
+  })
+
   it('speak Norwegian', async () => {
     await renderContacts(api, { language: 'no', at: open(2) })
     expect(await screen.findByRole('dialog', { name: 'Henvendelse fra Oliver Grant' })).toBeDefined()

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import { allPages } from '@nordlys/data/all-pages'
 import { useBackend } from '@nordlys/data/context'
-import { type CsvColumn, csvHead, csvRows } from '@nordlys/data/csv'
+import { type CsvColumn, csvWriter } from '@nordlys/data/csv'
 import type { ListQuery } from '@nordlys/data/list'
 import type { ListPages } from '@nordlys/data/list-pages'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { usePlatform } from '../../platform/Platform.tsx'
 import { toast } from '../toast.ts'
 import { useErrorText } from '../useErrorText.ts'
@@ -27,15 +28,16 @@ export function ExportButton<Column extends string, Row>(props: ExportButtonProp
   const { errorText } = useErrorText()
   const platform = usePlatform()
   const backend = useBackend()
+  const language = useLanguage()
   const [busy, setBusy] = useState(false)
 
   const save = async () => {
     setBusy(true)
     try {
       const supabase = await backend.client()
-      const parts = [csvHead(columns)]
-      for await (const { rows } of allPages(query, (page) => pages.fetch(supabase, page)))
-        parts.push(csvRows(columns, rows))
+      const csv = csvWriter(language, columns)
+      const parts = [csv.head()]
+      for await (const { rows } of allPages(query, (page) => pages.fetch(supabase, page))) parts.push(csv.rows(rows))
       const day = new Date().toISOString().slice(0, 10)
       const type = 'text/csv;charset=utf-8'
       const content = new Blob(parts, { type })
