@@ -335,6 +335,20 @@ isOneToOne: false
       referencedColumns: ["user_id"]
     }
                   ]
+                },"session_ends": {
+                  Row: {
+                    "created_at": string,"reason": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"reason": string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"reason"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"settings": {
                   Row: {
                     "created_at": string,"key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
@@ -468,6 +482,9 @@ isOneToOne: false
                            },
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"has_session":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "invite_person":
 { Args: { "email": string,"language": string }; Returns: {

@@ -6,13 +6,13 @@ import { channelsOf } from './realtime-client.ts'
 let subscriptions = 0
 
 /**
- * Calls `onChange` for every change of the tables, and `onListening` after every (re)connect, when changes may have been missed: once for
+ * Calls `onChange` with the new row for every change of the tables, and `onListening` after every (re)connect, when changes may have been missed: once for
  * all of them, for they share a channel. Returns the end of it.
  */
 export function subscribeToTables(
   backend: Pick<Backend, 'client'>,
   tables: readonly string[],
-  onChange: () => void,
+  onChange: (row: unknown) => void,
   onListening: () => void,
 ): () => void {
   let ended = false
@@ -23,7 +23,8 @@ export function subscribeToTables(
     const channels = await channelsOf(await backend.client())
     if (ended) return
     const channel = channels.channel(topic)
-    for (const table of tables) channel.on('postgres_changes', { event: '*', schema: 'public', table }, onChange)
+    for (const table of tables)
+      channel.on('postgres_changes', { event: '*', schema: 'public', table }, (change) => onChange(change.new))
     channel.subscribe((status) => {
       if (status === 'SUBSCRIBED') onListening()
     })

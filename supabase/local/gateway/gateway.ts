@@ -16,6 +16,7 @@ import { Cors } from './cors.ts'
 import { connectApi } from './database.ts'
 import { send, toRequest } from './http.ts'
 import { listen } from './listen.ts'
+import { refuseEndedSession } from './open-session.ts'
 import { type GatewayOptions, type Settings, settingsOf } from './options.ts'
 import { quietly, silenceLibrary } from './quiet.ts'
 import { refuseRequest } from './rest-request.ts'
@@ -35,9 +36,12 @@ const GRACE = 2000
 type Handle = (request: Request, client: string) => Promise<Response>
 
 /** The services by the path they live under; nothing else exists, least of all the library's own `/_system`. */
-function createRouter(settings: Settings, app: App, auth: Handle, functions: Handle): Handle {
+function createRouter(settings: Settings, sql: postgres.Sql, app: App, auth: Handle, functions: Handle): Handle {
   const rest: Handle = async (request) =>
-    refuseRequest(request) ?? refuseBadToken(request, settings.jwtSecret) ?? withoutDetails(await askRest(app, request))
+    refuseRequest(request) ??
+    refuseBadToken(request, settings.jwtSecret) ??
+    (await refuseEndedSession(request, sql, settings.jwtSecret)) ??
+    withoutDetails(await askRest(app, request))
   const services: readonly (readonly [prefix: string, handle: Handle])[] = [
     ['/rest/v1/', rest],
     ['/auth/v1/', async (request, client) => withoutDetails(await auth(request, client))],
@@ -89,7 +93,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     forward,
   })
   const functions = settings.runFunctions(settings)
-  const route = createRouter(settings, app, auth, functions.fetch)
+  const route = createRouter(settings, sql, app, auth, functions.fetch)
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const visitorLimit = new VisitorLimit(sql, settings)
   const unsilence = silenceLibrary()

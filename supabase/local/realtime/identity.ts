@@ -27,7 +27,7 @@ export function hasExpired({ claims }: Identity, now: number = Date.now()): bool
   return claims !== null && claims.exp * 1000 <= now
 }
 
-/** The same for identities that see the same rows. */
+/** The same for identities that see the same rows: those of one session, which may have ended. */
 export function identityKey({ role, claims }: Identity): string {
-  return `${role} ${claims?.sub ?? ''}`
+  return `${role} ${claims?.sub ?? ''} ${String(claims?.['session_id'] ?? '')}`
 }

@@ -32,8 +32,24 @@ export async function createTestDatabase({ seeded = false } = {}): Promise<TestD
   return { url, sql, drop }
 }
 
-/** Whom a statement is run as: a role without a session, or a signed-in user. */
-export type Identity = { readonly role: 'anon' | 'service_role' } | { readonly userId: string }
+/** Whom a statement is run as: a role without a session, or a signed-in user, in a new session unless another is named. */
+export type Identity =
+  | { readonly role: 'anon' | 'service_role' }
+  | { readonly userId: string; readonly sessionId?: string | null }
+
+/** Opens a session, as the auth service does at a sign-in, and returns its id. */
+export async function openSession(sql: postgres.Sql | postgres.TransactionSql, userId: string): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into auth.sessions (id, user_id) select ${id}, id from auth.users where id = ${userId}`
+  return id
+}
+
+/** The claims of the access token that an identity holds. */
+async function claimsOf(transaction: postgres.TransactionSql, identity: Identity) {
+  if ('role' in identity) return { role: identity.role }
+  const { userId: sub, sessionId = await openSession(transaction, sub) } = identity
+  return { sub, role: 'authenticated', ...(sessionId === null ? {} : { session_id: sessionId }) }
+}
 
 /** Runs `work` in one transaction as the API would run it for this identity. */
 export async function asRole<Result>(
@@ -41,15 +57,14 @@ export async function asRole<Result>(
   identity: Identity,
   work: (transaction: postgres.TransactionSql) => Promise<Result>,
 ): Promise<Result> {
-  const role = 'role' in identity ? identity.role : 'authenticated'
-  const sub = 'userId' in identity ? identity.userId : ''
   // Boxed, because postgres.js unwraps a returned array of promises.
   const { result } = await sql.begin(async (transaction) => {
+    const claims = await claimsOf(transaction, identity)
     await transaction`
-      select set_config('role', ${role}, true),
-        set_config('request.jwt.claim.sub', ${sub}, true),
-        set_config('request.jwt.claim.role', ${role}, true),
-        set_config('request.jwt.claims', ${JSON.stringify(sub ? { sub, role } : { role })}, true)
+      select set_config('role', ${claims.role}, true),
+        set_config('request.jwt.claim.sub', ${'sub' in claims ? claims.sub : ''}, true),
+        set_config('request.jwt.claim.role', ${claims.role}, true),
+        set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)
     `
     return { result: await work(transaction) }
   })

@@ -190,6 +190,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     }),
     change: { status: 'approved' },
   },
+  session_ends: {
+    // One's own row is tried in ended-sessions.test.ts.
+    may: {},
+    row: (_, { stranger }) => ({ user_id: stranger, reason: 'ended' }),
+    change: { reason: 'disabled' },
+  },
   settings: {
     may: { ...everyone, admin: 'siud', service: 'siud' },
     insert: ['key', 'value', 'updated_by', 'updated_at'],
@@ -213,4 +219,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 }
 
 /** Tables whose primary key is not `id`. */
-export const PRIMARY_KEY: Readonly<Record<string, string>> = { profiles: 'user_id', settings: 'key' }
+export const PRIMARY_KEY: Readonly<Record<string, string>> = {
+  profiles: 'user_id',
+  session_ends: 'user_id',
+  settings: 'key',
+}

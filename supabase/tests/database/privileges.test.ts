@@ -95,6 +95,7 @@ describe('D3: functions', () => {
       'get_project_overview',
       'get_public_projects',
       'get_quote_counters',
+      'has_session',
       'invite_person',
       'is_approved_admin',
       'list_invites',
@@ -109,6 +110,7 @@ describe('D3: functions', () => {
     expect(await callable('service_role')).toEqual([
       'claim_outbox',
       'get_public_projects',
+      'has_session',
       'is_approved_admin',
       'newsletter_confirm',
       'newsletter_subscribe',
@@ -165,7 +167,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
     expect(
       await names(sql`
       select tablename || ': ' || policyname as name from pg_policies
-      where schemaname = 'public' and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (public\\.)?(is_approved_admin|auth\\.uid)\\(\\)', '', 'gi') ~ '(is_approved_admin|auth\\.uid)\\('
+      where schemaname = 'public' and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (public\\.)?(is_approved_admin|has_session|auth\\.uid)\\(\\)', '', 'gi') ~ '(is_approved_admin|has_session|auth\\.uid)\\('
     `),
     ).toEqual([])
   })
@@ -211,7 +213,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
 })
 
 describe('realtime', () => {
-  it('announces posts, projects, contacts, quote requests, notes, profiles and the client portal, and nothing else', async () => {
+  it('announces posts, projects, contacts, quote requests, notes, profiles, ended sessions and the client portal, and nothing else', async () => {
     expect(
       await names(
         sql`select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
@@ -226,6 +228,7 @@ describe('realtime', () => {
       'profiles',
       'projects',
       'quote_requests',
+      'session_ends',
     ])
   })
 })

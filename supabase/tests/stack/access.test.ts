@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { QUOTE, startTestStack, type TestStack } from './support.ts'
+import { PASSWORD, QUOTE, startTestStack, type TestStack } from './support.ts'
 
 let stack: TestStack
 beforeAll(async () => {
@@ -64,6 +64,8 @@ test('a disabled admin reads nothing with the token still valid (D5)', async () 
   const admin = await stack.signedIn('fifth@example.test', 'approved')
   expect((await admin.from('quote_requests').select('id')).data).not.toEqual([])
   await stack.database.sql`update public.profiles set status = 'disabled' where email = 'fifth@example.test'`
+  expect((await admin.from('quote_requests').select('id')).status).toBe(401)
+  await admin.auth.signInWithPassword({ email: 'fifth@example.test', password: PASSWORD })
   expect((await admin.from('quote_requests').select('id')).data).toEqual([])
 })
 

@@ -60,7 +60,7 @@ test('a disabled admin stops receiving at once (D5)', async () => {
   expect(lost.heard).toHaveLength(1)
 })
 
-test('somebody who waits hears of the own approval and disabling, and of nobody else', async () => {
+test('somebody who waits hears of the own approval and of the end by disabling, and of nobody else', async () => {
   const stack = await useTestStack()
   const admin = await stack.signedIn('admin@example.test', 'approved')
   const waiting = await stack.signedIn('waiting@example.test', 'pending')
@@ -70,10 +70,13 @@ test('somebody who waits hears of the own approval and disabling, and of nobody 
   await admin.from('profiles').update({ full_name: 'Somebody Else' }).eq('email', 'admin@example.test')
   // Who may see a change is asked when it is told, so these are told before the approval.
   await until(() => all.heard.some((change) => change.new['full_name'] === 'Somebody Else'))
-  for (const status of ['approved', 'disabled']) {
+  const ends = await listen(waiting, 'session_ends')
+  const set = async (status: string) =>
     expect((await admin.rpc('set_profile_status', { profile: id, status })).error).toBeNull()
-    await until(() => own.heard.some((change) => change.new['status'] === status))
-  }
+  await set('approved')
+  await until(() => own.heard.some((change) => change.new['status'] === 'approved'))
+  await set('disabled')
+  await until(() => ends.heard.some((change) => change.new['reason'] === 'disabled'))
   await stack.signedIn('one-more@example.test')
   await until(() => all.heard.some((change) => change.new['email'] === 'one-more@example.test'))
   expect(new Set(own.heard.map((change) => change.new['user_id']))).toEqual(new Set([id]))
@@ -158,6 +161,7 @@ test('every published table has the trigger, and a table taken out of the public
     'profiles',
     'projects',
     'quote_requests',
+    'session_ends',
   ])
 })
 

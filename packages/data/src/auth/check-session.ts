@@ -15,18 +15,17 @@ const PAUSE = 10_000
 
 export type SessionCheck = 'valid' | 'renewed' | 'ended' | 'unknown'
 
-/** Asks the server about the session. One that ended elsewhere ends here too; where the server gives no answer it stays. */
-export async function checkSession(supabase: Supabase): Promise<SessionCheck> {
+/**
+ * Asks the server about the session. One that ended elsewhere ends here too; where the server gives no answer it stays. `isDisabled`
+ * passes on that the account was reported as disabled.
+ */
+export async function checkSession(supabase: Supabase, isDisabled = false): Promise<SessionCheck> {
   const { data } = await supabase.auth.getSession()
   if (!data.session) return 'unknown'
-  // Asked first: a session that is gone is dropped at once, and then nobody can say why.
-  const { data: profile } = await supabase
-    .from('profiles')
-    .select('status')
-    .eq('user_id', data.session.user.id)
-    .maybeSingle()
-  if (profile) noteDisabled(supabase, profile.status === 'disabled')
+  // Set first: a session that is gone is dropped at once, and its subscribers take the reason then.
+  if (isDisabled) noteDisabled(supabase, true)
   const { error } = await supabase.auth.getUser()
+  if (!error) noteDisabled(supabase, false)
   if (!error) return 'valid'
   // The client has removed the session and told its subscribers.
   if (isAuthSessionMissingError(error)) return 'ended'
@@ -39,8 +38,8 @@ export async function checkSession(supabase: Supabase): Promise<SessionCheck> {
 }
 
 /**
- * Checks the session soon, every minute, whenever the window is looked at again, and after every 401 of a query or mutation, so that an
- * ended session leads to the sign-in and never to an empty list (rule R7). Returns the end of it.
+ * Checks the session soon, every minute, whenever the window is looked at again, and after every 401 or 403 of a query or mutation, so
+ * that an ended session leads to the sign-in and never to an empty list (rule R7). Returns the end of it.
  */
 export function watchSession(supabase: Supabase, queryClient: QueryClient): () => void {
   let refusedAt = 0
@@ -48,9 +47,12 @@ export function watchSession(supabase: Supabase, queryClient: QueryClient): () =
     if (document.visibilityState === 'visible') void checkSession(supabase)
   }
   const afterRefusal = async (error: unknown) => {
-    if (!(error instanceof DataError && error.code === 'unauthenticated') || Date.now() - refusedAt < PAUSE) return
+    if (!(error instanceof DataError) || Date.now() - refusedAt < PAUSE) return
+    // A backend without our gateway has no 401 for an ended session: functions refuse it as anybody's.
+    if (error.code !== 'unauthenticated' && error.code !== 'refused') return
     refusedAt = Date.now()
     const result = await checkSession(supabase)
+    if (error.code === 'refused') return
     if (result === 'valid' || result === 'renewed') await queryClient.invalidateQueries()
   }
   const timer = setInterval(check, INTERVAL)

@@ -93,14 +93,16 @@ test('who left is told apart from whose session ended', async () => {
   expect(reasons).toEqual(['left', 'ended'])
 })
 
-test('D5 whose account was disabled is told so, whether the session or the screen ends first', async () => {
+test('D5 the reason that was announced for an ended session is reported, and forgotten where the session goes on', async () => {
   const reasons: string[] = []
   supabase.auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') reasons.push(takeReason(supabase))
   })
+  answers.set('/auth/v1/user', () => Response.json(user))
+  expect(await checkSession(supabase, true)).toBe('valid')
+  expect(takeReason(supabase)).toBe('ended')
   answers.set('/auth/v1/user', refused(403, 'session_not_found'))
-  answers.set('/rest/v1/profiles', () => Response.json([{ status: 'disabled' }]))
-  expect(await checkSession(supabase)).toBe('ended')
+  expect(await checkSession(supabase, true)).toBe('ended')
   expect(reasons).toEqual(['disabled'])
 })
 

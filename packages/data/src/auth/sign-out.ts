@@ -1,7 +1,5 @@
 import { isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js'
-import { useEffect } from 'react'
 import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
 import type { SignedOutReason } from './session.ts'
 
@@ -20,7 +18,7 @@ export function takeReason(supabase: Supabase): Reason {
   return reason
 }
 
-/** Keeps in mind whether the account is disabled: its session has then ended on the server, and is about to end here. */
+/** Remembers whether the account was reported as disabled: its session has then ended on the server, and is about to end here. */
 export function noteDisabled(supabase: Supabase, isDisabled: boolean): void {
   if (isDisabled) reasons.set(supabase, 'disabled')
   else if (reasons.get(supabase) === 'disabled') reasons.delete(supabase)
@@ -54,16 +52,4 @@ async function endOthers(supabase: Supabase): Promise<void> {
   const isUnknown =
     isAuthSessionMissingError(error) || (isAuthApiError(error) && [401, 403, 404].includes(error.status))
   throw isUnknown ? new DataError('unauthenticated', { cause: error }) : toDataError(error)
-}
-
-/** Says beforehand why the server is about to end the session, for as long as the screen that says so is shown. */
-export function useExpectedEnd(reason: Reason): void {
-  const backend = useBackend()
-  useEffect(() => {
-    const expected = backend.client().then((supabase) => {
-      reasons.set(supabase, reason)
-      return supabase
-    })
-    return () => void expected.then((supabase) => reasons.delete(supabase))
-  }, [backend, reason])
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
-import { useExpectedEnd } from '@nordlys/data/auth/sign-out'
 import { useProfile } from '@nordlys/data/profiles/queries'
 import Hourglass from 'lucide-react/icons/hourglass'
 import UserRoundX from 'lucide-react/icons/user-round-x'
@@ -56,8 +55,6 @@ export function PendingScreen({ email }: AccountScreenProps) {
 export function DisabledScreen({ email }: AccountScreenProps) {
   const { t } = useTranslation('admin')
   usePageTitle(t('disabled.title'))
-  // The server ends the sessions of a disabled account; the sign-in shall say why.
-  useExpectedEnd('disabled')
   return (
     <BareScreen>
       <Message

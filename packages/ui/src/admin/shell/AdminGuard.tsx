@@ -17,7 +17,7 @@ import { DisabledScreen, NoProfileScreen, PendingScreen } from './AccountScreens
 import { BareScreen } from './BareScreen.tsx'
 import { ProfileContext } from './ProfileContext.ts'
 
-/** Follows the own profile live: an approval lets in, and a disabled account is cut off, without a reload. */
+/** Follows the own profile and session live: an approval lets in, and a session that ends on the server ends here, without a reload. */
 const ProfileChanges = latePart(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)
 
 interface GuardProps {

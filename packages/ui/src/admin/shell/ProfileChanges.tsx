@@ -1,7 +1,9 @@
+import { useSessionEnd } from '@nordlys/data/auth/session-end'
 import { useProfileRealtime } from '@nordlys/data/profiles/realtime'
 
-/** Follows the own profile live. */
+/** Follows the own profile and session live. */
 export function ProfileChanges() {
   useProfileRealtime()
+  useSessionEnd()
   return null
 }

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { z } from 'zod/mini'
+import { useBackend } from '../context.tsx'
+import { subscribeToTables } from '../realtime.ts'
+import { checkSession } from './check-session.ts'
+
+const TABLES = ['session_ends']
+
+const endSchema = z.catch(z.object({ reason: z.enum(['ended', 'disabled']) }), { reason: 'ended' })
+
+/**
+ * Leads this window to the sign-in as soon as its session ends on the server: signed out elsewhere, a changed password, a disabled
+ * account. What ended may be another session of the person, so the server is asked.
+ */
+export function useSessionEnd(): void {
+  const backend = useBackend()
+  useEffect(() => {
+    const check = (isDisabled?: boolean) => {
+      backend
+        .client()
+        .then((supabase) => checkSession(supabase, isDisabled))
+        .catch(() => {})
+    }
+    return subscribeToTables(
+      backend,
+      TABLES,
+      (row) => check(endSchema.parse(row).reason === 'disabled'),
+      // What was announced before, or while the connection was down.
+      () => check(),
+    )
+  }, [backend])
+}

@@ -1,0 +1,30 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { json } from './answers.ts'
+import { verifyToken } from './jwt.ts'
+
+const ENDED = { code: 'PGRST301', message: 'The session of the access token has ended', details: null, hint: null }
+
+async function isOpen(sql: Sql, session: unknown, user: string): Promise<boolean> {
+  const { data: id } = z.uuid().safeParse(session)
+  if (id === undefined) return false
+  const rows = await sql`
+    select from auth.sessions where id = ${id} and user_id = ${user} and (not_after is null or not_after > now())`
+  return rows.length === 1
+}
+
+/**
+ * Refuses an access token whose session has ended (rule D11); null when the request may go on. The database gives such a token nothing
+ * either (`private.has_session`), but PostgREST then answers with empty lists, which a screen must not show (rule R7).
+ */
+export async function refuseEndedSession(request: Request, sql: Sql, jwtSecret: string): Promise<Response | null> {
+  const bearer = /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  const claims = verifyToken(bearer, jwtSecret)
+  if (claims?.role !== 'authenticated') return null
+  try {
+    return (await isOpen(sql, claims['session_id'], claims.sub)) ? null : json(401, ENDED)
+  } catch {
+    // A database that is away is reported by what the request asked for.
+    return null
+  }
+}
