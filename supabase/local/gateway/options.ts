@@ -17,6 +17,8 @@ export interface RateLimits {
   readonly signIn: RateLimit
   /** Failed password sign-ins of one client address, whatever the e-mail address. */
   readonly signInPerClient: RateLimit
+  /** Wrong passwords for one account before it waits ever longer, whatever the client address; quiet seconds forget them. */
+  readonly signInPerAccount: RateLimit
   /** Sign-ups per client address. */
   readonly signUp: RateLimit
   /** Mails asked for (recovery, resend), per client address and e-mail address. */
@@ -30,6 +32,7 @@ export interface RateLimits {
 const DEFAULT_LIMITS: RateLimits = {
   signIn: { attempts: 10, seconds: 300 },
   signInPerClient: { attempts: 50, seconds: 300 },
+  signInPerAccount: { attempts: 10, seconds: 900 },
   signUp: { attempts: 30, seconds: 3600 },
   mail: { attempts: 3, seconds: 300 },
   mailPerClient: { attempts: 20, seconds: 3600 },

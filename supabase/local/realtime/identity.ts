@@ -29,5 +29,5 @@ export function hasExpired({ claims }: Identity, now: number = Date.now()): bool
 
 /** The same for identities that see the same rows: those of one session, which may have ended. */
 export function identityKey({ role, claims }: Identity): string {
-  return `${role} ${claims?.sub ?? ''} ${String(claims?.['session_id'] ?? '')}`
+  return `${role} ${claims?.sub ?? ''} ${JSON.stringify(claims?.['session_id'] ?? null)}`
 }

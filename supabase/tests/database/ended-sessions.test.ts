@@ -57,10 +57,11 @@ describe('an access token [24.A6, D11]', () => {
   })
 })
 
-describe('the end of a session [24.D14]', () => {
-  const ends = (userId: string, sessionId: string | null = null) =>
-    asRole(sql, { userId, sessionId }, async (tx) => [...(await tx`select user_id, reason from public.session_ends`)])
+/** What a person sees of the ends of sessions, with a token whose own session is gone. */
+const ends = (userId: string, sessionId: string | null = null) =>
+  asRole(sql, { userId, sessionId }, async (tx) => [...(await tx`select user_id, reason from public.session_ends`)])
 
+describe('the end of a session [24.D14]', () => {
   it('is announced to its person alone, who needs no session to see it, with the reason', async () => {
     const other = await createUser(sql, { status: 'approved' })
     for (const user of [admin, other]) await openSession(sql, user)

@@ -13,6 +13,7 @@ const ROOMY = { attempts: 10_000, seconds: 60 }
 const NO_LIMITS = {
   signIn: ROOMY,
   signInPerClient: ROOMY,
+  signInPerAccount: ROOMY,
   signUp: ROOMY,
   mail: ROOMY,
   mailPerClient: ROOMY,

@@ -1,14 +1,21 @@
 import { RateLimiter } from '../rate-limit.ts'
 import type { RateLimits } from '../options.ts'
 import { refuseAuth } from '../answers.ts'
+import { AccountDelay } from './account-delay.ts'
 
 /** One counter to ask and count, and the key to do it under. */
-type Counter = readonly [limiter: RateLimiter, key: string]
+type Counter = readonly [limiter: Pick<RateLimiter, 'wait' | 'count' | 'forget'>, key: string]
+
+/** So many addresses are remembered from which an account was signed in to. */
+const MOST_KNOWN = 10_000
 
 /** Slows down whoever guesses passwords or has mails sent (rule W4). Known and unknown addresses count alike (W5). */
 export class Throttle {
   readonly #signIn: RateLimiter
   readonly #signInPerClient: RateLimiter
+  readonly #signInPerAccount: AccountDelay
+  /** Client and e-mail addresses of good sign-ins, the oldest first. */
+  readonly #known = new Set<string>()
   readonly #signUp: RateLimiter
   readonly #mail: RateLimiter
   readonly #mailPerClient: RateLimiter
@@ -17,13 +24,39 @@ export class Throttle {
   constructor(limits: RateLimits) {
     this.#signIn = new RateLimiter(limits.signIn)
     this.#signInPerClient = new RateLimiter(limits.signInPerClient)
+    this.#signInPerAccount = new AccountDelay(limits.signInPerAccount)
     this.#signUp = new RateLimiter(limits.signUp)
     this.#mail = new RateLimiter(limits.mail)
     this.#mailPerClient = new RateLimiter(limits.mailPerClient)
     this.#code = new RateLimiter(limits.code)
   }
 
-  /** Runs an attempt at a password or link; only failures count, and a success forgets those of the same address. */
+  /**
+   * Runs an attempt to sign in. Wrong passwords for one account from all client addresses count together and make it wait; an address that
+   * has signed in to the account before does not, so that a stranger cannot lock the owner out.
+   */
+  async guessPassword(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
+    const own = `${client} ${email.toLowerCase()}`
+    const counters: Counter[] = [
+      [this.#signIn, own],
+      [this.#signInPerClient, client],
+    ]
+    if (!this.#known.has(own)) counters.push([this.#signInPerAccount, email.toLowerCase()])
+    const response = await attemptUnder(counters, attempt)
+    if (response.ok) this.remember(client, email)
+    return response
+  }
+
+  /** Remembers that an account was entered from this client address. */
+  remember(client: string, email: string): void {
+    const own = `${client} ${email.toLowerCase()}`
+    this.#known.delete(own)
+    this.#known.add(own)
+    const [oldest] = this.#known
+    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest)
+  }
+
+  /** Runs an attempt at a link, or in a session at a password; only failures count, and a success forgets those of the same address. */
   async guess(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
     const own: Counter = [this.#signIn, `${client} ${email.toLowerCase()}`]
     return attemptUnder([own, [this.#signInPerClient, client]], attempt)

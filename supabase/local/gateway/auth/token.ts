@@ -24,7 +24,7 @@ export function createToken(parts: Parts): Handle {
   const password: Handle = async (request, client) => {
     const body = await readBody(request, passwordBody)
     if (body instanceof Response) return body
-    return throttle.guess(client, body.email, async () => {
+    return throttle.guessPassword(client, body.email, async () => {
       const user = await store.findUser(body.email)
       if (await isPassword(body.password, user?.passwordHash ?? null)) return forward(request)
       return refuseAuth(400, 'invalid_credentials', 'Invalid login credentials')

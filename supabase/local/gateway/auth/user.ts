@@ -30,7 +30,7 @@ export function createUpdateUser({ settings, sessions, throttle, redirects, forw
     if (!session.mayChooseNewPassword) {
       if (!current)
         return refuseAuth(400, 'current_password_required', 'Current password required when setting new password.')
-      const checked = await throttle.guess(client, session.email, async () =>
+      const checked = await throttle.guess(`session ${session.id}`, session.email, async () =>
         (await isPassword(current, session.passwordHash))
           ? json(200, {})
           : refuseAuth(400, 'current_password_invalid', 'The current password is not correct.'),
@@ -47,6 +47,7 @@ export function createUpdateUser({ settings, sessions, throttle, redirects, forw
     }
     const response = await update()
     if (response.ok) await sessions.endOthers(session)
+    if (response.ok) throttle.remember(client, session.email)
     return response
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PASSWORD, type TestStack, useTestStack } from '../support.ts'
-import { EMAIL } from './support.ts'
+import { linkIn, PASSWORD, type TestStack, useTestStack } from '../support.ts'
+import { EMAIL, open } from './support.ts'
 
 /** Statuses of wrong passwords sent one after the other, each with its forwarded header. */
 async function guessFrom(stack: TestStack, ...hops: string[]): Promise<number[]> {
@@ -14,6 +14,16 @@ async function guessFrom(stack: TestStack, ...hops: string[]): Promise<number[]>
     statuses.push(status)
   }
   return statuses
+}
+
+/** The status of a sign-in with the right password. */
+async function signInFrom(stack: TestStack, hop: string, email: string): Promise<number> {
+  const { status } = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': hop },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  return status
 }
 
 describe('throttling (W4, trap)', () => {
@@ -67,6 +77,60 @@ describe('throttling (W4, trap)', () => {
     expect(await guessFrom(stack, '10.0.0.1', '10.0.0.2', '10.0.0.3')).toEqual([400, 400, 429])
     const other = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 2, seconds: 60 } } })
     expect(await guessFrom(other, 'unknown', '_hidden', 'x'.repeat(50))).toEqual([400, 400, 429])
+  })
+
+  describe('wrong passwords for one account from many addresses [24.A6]', () => {
+    const limits = { signInPerAccount: { attempts: 5, seconds: 60 } }
+    const hops = (count: number, from = 1) => Array.from({ length: count }, (_, index) => `10.0.1.${from + index}`)
+
+    test('make it wait, whether they come one after the other or at once, and no other account', async () => {
+      const stack = await useTestStack({ trustedProxies: 1, limits })
+      await stack.signedIn(EMAIL)
+      await stack.signedIn('other@example.test')
+      expect(await guessFrom(stack, ...hops(8))).toEqual([400, 400, 400, 400, 400, 400, 429, 429])
+      expect(await signInFrom(stack, '10.0.2.1', EMAIL)).toBe(429)
+      expect(await signInFrom(stack, '10.0.2.1', 'other@example.test')).toBe(200)
+      const fresh = await useTestStack({ trustedProxies: 1, limits })
+      const all = await Promise.all(hops(40).map((hop) => guessFrom(fresh, hop)))
+      expect(all.flat().filter((status) => status === 400)).toHaveLength(6)
+    })
+
+    test('do not hold up its owner at an address that has signed in to it before, nor the mailed way in', async () => {
+      const stack = await useTestStack({ trustedProxies: 1, limits })
+      await stack.signedIn(EMAIL)
+      expect(await signInFrom(stack, '10.0.2.1', EMAIL)).toBe(200)
+      await guessFrom(stack, ...hops(8))
+      expect(await signInFrom(stack, '10.0.2.1', EMAIL)).toBe(200)
+      expect(await signInFrom(stack, '10.0.2.2', EMAIL)).toBe(429)
+      await stack.client().auth.resetPasswordForEmail(EMAIL)
+      expect((await open(stack, linkIn(stack.mails.at(-1)))).access_token).toBeTruthy()
+    })
+
+    test('of an address without an account count alike (W5)', async () => {
+      const stack = await useTestStack({ trustedProxies: 1, limits })
+      expect(await guessFrom(stack, ...hops(7))).toEqual([400, 400, 400, 400, 400, 400, 429])
+    })
+  })
+
+  test('guesses at the current password of a stolen session count together, wherever they come from [24.A6]', async () => {
+    const stack = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 3, seconds: 60 } } })
+    const client = await stack.signedIn(EMAIL)
+    const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+    const guess = async (hop: string, current: string) => {
+      const { status } = await fetch(`${stack.url}/auth/v1/user`, {
+        method: 'PUT',
+        headers: {
+          apikey: stack.publishableKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': hop,
+        },
+        body: JSON.stringify({ password: 'another good password', current_password: current }),
+      })
+      return status
+    }
+    for (const hop of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) expect(await guess(hop, 'wrong')).toBe(400)
+    expect(await guess('10.0.0.4', PASSWORD)).toBe(429)
   })
 
   test('recovery mails are limited alike for known and unknown addresses (W5)', async () => {
