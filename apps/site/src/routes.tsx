@@ -1,5 +1,5 @@
 import type { Namespace } from '@nordlys/ui/i18n/namespaces.ts'
-import type { ContentGroup } from './content/content.ts'
+import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import { lazyPage, type LazyPage } from './lazy-page.ts'
 import { englishPath } from './routing/language.ts'
 import { withFormats } from './tasks.ts'

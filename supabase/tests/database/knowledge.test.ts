@@ -113,6 +113,24 @@ describe('what the assistant finds', () => {
     expect(titles(await search('glaciers', 'no'), 'company')).toEqual(['Plain AS'])
   })
 
+  it('is no English text about the company in Norwegian [24.C13]', async () => {
+    const english = { name: 'Plain AS', tagline: 'Glacial calm', description: 'A consultancy.', address: 'Oslo' }
+    const company = async (value: postgres.JSONValue) => {
+      await sql`update public.settings set value = ${sql.json(value)} where key = 'company_info'`
+      const [first] = await search('glacial', 'no')
+      return first
+    }
+    for (const value of [english, { en: english }, { en: english, no: null }]) {
+      const first = await company(value)
+      expect(first).toMatchObject({ kind: 'company', title: 'Plain AS' })
+      expect(first?.content).toContain('Oslo')
+      expect(first?.content).not.toMatch(/Glacial|consultancy/)
+    }
+    expect((await company({ en: english, no: { ...english, tagline: 'Rolig' } }))?.content).toContain('Rolig')
+    for (const value of ['text', 7, [], {}]) expect(await company(value)).not.toMatchObject({ title: 'Plain AS' })
+    await company(english)
+  })
+
   it('is nothing that is not public: drafts, articles of the future, private settings', async () => {
     await sql`insert into public.settings (key, value) values ('internal_notes', '{"note": "zanzibar"}')`
     await sql`insert into public.blog_posts (title, slug, content, published) values ('Zanzibar draft', 'zanzibar-draft', 'zanzibar', false)`

@@ -1,10 +1,11 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import type { Content, ContentKey } from '@nordlys/ui/site-copy/groups.ts'
 import type { BackendConfig } from '@nordlys/data/config'
 import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/public'
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from '../when-idle.ts'
 import { contentOf, isAtHand, loadBuiltInOf } from './built-in.ts'
-import { NOTHING_STORED, type Content, type ContentKey, type StoredContentByLanguage } from './content.ts'
+import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
 
 const ContentContext = createContext<StoredContentByLanguage>(NOTHING_STORED)
 

@@ -1,26 +1,14 @@
 import type { Language } from '@nordlys/data/validation'
 import {
   CONTENT_GROUPS,
-  GROUP_NAMES,
   type Content,
   type ContentGroup,
   type ContentKey,
-  type ContentOf,
-  type StoredContentByLanguage,
-} from './content.ts'
+  GROUP_NAMES,
+} from '@nordlys/ui/site-copy/groups.ts'
+import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
 import { loadOnce, type LoadedOnce } from '../load-once.ts'
-
-type Sources = {
-  readonly [Group in ContentGroup]: Readonly<Record<Language, () => Promise<{ default: ContentOf<Group> }>>>
-}
-
-const SOURCES: Sources = {
-  frame: { en: () => import('./en/frame.ts'), no: () => import('./no/frame.ts') },
-  home: { en: () => import('./en/home.ts'), no: () => import('./no/home.ts') },
-  about: { en: () => import('./en/about.ts'), no: () => import('./no/about.ts') },
-  services: { en: () => import('./en/services.ts'), no: () => import('./no/services.ts') },
-  contact: { en: () => import('./en/contact.ts'), no: () => import('./no/contact.ts') },
-}
+import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
 const ready: Record<Language, Partial<Content>> = { en: {}, no: {} }
 const loading = new Map<string, LoadedOnce<void>>()
@@ -53,13 +41,20 @@ export function isAtHand(stored: StoredContentByLanguage, language: Language, ke
   return key in stored[language] || key in ready[language]
 }
 
-/** The copy of one key: what is stored for this language, else what is built in. Throws where neither is at hand. */
+/** What is built in, with the fields of the company that are stored. */
+function builtInFor({ company }: StoredContent, language: Language): Partial<Content> {
+  const copy = ready[language]
+  return company && copy.company_info ? { ...copy, company_info: { ...copy.company_info, ...company } } : copy
+}
+
+/** The copy of one key: what is stored for this language, else what is built in. Throws where neither is loaded. */
 export function contentOf<Key extends ContentKey>(
   stored: StoredContentByLanguage,
   language: Language,
   key: Key,
 ): Content[Key] {
-  const copy = stored[language][key] ?? ready[language][key]
+  const whole: Partial<Content> = stored[language]
+  const copy = whole[key] ?? builtInFor(stored[language], language)[key]
   if (copy === undefined) throw new Error(`The copy of ${key} is not loaded`)
   return copy
 }

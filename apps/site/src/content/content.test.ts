@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
+import { CONTENT_KEYS, type ContentKey, GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { contentOf, isAtHand, prepareBuiltIn } from './built-in.ts'
-import { CONTENT_KEYS, GROUP_NAMES, neededGroups, NOTHING_STORED, type ContentKey } from './content.ts'
+import { neededGroups, NOTHING_STORED } from './content.ts'
 import { readStoredContent } from './stored.ts'
 
 const builtIn = <Key extends ContentKey>(language: Language, key: Key) => contentOf(NOTHING_STORED, language, key)
@@ -56,6 +57,17 @@ test('a plain stored value is English, and Norwegian pages keep the built-in Nor
 test('missing Norwegian falls back to the built-in Norwegian, never to the stored English', () => {
   const stored = readStoredContent({ homepage_mission: { en: MISSION } })
   expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(builtIn('no', 'homepage_mission'))
+})
+
+test('a plain company keeps its facts on Norwegian pages, with the built-in Norwegian texts [24.C13]', () => {
+  const { tagline, description } = builtIn('no', 'company_info')
+  const mine = { ...builtIn('en', 'company_info'), name: 'Mine AS', email: 'post@mine.example', tagline: 'Calm' }
+  for (const value of [mine, { en: mine }]) {
+    const stored = readStoredContent({ company_info: value })
+    expect(contentOf(stored, 'en', 'company_info')).toEqual(mine)
+    expect(contentOf(stored, 'no', 'company_info')).toEqual({ ...mine, tagline, description })
+    expect(neededGroups(stored.no, [])).toEqual(['frame'])
+  }
 })
 
 test.each([null, 'text', 7, [], {}, { title: '' }, { title: ['x'], content: 3 }, { en: { title: 'only' } }])(

@@ -1,34 +1,12 @@
-import type { SettingKey, SettingValue } from '@nordlys/data/settings/schema'
+import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/validation'
+import { CONTENT_GROUPS, type Content, type ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 
 /**
- * The settings keys that the pages show, in the groups in which they are loaded; `frame` is on every page. A new key needs its copy in
- * both languages (`en/<group>.ts`, `no/<group>.ts`), a new group also a line in `built-in.ts`.
+ * What the settings table holds for one language, already checked; absent keys show the built-in copy, and `company` replaces the fields
+ * of the built-in company that it has.
  */
-export const CONTENT_GROUPS = {
-  frame: ['company_info'],
-  home: ['homepage_hero', 'homepage_stats', 'homepage_services', 'homepage_featured_projects', 'homepage_mission'],
-  about: ['about_hero', 'about_mission_vision', 'about_skills', 'about_journey'],
-  services: ['services_hero', 'services_list', 'services_benefits'],
-  contact: ['contact_hero'],
-} as const satisfies Record<string, readonly SettingKey[]>
-
-export type ContentGroup = keyof typeof CONTENT_GROUPS
-export type ContentKey = (typeof CONTENT_GROUPS)[ContentGroup][number]
-export type Content = { readonly [Key in ContentKey]: SettingValue<Key> }
-/** The copy of one group in one language. */
-export type ContentOf<Group extends ContentGroup> = Pick<Content, (typeof CONTENT_GROUPS)[Group][number]>
-
-const isGroup = (name: string): name is ContentGroup => Object.hasOwn(CONTENT_GROUPS, name)
-
-/** Every group, in the order above. */
-export const GROUP_NAMES: readonly ContentGroup[] = Object.keys(CONTENT_GROUPS).filter(isGroup)
-
-/** Every key, group after group. */
-export const CONTENT_KEYS: readonly ContentKey[] = Object.values(CONTENT_GROUPS).flat()
-
-/** What the settings table holds for one language, already checked; absent keys show the built-in copy. */
-export type StoredContent = Partial<Content>
+export type StoredContent = Partial<Content> & { readonly company?: Partial<CompanyInfo> }
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>
 
 export const NOTHING_STORED: StoredContentByLanguage = { en: {}, no: {} }

@@ -1,10 +1,13 @@
-import { readSetting, readSettingRows, type StoredSettings } from '@nordlys/data/settings/content'
+import { readCompany, readSetting, readSettingRows, type StoredSettings } from '@nordlys/data/settings/content'
 import type { Language } from '@nordlys/data/validation'
-import { CONTENT_KEYS, type StoredContent, type StoredContentByLanguage } from './content.ts'
+import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
+import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
 function storedFor(settings: StoredSettings, language: Language): StoredContent {
   const entries = CONTENT_KEYS.map((key) => [key, readSetting(settings, key, language)] as const)
-  return Object.fromEntries(entries.filter(([, value]) => value !== null))
+  const stored: StoredContent = Object.fromEntries(entries.filter(([, value]) => value !== null))
+  const company = readCompany(settings, language)
+  return stored.company_info || Object.keys(company).length === 0 ? stored : { ...stored, company }
 }
 
 /** The stored settings that may be shown, per language; anything malformed is left out, so that its built-in copy shows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headTags, pageTitle } from './head-tags.ts'
 import { scriptJson, structuredData } from './structured-data.ts'
-import frame from '../content/en/frame.ts'
+import frame from '@nordlys/ui/site-copy/en/frame.ts'
 
 const facts = {
   siteUrl: 'https://site.example',

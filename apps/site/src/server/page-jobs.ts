@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
-import type { ContentGroup } from '../content/content.ts'
+import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import { articlePath } from '../pages/blog/articles/article.ts'
 import type { BakedBlog } from '../pages/blog/articles/baked.ts'
 import { bakedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'

@@ -1,4 +1,3 @@
-import { type BuiltInCopy, BuiltInCopyContext } from '@nordlys/ui/admin/content/BuiltInCopy.ts'
 import { StaffArea as StaffFrame } from '@nordlys/ui/admin/StaffArea'
 import { Toaster } from '@nordlys/ui/components/Toaster'
 import { ErrorBoundary } from '@nordlys/ui/components/ErrorBoundary'
@@ -6,16 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import { Route, Routes } from 'react-router-dom'
-import { contentOf, prepareBuiltIn } from '../content/built-in.ts'
-import { GROUP_NAMES, NOTHING_STORED } from '../content/content.ts'
 import { adminArea, authArea, staffQueries, staffTexts } from './areas.tsx'
 import { SiteTheme } from '../theme/SiteTheme.tsx'
-
-// The content editor begins with what the site shows when nothing is stored.
-async function loadBuiltInCopy(): Promise<BuiltInCopy> {
-  await Promise.all([prepareBuiltIn('en', GROUP_NAMES), prepareBuiltIn('no', GROUP_NAMES)])
-  return (key, language) => contentOf(NOTHING_STORED, language, key)
-}
 
 /** A way to a public page, as the chat's answers have: those start from documents of their own. */
 function PublicDocument() {
@@ -33,15 +24,13 @@ export default function StaffArea() {
         <ErrorBoundary>
           <QueryClientProvider client={staffQueries}>
             <Toaster />
-            <BuiltInCopyContext value={loadBuiltInCopy}>
-              <Routes>
-                <Route element={<StaffFrame />}>
-                  <Route path="/auth/*" element={<authArea.Page />} />
-                  <Route path="/admin/*" element={<adminArea.Page />} />
-                </Route>
-                <Route path="*" element={<PublicDocument />} />
-              </Routes>
-            </BuiltInCopyContext>
+            <Routes>
+              <Route element={<StaffFrame />}>
+                <Route path="/auth/*" element={<authArea.Page />} />
+                <Route path="/admin/*" element={<adminArea.Page />} />
+              </Route>
+              <Route path="*" element={<PublicDocument />} />
+            </Routes>
           </QueryClientProvider>
         </ErrorBoundary>
       </SiteTheme>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { readSetting } from './content.ts'
+import { describe, expect, test } from 'vitest'
+import { readCompany, readSetting } from './content.ts'
 
 const mission = { title: 'What we measure', content: 'What still runs a year later.' }
 
@@ -15,17 +15,49 @@ test('stored English copy never appears on a Norwegian page', () => {
   expect(readSetting({ homepage_mission: { en: mission } }, 'homepage_mission', 'no')).toBeNull()
 })
 
-test('plain company facts serve both languages', () => {
-  const company = {
-    name: 'Example AS',
-    tagline: 'Calm software',
-    founded: '2023',
-    description: 'A consultancy.',
-    email: 'post@example.org',
-    phone: '+47 22 00 00 00',
-    address: 'Oslo',
-  }
-  expect(readSetting({ company_info: company }, 'company_info', 'no')).toMatchObject({ founded: 2023, currency: 'USD' })
+const company = {
+  name: 'Example AS',
+  tagline: 'Calm software',
+  founded: '2023',
+  description: 'A consultancy.',
+  email: 'post@example.org',
+  phone: '+47 22 00 00 00',
+  address: 'Oslo',
+}
+
+describe('the company in a language that nothing is stored for [24.C13]', () => {
+  test.each([
+    ['a plain value', company],
+    ['English alone', { en: company }],
+  ])('%s gives Norwegian pages its facts and none of its texts', (_name, value) => {
+    expect(readSetting({ company_info: value }, 'company_info', 'no')).toBeNull()
+    const facts = readCompany({ company_info: value }, 'no')
+    expect(facts).toMatchObject({ name: 'Example AS', founded: 2023, phone: '+47 22 00 00 00', address: 'Oslo' })
+    expect(JSON.stringify(facts)).not.toMatch(/Calm|consultancy/)
+  })
+
+  test('Norwegian alone gives English pages its facts', () => {
+    expect(readCompany({ company_info: { no: company } }, 'en')).toMatchObject({ name: 'Example AS' })
+  })
+
+  test('a language’s own facts come first, unless they are malformed', () => {
+    const both = { en: company, no: { ...company, address: 'Oslo, Norge' } }
+    expect(readCompany({ company_info: both }, 'no').address).toBe('Oslo, Norge')
+    const broken = { en: company, no: { ...company, email: 'nobody' } }
+    expect(readCompany({ company_info: broken }, 'no').address).toBe('Oslo')
+  })
+
+  test('what is missing or malformed is left out field by field', () => {
+    const { phone: _missing, ...rest } = { ...company, email: 'nobody' }
+    const found = readCompany({ company_info: rest }, 'en')
+    expect(found).toMatchObject({ name: 'Example AS', tagline: 'Calm software', org_number: null, currency: 'USD' })
+    expect(Object.keys(found)).not.toContain('email')
+    expect(Object.keys(found)).not.toContain('phone')
+  })
+
+  test.each([[undefined], [null], ['text'], [7], [[]]])('%j has no company', (value) => {
+    expect(readCompany({ company_info: value }, 'no')).toEqual({})
+  })
 })
 
 test.each([null, 'text', 7, [], {}, { title: '' }, { title: 'x', content: null }, { en: 'x' }])(

@@ -4,8 +4,8 @@ import { byLanguage, withLanguage, withoutLanguage } from './editing.ts'
 const hero = (title: string) => ({ title, subtitle: 'Below' })
 
 test('a plain value is English', () => {
-  expect(byLanguage('about_hero', hero('Plain'))).toEqual({ en: hero('Plain') })
-  expect(byLanguage('about_hero', null)).toEqual({})
+  expect(byLanguage(hero('Plain'))).toEqual({ en: hero('Plain') })
+  expect(byLanguage(null)).toEqual({})
 })
 
 test('saving one language keeps the other', () => {
@@ -35,10 +35,15 @@ test('the company’s facts are the same in both languages, its texts are not', 
   ).toMatchObject({ en: company('New', 'Calmer', 'NOK'), no: company('New', 'Rolig', 'NOK') })
 })
 
-test('the other language of a company that was never stored shows the same company', () => {
-  const value = company('Mine', 'Calm')
-  expect(
-    withLanguage('company_info', null, { language: 'en', value, builtIn: company('Built in', 'Rolig') }),
-  ).toMatchObject({ en: value, no: company('Mine', 'Rolig') })
-  expect(withLanguage('company_info', null, { language: 'en', value })).toMatchObject({ en: value, no: value })
+test('saving one language of the company never stores its texts as the other’s [24.C13]', () => {
+  const english = company('Mine', 'Calm')
+  expect(withLanguage('company_info', null, { language: 'en', value: english })).toEqual({ en: english })
+  expect(withLanguage('company_info', company('Old', 'Plain'), { language: 'en', value: english })).toEqual({
+    en: english,
+  })
+  const norwegian = company('Mitt', 'Rolig')
+  expect(withLanguage('company_info', company('Old', 'Plain'), { language: 'no', value: norwegian })).toMatchObject({
+    en: company('Mitt', 'Plain'),
+    no: norwegian,
+  })
 })

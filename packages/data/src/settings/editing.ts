@@ -19,11 +19,10 @@ const FACTS = [
   'social_links',
 ] as const satisfies readonly (keyof CompanyInfo)[]
 
-/** A stored value by language: a plain one is English, and for the company both. */
-export function byLanguage(key: SettingKey, value: unknown): PerLanguage {
+/** A stored value by language: a plain one is English. */
+export function byLanguage(value: unknown): PerLanguage {
   if (value === null || value === undefined) return {}
-  if (isPerLanguage(value)) return value
-  return key === 'company_info' ? { en: value, no: value } : { en: value }
+  return isPerLanguage(value) ? value : { en: value }
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -34,25 +33,24 @@ function withFactsOf(from: unknown, to: unknown): unknown {
 }
 
 /**
- * The value to store when one language is saved: the other one stays as it is. The company's facts go to both; where the other language
- * has nothing stored, `builtIn` (its built-in copy) or else the saved texts stand in, so that no page names another company.
+ * The value to store when one language is saved: the other one stays as it is, except that the company's facts go to both. A language that
+ * has nothing stored gets nothing: its pages take the facts from the other one (`readCompany`) and never its texts.
  */
 export function withLanguage(
   key: SettingKey,
   stored: unknown,
-  change: { readonly language: Language; readonly value: unknown; readonly builtIn?: unknown },
+  { language, value }: { readonly language: Language; readonly value: unknown },
 ): PerLanguage {
-  const { language, value, builtIn } = change
-  const before = byLanguage(key, stored)
+  const before = byLanguage(stored)
   const next = { ...before, [language]: value }
-  if (key !== 'company_info') return next
   const other = OTHER[language]
-  return { ...next, [other]: withFactsOf(value, before[other] ?? builtIn ?? value) }
+  if (key !== 'company_info' || !(other in before)) return next
+  return { ...next, [other]: withFactsOf(value, before[other]) }
 }
 
 /** The value to store when one language goes back to its built-in copy; null where nothing is left. The company goes back as a whole. */
 export function withoutLanguage(key: SettingKey, stored: unknown, language: Language): PerLanguage | null {
   const other = OTHER[language]
-  const kept = byLanguage(key, stored)[other]
+  const kept = byLanguage(stored)[other]
   return key === 'company_info' || kept === undefined ? null : { [other]: kept }
 }

@@ -17,8 +17,6 @@ export interface SettingChange {
   readonly language: Language
   /** The checked value; null goes back to the built-in copy. */
   readonly value: unknown
-  /** The built-in copy of the other language, for the company. */
-  readonly builtInOther?: unknown
 }
 
 const CODE_UNIQUE = '23505'
@@ -60,13 +58,13 @@ async function write(supabase: Supabase, row: StoredSetting, value: PerLanguage 
  * kept without a question. Throws a DataError.
  */
 export async function saveSetting(supabase: Supabase, change: SettingChange): Promise<SaveResult<StoredSetting>> {
-  const { opened, language, value, builtInOther } = change
+  const { opened, language, value } = change
   const { key } = opened
   let tried: string | undefined
   for (let attempt = 1; ; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each try builds on what it has just read
     const current = await fetchStoredSetting(supabase, key)
-    const [theirs, before] = [byLanguage(key, current.value)[language], byLanguage(key, opened.value)[language]]
+    const [theirs, before] = [byLanguage(current.value)[language], byLanguage(opened.value)[language]]
     if (current.updated_at !== opened.updated_at && !sameJson(theirs, before)) return { kind: 'conflict', current }
     // As it was at the last try: not somebody else, but the access rules stood in the way.
     if (current.updated_at === tried) throw new DataError('refused')
@@ -74,7 +72,7 @@ export async function saveSetting(supabase: Supabase, change: SettingChange): Pr
     const next =
       value === null
         ? withoutLanguage(key, current.value, language)
-        : withLanguage(key, current.value, { language, value, builtIn: builtInOther })
+        : withLanguage(key, current.value, { language, value })
     // oxlint-disable-next-line no-await-in-loop -- see above
     const row = await write(supabase, current, next)
     if (row !== null) return { kind: 'saved', row: storedSettingOf(key, row) }

@@ -1,4 +1,4 @@
-import { readSetting } from '@nordlys/data/settings/content'
+import { readCompany } from '@nordlys/data/settings/content'
 import { useSettings } from '@nordlys/data/settings/queries'
 import { useLanguage } from '../i18n/useLanguage.ts'
 
@@ -6,5 +6,5 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 export function useCompanyName(): string | null {
   const { data } = useSettings()
   const language = useLanguage()
-  return data ? (readSetting(data, 'company_info', language)?.name ?? null) : null
+  return data ? (readCompany(data, language).name ?? null) : null
 }

@@ -1,4 +1,4 @@
-import { readSetting } from '@nordlys/data/settings/content'
+import { readCompany as readStored } from '@nordlys/data/settings/content'
 import type { Language } from '@nordlys/data/validation'
 import { serviceClient } from '../client.ts'
 import type { Company } from './letter.ts'
@@ -10,14 +10,21 @@ export async function readCompany(fallbackName: string): Promise<(language: Lang
   if (error) throw error
   const stored = { company_info: data?.value }
   return (language) => {
-    const found = readSetting(stored, 'company_info', language) ?? readSetting(stored, 'company_info', 'en')
+    const {
+      name,
+      email,
+      phone,
+      address,
+      org_number: orgNumber,
+      vat_registered: isVatRegistered,
+    } = readStored(stored, language)
     return {
-      name: oneLine(found?.name ?? fallbackName),
-      email: found?.email ?? null,
-      phone: found ? oneLine(found.phone) : null,
-      address: found ? oneLine(found.address) : null,
-      orgNumber: found?.org_number ?? null,
-      isVatRegistered: found?.vat_registered ?? false,
+      name: oneLine(name ?? fallbackName),
+      email: email ?? null,
+      phone: phone ? oneLine(phone) : null,
+      address: address ? oneLine(address) : null,
+      orgNumber: orgNumber ?? null,
+      isVatRegistered: isVatRegistered ?? false,
     }
   }
 }

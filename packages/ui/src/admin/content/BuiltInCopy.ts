@@ -1,28 +1,42 @@
-import type { SettingKey, SettingValue } from '@nordlys/data/settings/schema'
+import { readCompany } from '@nordlys/data/settings/content'
+import type { StoredSetting } from '@nordlys/data/settings/schema'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use } from 'react'
-import type { Language } from '../../i18n/language.ts'
+import { LANGUAGES, type Language } from '../../i18n/language.ts'
+import { type Content, type ContentOf, GROUP_NAMES } from '../../site-copy/groups.ts'
+import { SOURCES } from '../../site-copy/sources.ts'
 
-/** What the site shows for a key that nothing is stored for. */
-export type BuiltInCopy = <Key extends SettingKey>(key: Key, language: Language) => SettingValue<Key>
+type BuiltInCopy = Readonly<Record<Language, Partial<Content>>>
 
-/** Loads it; given by an application that carries the site's copy. Without it the editor begins with empty fields. */
-export const BuiltInCopyContext = createContext<(() => Promise<BuiltInCopy>) | null>(null)
+async function copyIn(language: Language): Promise<Partial<Content>> {
+  const groups = await Promise.all(
+    GROUP_NAMES.map(
+      async (group): Promise<Partial<ContentOf<typeof group>>> => (await SOURCES[group][language]()).default,
+    ),
+  )
+  return Object.assign({}, ...groups)
+}
 
-/** The loading of the built-in copy; done with null where the application carries none. */
+/** Loads what the site shows where nothing is stored. */
 export function useBuiltInCopyQuery() {
-  const load = use(BuiltInCopyContext)
-  return useQuery({
+  return useQuery<BuiltInCopy>({
     queryKey: ['built-in-copy'],
-    queryFn: async () => (load ? load() : null),
+    queryFn: async () => {
+      const [en, no] = await Promise.all(LANGUAGES.map(copyIn))
+      return { en: en ?? {}, no: no ?? {} }
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
   })
 }
 
-/** The built-in copy once it is loaded, as far as this application knows it. */
-export function useBuiltInCopy(): (key: SettingKey, language: Language) => unknown {
+/** Reads what the site shows for a row in a language that the row has nothing for. */
+export function useBuiltInCopy(): (row: Pick<StoredSetting, 'key' | 'value'>, language: Language) => unknown {
   const { data: copy } = useBuiltInCopyQuery()
-  return (key, language) => copy?.(key, language) ?? null
+  return ({ key, value }, language) => {
+    const builtIn = copy?.[language][key] ?? null
+    return key === 'company_info'
+      ? { ...copy?.[language].company_info, ...readCompany({ [key]: value }, language) }
+      : builtIn
+  }
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { json } from '../../testing/backend.tsx'
+import norwegian from '../../site-copy/no/frame.ts'
 import { renderOverview } from '../overview/testing/render-overview.tsx'
 import { settingsServer } from './testing/settings-server.ts'
 
@@ -94,6 +95,42 @@ test('restoring the default removes the language, and with the last one the row'
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }))
   expect(await screen.findByText('Built-in copy')).toBeTruthy()
   expect(server.valueOf('about_hero')).toBeUndefined()
+})
+
+const PLAIN = {
+  name: 'Mine AS',
+  tagline: 'Calm software',
+  founded: 2020,
+  description: 'A consultancy.',
+  email: 'post@mine.example',
+  phone: '+47 55 00 00 00',
+  address: 'Kaia 4, Bergen',
+  currency: 'NOK',
+}
+const plainCompany = () => settingsServer([{ key: 'company_info', value: PLAIN, updated_at: '2026-01-01T00:00:00Z' }])
+
+test('every application begins with the built-in copy where nothing is stored [24.C13]', async () => {
+  const { field, press } = await open(settingsServer([]), '?tab=about')
+  expect((await field('Title')).value).not.toBe('')
+  const english = (await field('Title')).value
+  await press('Norwegian')
+  await waitFor(async () => expect(['', english]).not.toContain((await field('Title')).value))
+})
+
+test('saving English does not store it as Norwegian [24.C13]', async () => {
+  const { server, type, press } = await open(plainCompany(), '?tab=company')
+  await type('Tagline', 'Calmer software')
+  await press('Save changes')
+  await screen.findByText('company_info updated successfully')
+  expect(server.valueOf('company_info')).toEqual({ en: expect.objectContaining({ tagline: 'Calmer software' }) })
+})
+
+test('Norwegian begins with the company’s facts and the built-in Norwegian texts [24.C13]', async () => {
+  const { field, press } = await open(plainCompany(), '?tab=company')
+  await press('Norwegian')
+  await waitFor(async () => expect((await field('Tagline')).value).toBe(norwegian.company_info.tagline))
+  expect((await field('Name')).value).toBe('Mine AS')
+  expect((await field('Address')).value).toBe('Kaia 4, Bergen')
 })
 
 test('entries of a list are added, moved and removed by keyboard', async () => {

@@ -36,8 +36,8 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
   const { data, error, isFetching, refetch } = useSettingRevisions(key)
   const { save, isSaving } = useSaveSection(language)
   const [chosen, setChosen] = useState<string | null>(null)
-  const now = byLanguage(key, opened.value)[language] ?? null
-  const then = ({ value }: SettingRevision) => byLanguage(key, value)[language] ?? null
+  const now = byLanguage(opened.value)[language] ?? null
+  const then = ({ value }: SettingRevision) => byLanguage(value)[language] ?? null
   // A version that differs in the other language alone says nothing here.
   const versions = data?.filter((version, index) => {
     const newer = index === 0 ? now : then(data[index - 1] ?? version)

@@ -31,7 +31,7 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
     const held = heldIn(row, language)
     const blank = settingValue(key, formValues(key, null))
     const value =
-      held.source === 'stored' ? held.value : held.source === 'invalid' ? held.raw : (builtIn(key, language) ?? blank)
+      held.source === 'stored' ? held.value : held.source === 'invalid' ? held.raw : (builtIn(row, language) ?? blank)
     return { json: JSON.stringify(value, null, 2) }
   }
   const form = useZodForm(schema, toValues(opened))

@@ -26,7 +26,7 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
   const builtIn = useBuiltInCopy()
   const toValues = (row: typeof opened): FormValues => {
     const held = heldIn(row, language)
-    return formValues(key, held.source === 'stored' ? held.value : builtIn(key, language))
+    return formValues(key, held.source === 'stored' ? held.value : builtIn(row, language))
   }
   const [schema] = useState(() => formSchema(key))
   const form = useZodForm(schema, toValues(opened))

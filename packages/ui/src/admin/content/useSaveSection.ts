@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
 import type { Language } from '../../i18n/language.ts'
-import { useBuiltInCopy } from './BuiltInCopy.ts'
 
 export type SaveSection = (opened: StoredSetting, value: unknown) => Promise<SaveResult<StoredSetting>>
 
@@ -13,14 +12,11 @@ export type SaveSection = (opened: StoredSetting, value: unknown) => Promise<Sav
 export function useSaveSection(language: Language): { readonly save: SaveSection; readonly isSaving: boolean } {
   const { t } = useTranslation('content')
   const { errorText } = useErrorText()
-  const builtIn = useBuiltInCopy()
   const { mutateAsync, isPending } = useSaveSetting()
   const save: SaveSection = async (opened, value) => {
-    const { key } = opened
-    const builtInOther = builtIn(key, language === 'en' ? 'no' : 'en') ?? undefined
     try {
-      const result = await mutateAsync({ opened, language, value, builtInOther })
-      if (result.kind === 'saved') toast.success(t('saved', { key }))
+      const result = await mutateAsync({ opened, language, value })
+      if (result.kind === 'saved') toast.success(t('saved', { key: opened.key }))
       return result
     } catch (error) {
       toast.error(t('saveFailed'), errorText(error))

@@ -77,7 +77,7 @@ export type Held =
 
 /** Reads one language of a row as the site would. */
 export function heldIn(row: Pick<StoredSetting, 'key' | 'value'>, language: Language): Held {
-  const raw = byLanguage(row.key, row.value)[language]
+  const raw = byLanguage(row.value)[language]
   if (raw === undefined || raw === null) return { source: 'builtIn' }
   const value = anySchemas[row.key].safeParse(raw)
   return value.success ? { source: 'stored', value: value.data } : { source: 'invalid', raw }

@@ -1,7 +1,7 @@
 import { OFFER_DAYS, quoteNumber } from '@nordlys/data/quotes/number'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import type { QuoteRequest, QuoteTemplate } from '@nordlys/data/quotes/schema'
-import { readSetting, type StoredSettings } from '@nordlys/data/settings/content'
+import { readCompany, type StoredSettings } from '@nordlys/data/settings/content'
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { TFunction } from 'i18next'
 import { formatCurrency, formatLongDate, formatNumber } from '../../../i18n/format.ts'
@@ -31,7 +31,6 @@ export async function writeOffer(source: OfferSource): Promise<SavedFile> {
 
 function offerContent({ request, settings, templates, today }: OfferSource, t: TFunction<'offer'>): OfferContent {
   const { language } = request
-  const company = readSetting(settings, 'company_info', language) ?? readSetting(settings, 'company_info', 'en')
   const money = (amount: number) => formatCurrency(amount, request.currency, language)
   const price = quotePrice({
     base_price: request.base_price,
@@ -47,7 +46,7 @@ function offerContent({ request, settings, templates, today }: OfferSource, t: T
   return {
     title: t('title'),
     number: t('number', { number: quoteNumber(request.id) }),
-    company: company ? companyLines(company, t) : [],
+    company: companyLines(readCompany(settings, language), t),
     client: { label: t('to'), lines: [request.client_name, request.company_name, request.client_email].filter(isText) },
     facts: [
       [t('date'), formatLongDate(today, language)],
@@ -75,14 +74,12 @@ function offerContent({ request, settings, templates, today }: OfferSource, t: T
   }
 }
 
-const isText = (line: string | null): line is string => line !== null && line !== ''
+const isText = (line: string | null | undefined): line is string => Boolean(line)
 
-function companyLines(company: CompanyInfo, t: TFunction<'offer'>): string[] {
-  const { org_number: number, vat_registered: isRegistered } = company
+function companyLines(company: Partial<CompanyInfo>, t: TFunction<'offer'>): string[] {
+  const { org_number: number, vat_registered: isRegistered, address } = company
   const register = number && t('orgNumber', { number: isRegistered ? `${number} MVA` : number })
-  return [company.name, register, company.address.replaceAll(/\s*\n\s*/g, ', '), company.email, company.phone].filter(
-    isText,
-  )
+  return [company.name, register, address?.replaceAll(/\s*\n\s*/g, ', '), company.email, company.phone].filter(isText)
 }
 
 function serviceOf({ service_type: service, language }: QuoteRequest, templates: readonly QuoteTemplate[]): string {

@@ -1,4 +1,4 @@
-import type { ContentOf } from '../content.ts'
+import type { ContentOf } from '../groups.ts'
 
 /** The built-in English copy on every page. */
 const copy: ContentOf<'frame'> = {

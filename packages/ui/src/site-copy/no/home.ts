@@ -1,4 +1,4 @@
-import type { ContentOf } from '../content.ts'
+import type { ContentOf } from '../groups.ts'
 
 /** The built-in Norwegian copy of the home page. */
 const copy: ContentOf<'home'> = {

@@ -1,0 +1,15 @@
+import type { Language } from '../i18n/language.ts'
+import type { ContentGroup, ContentOf } from './groups.ts'
+
+type Sources = {
+  readonly [Group in ContentGroup]: Readonly<Record<Language, () => Promise<{ default: ContentOf<Group> }>>>
+}
+
+/** The built-in copy of the site, which shows where nothing is stored. */
+export const SOURCES: Sources = {
+  frame: { en: () => import('./en/frame.ts'), no: () => import('./no/frame.ts') },
+  home: { en: () => import('./en/home.ts'), no: () => import('./no/home.ts') },
+  about: { en: () => import('./en/about.ts'), no: () => import('./no/about.ts') },
+  services: { en: () => import('./en/services.ts'), no: () => import('./no/services.ts') },
+  contact: { en: () => import('./en/contact.ts'), no: () => import('./no/contact.ts') },
+}
