@@ -33,6 +33,13 @@ const titles = (passages: readonly Passage[], kind: string) =>
 const take = (visitor: string | null) =>
   attempt(sql, { role: 'service_role' }, (as) => as`select public.take_chat_turn(${visitor})`)
 
+/** Stores facts about the company and returns what a Norwegian search for its English tagline finds first. */
+async function glacialCompany(value: postgres.JSONValue): Promise<Passage | undefined> {
+  await sql`update public.settings set value = ${sql.json(value)} where key = 'company_info'`
+  const [first] = await search('glacial', 'no')
+  return first
+}
+
 describe('what the assistant finds', () => {
   it('begins with the company, whatever is asked', async () => {
     for (const query of ['', 'xyzzy', 'what do you cost?', '\' & | ! ( ) : * \\ <-> "']) {
@@ -115,20 +122,16 @@ describe('what the assistant finds', () => {
 
   it('is no English text about the company in Norwegian [24.C13]', async () => {
     const english = { name: 'Plain AS', tagline: 'Glacial calm', description: 'A consultancy.', address: 'Oslo' }
-    const company = async (value: postgres.JSONValue) => {
-      await sql`update public.settings set value = ${sql.json(value)} where key = 'company_info'`
-      const [first] = await search('glacial', 'no')
-      return first
-    }
     for (const value of [english, { en: english }, { en: english, no: null }]) {
-      const first = await company(value)
+      const first = await glacialCompany(value)
       expect(first).toMatchObject({ kind: 'company', title: 'Plain AS' })
       expect(first?.content).toContain('Oslo')
       expect(first?.content).not.toMatch(/Glacial|consultancy/)
     }
-    expect((await company({ en: english, no: { ...english, tagline: 'Rolig' } }))?.content).toContain('Rolig')
-    for (const value of ['text', 7, [], {}]) expect(await company(value)).not.toMatchObject({ title: 'Plain AS' })
-    await company(english)
+    expect((await glacialCompany({ en: english, no: { ...english, tagline: 'Rolig' } }))?.content).toContain('Rolig')
+    for (const value of ['text', 7, [], {}])
+      expect(await glacialCompany(value)).not.toMatchObject({ title: 'Plain AS' })
+    await glacialCompany(english)
   })
 
   it('is nothing that is not public: drafts, articles of the future, private settings', async () => {

@@ -26,6 +26,8 @@ async function signInFrom(stack: TestStack, hop: string, email: string): Promise
   return status
 }
 
+const hops = (count: number) => Array.from({ length: count }, (_, index) => `10.0.1.${index + 1}`)
+
 describe('throttling (W4, trap)', () => {
   test('bad passwords end in 429, also for the right one, and only for that address', async () => {
     const stack = await useTestStack({ limits: { signIn: { attempts: 5, seconds: 60 } } })
@@ -81,7 +83,6 @@ describe('throttling (W4, trap)', () => {
 
   describe('wrong passwords for one account from many addresses [24.A6]', () => {
     const limits = { signInPerAccount: { attempts: 5, seconds: 60 } }
-    const hops = (count: number, from = 1) => Array.from({ length: count }, (_, index) => `10.0.1.${from + index}`)
 
     test('make it wait, whether they come one after the other or at once, and no other account', async () => {
       const stack = await useTestStack({ trustedProxies: 1, limits })
