@@ -73,7 +73,7 @@ export function staticClosure(manifest: Manifest, sources: readonly string[]): C
 
 /** The sources of built-in copy in a language. */
 export function contentSources(language: string, groups: readonly string[]): string[] {
-  return groups.map((group) => `src/content/${language}/${group}.ts`)
+  return groups.map((group) => `../../packages/ui/src/site-copy/${language}/${group}.ts`)
 }
 
 /** The sources of a page's texts in a language. */
