@@ -45,7 +45,9 @@ test('from a mailed link to the waiting and the disabled account none either (A1
   await page.goto(`${stack.siteUrl}/admin`)
   await expect(heading(page, 'Waiting for approval')).toBeVisible()
   await setStatus(stack, email, 'disabled')
-  await expect(page.getByText('An administrator has disabled this account.')).toBeVisible()
+  await expect(
+    page.getByText(/An administrator has disabled this account|Your session has ended/).first(),
+  ).toBeVisible()
   await check(page)
   await auth.fillSignIn(email, `${PASSWORD}-2`)
   await expect(heading(page, 'This account is disabled')).toBeVisible()

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -125,14 +126,14 @@ for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
   })
 }
 
-/** Statuses of wrong passwords sent one after the other, each with its forwarded header. */
+/** Statuses of wrong passwords, each for another account and with its forwarded header: only the address is limited. */
 async function guessFrom({ apiUrl, publishableKey }: StackInfo, hops: readonly string[]): Promise<number[]> {
   const statuses = []
   for (const hop of hops) {
     const { status } = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: publishableKey, 'content-type': 'application/json', 'x-forwarded-for': hop },
-      body: JSON.stringify({ email: 'guessed@example.org', password: 'wrong password' }),
+      body: JSON.stringify({ email: `guessed-${randomUUID()}@example.org`, password: 'wrong password' }),
     })
     statuses.push(status)
   }

@@ -50,6 +50,10 @@ test('E6: a reset link starts the program, a confirmation link finds it running,
   const second = spawn(packaged.program, args, { env, stdio: 'ignore' })
   const [code] = await once(second, 'exit')
   expect(code).toBe(0)
+  await expect(running.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible()
+  await running.getByLabel('New password', { exact: true }).fill('a-good-password')
+  await running.getByLabel('Confirm new password').fill('a-good-password')
+  await running.locator('button[type=submit]').click()
   await expect(running.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
   expect(app.windows()).toHaveLength(1)
 
