@@ -9,7 +9,6 @@ import { SiteLink } from '../routing/SiteLink.tsx'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import shared from '../styles/shared.module.css'
 import { LanguageToggle } from './LanguageToggle.tsx'
-
 import { Logo } from './Logo.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -39,7 +38,12 @@ export function TopBar() {
   }, [open])
 
   return (
-    <header className={[css.bar, scrolled && css.scrolled, open && css.open].filter(Boolean).join(' ')}>
+    <header
+      className={[css.bar, scrolled && css.scrolled, open && css.open].filter(Boolean).join(' ')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
       <div className={`${shared.container} ${css.row}`}>
         <SiteLink
           to={localizedPath('/', language)}
