@@ -23,13 +23,35 @@ function secretKey(): string {
   return Deno.env.get('SUPABASE_SECRET_KEY') ?? named ?? required('SUPABASE_SERVICE_ROLE_KEY')
 }
 
+/** Where a request names its client: an entry of a header, counted from the right. */
+interface ClientAddressSource {
+  readonly header: string
+  /** Entries right of the client's: those that our own proxies caused. */
+  readonly skipped: number
+}
+
+const proxiesSchema = z.coerce.number().int().min(0).max(10)
+
+function trustedProxies(): number {
+  const { data, success } = proxiesSchema.safeParse(variable('TRUSTED_PROXIES') ?? 0)
+  if (!success) throw new Error('TRUSTED_PROXIES is not an integer from 0 to 10')
+  return data
+}
+
+/** Whether this is a hosted project. `SB_EXECUTION_ID` does not tell: edge-runtime sets it in self-hosted workers too. */
+function isHosted(): boolean {
+  return variable('SB_REGION') !== undefined && variable('DENO_DEPLOYMENT_ID') !== undefined
+}
+
 /**
- * The header in which the hop before us names the client. The local stack and a self-hosted gateway write `x-forwarded-for`;
- * hosted projects lie behind Cloudflare, which replaces any `cf-connecting-ip` that a client sends.
+ * Returns the header that the client cannot forge. In front of hosted projects Cloudflare replaces `cf-connecting-ip`. Every other gateway
+ * (Kong, Envoy, ours) appends its peer to `x-forwarded-for`; with proxies in front of it, the client is further left (docs/hosting/self-hosted.md).
  */
-function clientAddressHeader(): string {
-  const isHosted = Deno.env.get('SB_EXECUTION_ID') !== undefined
-  return Deno.env.get('CLIENT_ADDRESS_HEADER') ?? (isHosted ? 'cf-connecting-ip' : 'x-forwarded-for')
+function clientAddressSource(): ClientAddressSource {
+  const named = variable('CLIENT_ADDRESS_HEADER')
+  if (named) return { header: named, skipped: 0 }
+  if (isHosted()) return { header: 'cf-connecting-ip', skipped: 0 }
+  return { header: 'x-forwarded-for', skipped: trustedProxies() }
 }
 
 /** What the functions know of where they run; read at each request, so that a rotated key is taken up. */
@@ -44,6 +66,6 @@ export function readEnv() {
     secretKey: secretKey(),
     siteUrl,
     allowedOrigins: [new URL(siteUrl).origin, ...extra],
-    clientAddressHeader: clientAddressHeader(),
+    clientAddressSource: clientAddressSource(),
   }
 }

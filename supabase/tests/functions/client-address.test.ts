@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientAddress } from '../../functions/_shared/client-address.ts'
 import { installDenoShim, withEnv } from '../../local/functions/deno-env.ts'
+import { EDGE_RUNTIME, HOSTED } from './proxies.ts'
 
 installDenoShim()
 
@@ -16,24 +17,56 @@ const ENV = {
 const addressOf = (headers: Record<string, string>, env: Record<string, string> = {}) =>
   withEnv({ ...ENV, ...env }, async () => clientAddress(new Request('http://127.0.0.1/', { headers })))
 
-const HOSTED = { SB_EXECUTION_ID: 'b1f0' }
+const behind = (proxies: string, forwarded: string, env = EDGE_RUNTIME) =>
+  addressOf({ 'x-forwarded-for': forwarded, 'cf-connecting-ip': '9.9.9.9' }, { ...env, TRUSTED_PROXIES: proxies })
 
-test('the last entry is the trusted hop’s; those before it are the sender’s own words (W4)', async () => {
+test('the gateway appends the last entry; the entries before it come from the sender (W4)', async () => {
   expect(await addressOf({ 'x-forwarded-for': '1.1.1.1, 203.0.113.5' })).toBe('203.0.113.5')
 })
 
-test('a hosted project is told by Cloudflare, and only there is its header believed (W4)', async () => {
+describe('hosting [25.1]', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1', 'cf-connecting-ip': '203.0.113.5' }
-  expect(await addressOf(headers, HOSTED)).toBe('203.0.113.5')
-  expect(await addressOf(headers)).toBe('1.1.1.1')
+
+  test('trusts Cloudflare’s header on the platform only (W4)', async () => {
+    expect(await addressOf(headers, HOSTED)).toBe('203.0.113.5')
+    expect(await addressOf(headers)).toBe('1.1.1.1')
+  })
+
+  test.for([
+    [EDGE_RUNTIME],
+    [{ ...EDGE_RUNTIME, SB_REGION: 'eu-north-1' }],
+    [{ ...EDGE_RUNTIME, DENO_DEPLOYMENT_ID: 'x' }],
+    [{ ...HOSTED, SB_REGION: '' }],
+  ])('does not take %o for the platform', async ([env]) => {
+    expect(await addressOf(headers, env)).toBe('1.1.1.1')
+  })
 })
 
-test('the header can be named', async () => {
-  expect(
-    await addressOf({ 'fly-client-ip': '203.0.113.5' }, { ...HOSTED, CLIENT_ADDRESS_HEADER: 'fly-client-ip' }),
-  ).toBe('203.0.113.5')
+describe('TRUSTED_PROXIES [25.1]', () => {
+  test('skips one entry for each proxy in front of the gateway', async () => {
+    expect(await behind('0', '1.1.1.1, 203.0.113.5, 172.18.0.9')).toBe('172.18.0.9')
+    expect(await behind('1', '1.1.1.1, 203.0.113.5, 172.18.0.9')).toBe('203.0.113.5')
+    expect(await behind('2', '1.1.1.1, 203.0.113.5, 198.51.100.1, 172.18.0.9')).toBe('203.0.113.5')
+  })
+
+  test('takes the first entry of a list that is too short', async () => {
+    expect(await behind('3', '203.0.113.5, 172.18.0.9')).toBe('203.0.113.5')
+  })
+
+  test('does not change what a hosted project trusts', async () => {
+    expect(await behind('1', '1.1.1.1, 2.2.2.2', HOSTED)).toBe('9.9.9.9')
+  })
+
+  test.for(['-1', '1.5', 'one', '11'])('rejects %s', async (proxies) => {
+    await expect(behind(proxies, '1.1.1.1')).rejects.toThrow('TRUSTED_PROXIES')
+  })
 })
 
-test('without a header nobody is named', async () => {
+test('the header can be named, and TRUSTED_PROXIES does not apply to it', async () => {
+  const env = { ...HOSTED, CLIENT_ADDRESS_HEADER: 'fly-client-ip', TRUSTED_PROXIES: '1' }
+  expect(await addressOf({ 'fly-client-ip': '1.1.1.1, 203.0.113.5' }, env)).toBe('203.0.113.5')
+})
+
+test('without a header there is no address', async () => {
   expect([await addressOf({}), await addressOf({ 'x-forwarded-for': ' ' })]).toEqual([null, null])
 })
