@@ -134,8 +134,9 @@ test('R4 somebody else’s words are shown before they are overwritten, and edit
   await saveElsewhere(stack, 'services_hero', { en: { title: 'Theirs.', subtitle: 'Below.' } })
   await overview.press('Save changes')
   const conflict = page.getByRole('alertdialog', { name: /Somebody else/ })
-  await expect(conflict.getByRole('row', { name: 'Title Theirs. Mine.' })).toBeVisible()
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(conflict.getByRole('group', { name: 'Title' })).toContainText(/Theirs\..*Mine\./)
+  await conflict.getByRole('radio', { name: 'Saved meanwhile' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).click()
   await expect(overview.field('Title')).toHaveValue('Theirs.')
 })
 

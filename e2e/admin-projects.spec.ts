@@ -17,7 +17,7 @@ const titlesLike = async (office: BackOffice, title: string) =>
   (
     await office.rest(
       'secretKey',
-      `projects?select=title,live_demo_url,technologies&title=like.${encodeURIComponent(title)}*`,
+      `projects?select=title,category,live_demo_url,technologies&title=like.${encodeURIComponent(title)}*`,
     )
   ).rows
 
@@ -98,20 +98,23 @@ test('a deletion can be undone, and is carried out when the page is left', async
   expect(await titlesLike(office, other)).toHaveLength(0)
 })
 
-test('R4 two people who edit the same project: the second sees both versions', async ({ page, stack }) => {
+test('R4 two people who edit the same project: the second keeps both edits [24.D15]', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   const title = unique('Duell')
   const id = await addProject(office, title)
   await office.open(`projects/${id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit project' })
   await dialog.getByLabel('Title', { exact: true }).fill(`${title} mine`)
-  await office.rest('secretKey', `projects?id=eq.${id}`, { method: 'PATCH', body: { title: `${title} theirs` } })
+  const body = { title: `${title} theirs`, category: 'Theirs' }
+  await office.rest('secretKey', `projects?id=eq.${id}`, { method: 'PATCH', body })
   await dialog.getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
   await expect(conflict).toContainText(`${title} theirs`)
-  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toContainText('and kept: Category.')
+  await conflict.getByRole('radio', { name: 'Yours' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).click()
   await office.expectToast('Project updated successfully')
-  expect((await titlesLike(office, title))[0]?.['title']).toBe(`${title} mine`)
+  expect((await titlesLike(office, title))[0]).toMatchObject({ title: `${title} mine`, category: 'Theirs' })
 })
 
 test('featured projects are put in order and stand first in the portfolio, in Norwegian too', async ({

@@ -115,7 +115,7 @@ test.each<[string, () => Promise<Race>]>([
   ['quote template', templates],
   ['post', posts],
 ])(
-  'R4 of 100 people who save the same %s at once one is saved, and the others are told what it is now',
+  'R4 of 100 people who save the same %s at once one is saved, and the others see what it is now and who saved it [24.D15]',
   async (_name, prepare) => {
     const { table, column, id, save } = await prepare()
     const results = await Promise.all(Array.from({ length: EDITORS }, (_, editor) => save(`By ${editor}`)))
@@ -124,6 +124,9 @@ test.each<[string, () => Promise<Race>]>([
     const told = results.flatMap((result) => (result.kind === 'conflict' ? [Reflect.get(result.current, column)] : []))
     expect(told).toHaveLength(EDITORS - 1)
     expect(new Set(told)).toEqual(new Set(saved))
+    const editors = results.flatMap((result) => (result.kind === 'conflict' ? result.editors : []))
+    expect(editors).toHaveLength(EDITORS - 1)
+    expect(editors.every(({ isOwn }) => isOwn)).toBe(true)
     const [stored] = await stack.database.sql`
     select ${stack.database.sql(column)} as text from ${stack.database.sql(`public.${table}`)} where id = ${id}
   `

@@ -18,13 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('R4 of two who opened the same row, the second to save is told, and nothing of the first is lost', async () => {
+test('R4 of two who opened the same row, the second learns who saved it, and nothing of the first is lost [24.D15]', async () => {
   const opened = await fetchStoredSetting(admin, 'about_hero')
   const [first, second] = [hero('First'), hero('Second')]
   expect(await saveSetting(admin, { opened, language: 'en', value: first })).toMatchObject({ kind: 'saved' })
   expect(await saveSetting(admin, { opened, language: 'en', value: second })).toMatchObject({
     kind: 'conflict',
     current: { value: { en: first } },
+    editors: [{ isOwn: true }],
   })
   expect(await saveSetting(admin, { opened, language: 'no', value: second })).toMatchObject({ kind: 'saved' })
   expect((await fetchStoredSetting(admin, 'about_hero')).value).toEqual({ en: first, no: second })

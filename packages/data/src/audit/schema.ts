@@ -15,6 +15,7 @@ export const AUDITED_TABLES = [
   'projects',
   'quote_requests',
   'quote_templates',
+  'settings',
   'system_settings',
 ] as const
 

@@ -49,7 +49,8 @@ export async function savePost(supabase: Supabase, { id, values, openedAt }: Sav
     .select(POST_COLUMNS)
     .maybeSingle()
   if (error) throw postError(error, status)
-  return saveResult(z.nullable(postSchema).parse(data), openedAt, () => fetchPost(supabase, id))
+  const opened = { table: 'blog_posts', id, updatedAt: openedAt } as const
+  return saveResult(supabase, z.nullable(postSchema).parse(data), opened, () => fetchPost(supabase, id))
 }
 
 /** Publishes posts now, or takes them off the blog. A post that is out already keeps its date. Throws a DataError. */

@@ -35,7 +35,9 @@ export async function saveClient(
   const { data, error, status } = await write.select(CLIENT_COLUMNS).maybeSingle()
   if (error) throw toDataError(error, status)
   const saved = z.nullable(clientSchema).parse(data)
-  return saveResult(saved, opened?.updatedAt, async () => (opened ? fetchClient(supabase, opened.id) : null))
+  return saveResult(supabase, saved, opened && { table: 'clients', ...opened }, async () =>
+    opened ? fetchClient(supabase, opened.id) : null,
+  )
 }
 
 /** What the database says of a client that still has transactions (foreign_key_violation). */
@@ -61,7 +63,9 @@ export async function saveTransaction(
   if (error) throw toDataError(error, status)
   const id = data?.id ?? opened?.id
   const row = id === undefined ? null : await fetchTransaction(supabase, id)
-  return saveResult(data === null ? null : row, opened?.updatedAt, () => Promise.resolve(row))
+  return saveResult(supabase, data === null ? null : row, opened && { table: 'client_transactions', ...opened }, () =>
+    Promise.resolve(row),
+  )
 }
 
 interface StatusChange {

@@ -23,7 +23,9 @@ export async function saveProject(supabase: Supabase, { values, opened }: Projec
   const { data, error, status } = await write.select(PROJECT_COLUMNS).maybeSingle()
   if (error) throw toDataError(error, status)
   const saved = z.nullable(projectSchema).parse(data)
-  return saveResult(saved, opened?.updatedAt, async () => (opened ? fetchProject(supabase, opened.id) : null))
+  return saveResult(supabase, saved, opened && { table: 'projects', ...opened }, async () =>
+    opened ? fetchProject(supabase, opened.id) : null,
+  )
 }
 
 /** Deletes a project. One that is gone already is no failure: what was asked for is so. Throws a DataError. */

@@ -35,7 +35,9 @@ export async function saveTemplate(
   const { data, error, status } = await write.select(TEMPLATE_COLUMNS).maybeSingle()
   if (error) throw failureOf(error, status)
   const saved = z.nullable(quoteTemplateSchema).parse(data)
-  return saveResult(saved, opened?.updatedAt, async () => (opened ? fetchTemplate(supabase, opened.id) : null))
+  return saveResult(supabase, saved, opened && { table: 'quote_templates', ...opened }, async () =>
+    opened ? fetchTemplate(supabase, opened.id) : null,
+  )
 }
 
 async function fetchTemplate(supabase: Supabase, id: string): Promise<QuoteTemplate | null> {

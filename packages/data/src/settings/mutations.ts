@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
-import type { SaveResult } from '../conflict.ts'
+import { fetchEditors, type SaveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
 import { sameJson } from '../same-json.ts'
@@ -65,7 +65,8 @@ export async function saveSetting(supabase: Supabase, change: SettingChange): Pr
     // oxlint-disable-next-line no-await-in-loop -- each try builds on what it has just read
     const current = await fetchStoredSetting(supabase, key)
     const [theirs, before] = [byLanguage(current.value)[language], byLanguage(opened.value)[language]]
-    if (current.updated_at !== opened.updated_at && !sameJson(theirs, before)) return { kind: 'conflict', current }
+    if (current.updated_at !== opened.updated_at && !sameJson(theirs, before))
+      return conflictWith(supabase, opened, current)
     // As it was at the last try: not somebody else, but the access rules stood in the way.
     if (current.updated_at === tried) throw new DataError('refused')
     tried = current.updated_at
@@ -76,8 +77,17 @@ export async function saveSetting(supabase: Supabase, change: SettingChange): Pr
     // oxlint-disable-next-line no-await-in-loop -- see above
     const row = await write(supabase, current, next)
     if (row !== null) return { kind: 'saved', row: storedSettingOf(key, row) }
-    if (attempt === TRIES) return { kind: 'conflict', current }
+    if (attempt === TRIES) return conflictWith(supabase, opened, current)
   }
+}
+
+async function conflictWith(
+  supabase: Supabase,
+  opened: StoredSetting,
+  current: StoredSetting,
+): Promise<SaveResult<StoredSetting>> {
+  const record = { table: 'settings', id: opened.key, updatedAt: opened.updated_at || undefined } as const
+  return { kind: 'conflict', current, editors: await fetchEditors(supabase, record) }
 }
 
 /** Saves one language of a settings key. */

@@ -27,7 +27,8 @@ export async function updateSystemSetting(
     .select(SYSTEM_SETTING_COLUMNS)
     .maybeSingle()
   if (error) throw toDataError(error, status)
-  return saveResult(data === null ? null : systemSettingSchema.parse(data), openedAt, async () => {
+  const opened = { table: 'system_settings', id: key, updatedAt: openedAt } as const
+  return saveResult(supabase, data === null ? null : systemSettingSchema.parse(data), opened, async () => {
     const current = await supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).eq('key', key).maybeSingle()
     if (current.error) throw toDataError(current.error, current.status)
     return current.data === null ? null : systemSettingSchema.parse(current.data)

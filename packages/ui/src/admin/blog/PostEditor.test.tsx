@@ -7,6 +7,7 @@ import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
 import { samplePost } from './testing/samples.ts'
 import { hearToasts } from '../../testing/toasts.ts'
+import { keepSide, sidesOf } from '../../testing/conflict.ts'
 
 const said = hearToasts()
 
@@ -90,9 +91,10 @@ test('R4 a post that somebody else saved shows both versions and overwrites neit
   api.posts[0] = { ...draft, content: 'Theirs', updated_at: '2026-05-05T00:00:00Z' }
   save()
   const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
-  expect(within(dialog).getByRole('row', { name: 'Content Theirs Mine' })).toBeTruthy()
+  expect(sidesOf(dialog, 'Content')).toEqual(['Theirs', 'Mine'])
   expect(api.posts[0].content).toBe('Theirs')
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await keepSide(user, dialog, 'Content', 'Yours')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await saved(1)
   expect(api.posts[0]?.content).toBe('Mine')
 })

@@ -46,6 +46,7 @@ export function usePostSave({ form, post, base, onLatest }: PostSaveOptions): Po
   const { onSubmit, conflict } = useRecordSave<Post, PostValues, PostInput>({
     form,
     row: { ...post, updated_at: base },
+    isBaseUnknown: base !== post.updated_at,
     toValues: valuesOf,
     save: async (values, openedAt) => {
       sent.current = structuredClone(getValues())

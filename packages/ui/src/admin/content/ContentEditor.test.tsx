@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { json } from '../../testing/backend.tsx'
 import norwegian from '../../site-copy/no/frame.ts'
 import { renderOverview } from '../overview/testing/render-overview.tsx'
 import { settingsServer } from './testing/settings-server.ts'
+import { keepSide, sidesOf } from '../../testing/conflict.ts'
 
 const hero = (title: string) => ({ title, subtitle: 'Below' })
 const stored = () =>
@@ -47,9 +48,10 @@ test('R4 a language that somebody else saved meanwhile is not overwritten withou
   server.change('about_hero', { en: hero('Theirs'), no: hero('Liten') })
   await press('Save changes')
   const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
-  expect(within(dialog).getByRole('row', { name: 'Title Theirs Mine' })).toBeTruthy()
+  expect(sidesOf(dialog, 'Title')).toEqual(['Theirs', 'Mine'])
   expect(server.valueOf('about_hero')).toMatchObject({ en: hero('Theirs') })
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await keepSide(user, dialog, 'Title', 'Yours')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.valueOf('about_hero')).toEqual({ en: hero('Mine'), no: hero('Liten') }))
 })
 
@@ -185,4 +187,17 @@ test('R6 content that does not load is told and can be tried again', async () =>
   broken = false
   await user.click(within(editor).getByRole('button', { name: 'Try again' }))
   expect((await field('Title')).value).toBe('Small')
+})
+
+test('R4 the JSON view merges what two people changed in different places [24.D15]', async () => {
+  const { user, server, field, press } = await open(stored(), '?tab=about&view=json')
+  fireEvent.change(await field('JSON'), { target: { value: JSON.stringify({ title: 'Mine', subtitle: 'Below' }) } })
+  server.change('about_hero', { en: { title: 'Small', subtitle: 'Theirs' }, no: hero('Liten') })
+  await press('Save changes')
+  const dialog = await screen.findByRole('alertdialog')
+  expect(within(dialog).queryByRole('radio')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.valueOf('about_hero')).toEqual({ en: { title: 'Mine', subtitle: 'Theirs' }, no: hero('Liten') }),
+  )
 })

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { DataError } from '@nordlys/data/errors'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
@@ -18,6 +19,14 @@ import { useSaveSection } from './useSaveSection.ts'
 import { formValues, heldIn, settingValue } from './values.ts'
 
 const schema = z.object({ json: z.string() })
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
+}
 
 /** A section's value as JSON. What is wrong with it stands beside the box, and nothing is saved until it is mended. */
 export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
@@ -37,28 +46,31 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
   const form = useZodForm(schema, toValues(opened))
   const { isDirty, isSubmitting } = form.formState
   const [problems, setProblems] = useState<readonly JsonProblem[]>([])
+  const check = (json: string) => {
+    const checked = checkJson(key, json)
+    setProblems(checked.ok ? [] : checked.problems)
+    return checked
+  }
   const { save } = useSaveSection(language)
   const { onSubmit, conflict } = useRecordSave({
     form,
     row: opened,
     toValues,
-    save: ({ json }, openedAt) => {
-      const checked = checkJson(key, json)
-      return save({ ...opened, updated_at: openedAt ?? '' }, checked.ok ? checked.value : null)
+    save: async ({ json }, openedAt) => {
+      const checked = check(json)
+      // What was merged may break the rules.
+      if (!checked.ok) throw new DataError('invalid')
+      return save({ ...opened, updated_at: openedAt ?? '' }, checked.value)
     },
     onSaved: (row) => {
       form.reset(toValues(row))
       onSaved(row)
     },
-    label: () => t('content:field.json'),
+    label: (path) => path.replaceAll(/(^|\.)(\d+)/g, '[$2]') || t('content:field.json'),
+    merged: { of: ({ json }) => parsed(json), into: (value) => ({ json: JSON.stringify(value, null, 2) }) },
   })
-  const look = (json: string) => {
-    const checked = checkJson(key, json)
-    setProblems(checked.ok ? [] : checked.problems)
-    return checked.ok
-  }
   const submit = async (values: { json: string }) => {
-    if (look(values.json)) await onSubmit(values)
+    if (check(values.json).ok) await onSubmit(values)
     else box.current?.focus()
   }
   const goTo = ({ offset }: JsonProblem) => {
@@ -84,7 +96,7 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
           isWrong={problems.length > 0}
           onChange={(json) => {
             // Corrected while typing only what was told already.
-            if (problems.length > 0) look(json)
+            if (problems.length > 0) check(json)
           }}
         />
         <Box id={id}>

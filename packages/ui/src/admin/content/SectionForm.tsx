@@ -41,9 +41,12 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
       form.reset(toValues(row))
       onSaved(row)
     },
-    label: (name) => {
+    label: (path) => {
+      const [, index, name = path] = /^items\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
       const found = fields.find((field) => field.name === name)
-      return found ? t(`content:field.${found.label}`) : t(`content:section.${key}`)
+      const entry = index === undefined ? null : t('common:conflict.entry', { number: Number(index) + 1 })
+      const label = found ? t(`content:field.${found.label}`) : path.includes('.') ? null : t(`content:section.${key}`)
+      return entry && label ? `${label} (${entry})` : (entry ?? label)
     },
   })
   useLeaveGuard(isDirty && !isSubmitting)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderProjects } from './testing/render-projects.tsx'
 import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
 import { hearToasts } from '../../testing/toasts.ts'
+import { keepSide, sidesOf } from '../../testing/conflict.ts'
 
 const said = hearToasts()
 
@@ -144,9 +145,10 @@ describe('the editor', () => {
       updated_at: '2029-01-01T00:00:00.000Z',
     })
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    const conflict = within(await screen.findByRole('alertdialog'))
-    expect(conflict.getByRole('row', { name: 'Title Theirs Tidal mine' })).toBeDefined()
-    await user.click(conflict.getByRole('button', { name: 'Keep mine' }))
+    const conflict = await screen.findByRole('alertdialog')
+    expect(sidesOf(conflict, 'Title')).toEqual(['Theirs', 'Tidal mine'])
+    await keepSide(user, conflict, 'Title', 'Yours')
+    await user.click(within(conflict).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project updated successfully'))
     expect(api.projects[0]?.title).toBe('Tidal mine')
   })

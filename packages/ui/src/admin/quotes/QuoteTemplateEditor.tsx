@@ -1,5 +1,6 @@
 import { DataError } from '@nordlys/data/errors'
 import {
+  COMPLEXITIES,
   DEFAULT_MULTIPLIERS,
   type QuoteTemplate,
   type QuoteTemplateForm,
@@ -94,6 +95,12 @@ function useFieldLabel(): (field: string) => string | null {
     features: t('templates.features'),
     features_no: t('templates.featuresNo'),
     complexity_multiplier: t('templates.multipliers'),
+    ...Object.fromEntries(
+      COMPLEXITIES.map((name) => [
+        `complexity_multiplier.${name}`,
+        `${t('templates.multipliers')}: ${t(`complexity.${name}`)}`,
+      ]),
+    ),
   }
   return (field) => labels[field] ?? null
 }

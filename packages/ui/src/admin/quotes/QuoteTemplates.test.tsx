@@ -114,11 +114,11 @@ describe('a template', () => {
     await user.type(box(dialog, 'Hourly rate'), '130')
     await save()
     const conflict = await screen.findByRole('alertdialog')
-    expect(conflict.textContent).toContain('7000')
+    expect(conflict.textContent).toContain('and kept: Base price')
     expect(api.templates[index]?.price_per_hour).toBe(125)
-    await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
+    await user.click(within(conflict).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Template updated successfully'))
-    expect(api.templates[index]).toMatchObject({ price_per_hour: 130, base_price: 1500 })
+    expect(api.templates[index]).toMatchObject({ price_per_hour: 130, base_price: 7000 })
   })
 
   it('is never closed over edits without a question', async () => {

@@ -3,29 +3,52 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Editor } from '@nordlys/data/conflict'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { useListOf } from '../../i18n/useListOf.ts'
+import { ConflictField, radioName, type Side } from './ConflictField.tsx'
 
-/** A field in which two versions of a record differ, in words. */
+/** A field that both versions of a record changed, as text. */
 export interface Difference {
+  readonly key: string
   readonly label: string
   readonly theirs: string
   readonly mine: string
 }
 
 interface ConflictDialogProps {
+  readonly editors: readonly Editor[]
+  /** When the other version was saved, ISO 8601. */
+  readonly savedAt: string
   readonly differences: readonly Difference[]
-  readonly onKeepMine: () => void
-  readonly onTakeTheirs: () => void
+  /** The labels of the fields that only the other version changed. */
+  readonly kept: readonly string[]
+  /** Called with the side to keep of every difference, by key. */
+  readonly onSave: (sides: Readonly<Record<string, Side>>) => void
   readonly onBack: () => void
 }
 
-/** Two people saved the same record: both versions side by side, and the choice between them (rule R4). */
-export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onBack }: ConflictDialogProps) {
+/** Shown when a record was saved elsewhere since it was opened: who saved it, what is merged, and a choice for each clash (rule R4). */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { editors, savedAt, differences, kept, onSave, onBack } = props
   const { t } = useTranslation('common')
+  const listOf = useListOf()
   const id = useId()
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const [isChecked, setIsChecked] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  const save = () => {
+    setIsChecked(true)
+    const open = differences.find(({ key }) => !sides[key])
+    if (open) content.current?.querySelector<HTMLElement>(`[name="${CSS.escape(radioName(open.key))}"]`)?.focus()
+    else onSave(sides)
+  }
+  const isOwn = editors.length > 0 && editors.every((editor) => editor.isOwn)
   return (
     <Dialog
       role="alertdialog"
@@ -36,60 +59,48 @@ export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onBack }
       fullWidth
       maxWidth="md"
     >
-      <DialogTitle id={`${id}-title`}>{t('conflict.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} variant="body2" sx={{ mb: 2 }}>
-          {t('conflict.description')}
-        </DialogContentText>
-        <Differences differences={differences} />
+      <DialogTitle id={`${id}-title`}>{t(isOwn ? 'conflict.titleOwn' : 'conflict.title')}</DialogTitle>
+      <DialogContent ref={content}>
+        <Box id={`${id}-text`} sx={{ typography: 'body2', color: 'muted' }}>
+          <SavedBy editors={editors} savedAt={savedAt} />{' '}
+          {t(differences.length > 0 ? 'conflict.choose' : 'conflict.apart')}
+        </Box>
+        <Stack sx={{ gap: 2.5, mt: 2.5, '&:empty': { display: 'none' } }}>
+          {differences.map((difference) => (
+            <ConflictField
+              key={difference.key}
+              difference={difference}
+              side={sides[difference.key]}
+              isMissing={isChecked && !sides[difference.key]}
+              onChoose={(side) => setSides((before) => ({ ...before, [difference.key]: side }))}
+            />
+          ))}
+        </Stack>
+        {kept.length > 0 && (
+          <Typography variant="body2" sx={{ mt: 2.5 }}>
+            {t('conflict.kept', { fields: listOf(kept) })}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog has to place the focus somewhere, best on what loses nothing */}
         <Button autoFocus onClick={onBack}>
           {t('conflict.back')}
         </Button>
-        <Button variant="outlined" onClick={onTakeTheirs}>
-          {t('conflict.takeTheirs')}
-        </Button>
-        <Button variant="contained" onClick={onKeepMine}>
-          {t('conflict.keepMine')}
+        <Button variant="contained" onClick={save}>
+          {t('conflict.save')}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
 
-function Differences({ differences }: Pick<ConflictDialogProps, 'differences'>) {
+function SavedBy({ editors, savedAt }: Pick<ConflictDialogProps, 'editors' | 'savedAt'>) {
   const { t } = useTranslation('common')
-  return (
-    <Box
-      component="table"
-      sx={{
-        width: '100%',
-        borderCollapse: 'collapse',
-        tableLayout: 'fixed',
-        typography: 'body2',
-        '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 1, pr: 2, borderTop: 1, borderColor: 'hairline' },
-        '& td': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-        '& thead th': { border: 0, color: 'muted', fontWeight: 500 },
-      }}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t('conflict.field')}</th>
-          <th scope="col">{t('conflict.theirs')}</th>
-          <th scope="col">{t('conflict.mine')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ label, theirs, mine }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{theirs}</td>
-            <td>{mine}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
-  )
+  const { dateTime } = useFormat()
+  const listOf = useListOf()
+  const time = dateTime(savedAt)
+  if (editors.length === 0) return t('conflict.savedUnknown', { time })
+  const nameOf = ({ name, isOwn }: Editor) => (isOwn ? t('conflict.you') : (name ?? t('conflict.somebody')))
+  return t('conflict.saved', { names: listOf(editors.map(nameOf)), time })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
+import { keepSide, sidesOf } from '../../testing/conflict.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { useZodForm } from '../form/useZodForm.ts'
@@ -13,27 +14,36 @@ import { useRecordSave } from './useRecordSave.tsx'
 
 interface Row {
   readonly title: string
+  readonly status: string
   readonly updated_at: string
 }
-type Save = (values: { title: string }, openedAt: string | null) => Promise<SaveResult<Row>>
+type Save = (values: { title: string; status: string }, openedAt: string | null) => Promise<SaveResult<Row>>
 
-const schema = z.object({ title: z.string().check(z.minLength(1, { error: 'errors:required' })) })
-const ROW: Row = { title: 'Ledger', updated_at: '1' }
-const THEIRS: Row = { title: 'Their ledger', updated_at: '2' }
+const schema = z.object({
+  title: z.string().check(z.minLength(1, { error: 'errors:required' })),
+  status: z.string(),
+})
+const ROW: Row = { title: 'Ledger', status: 'active', updated_at: '1' }
+const THEIRS: Row = { title: 'Their ledger', status: 'active', updated_at: '2026-02-02T00:00:00Z' }
+const LABELS = new Map([
+  ['title', 'Title'],
+  ['status', 'Status'],
+])
 
 function Editor({ save, onSaved, onClose }: { save: Save; onSaved: () => void; onClose: () => void }) {
-  const form = useZodForm(schema, { title: ROW.title })
+  const form = useZodForm(schema, { title: ROW.title, status: ROW.status })
   const { onSubmit, conflict } = useRecordSave({
     form,
     row: ROW,
-    toValues: ({ title }) => ({ title }),
+    toValues: ({ title, status }) => ({ title, status }),
     save,
     onSaved,
-    label: (field) => (field === 'title' ? 'Title' : null),
+    label: (field) => LABELS.get(field) ?? null,
   })
   return (
     <EditorDialog title="Edit" form={form} onSubmit={onSubmit} onClose={onClose}>
       <TextField name="title" label="Title" />
+      <TextField name="status" label="Status" />
       <Link to="/elsewhere">Elsewhere</Link>
       {conflict}
     </EditorDialog>
@@ -56,9 +66,9 @@ async function open(save: Save = () => Promise.resolve({ kind: 'saved', row: THE
       <Route path="/elsewhere" element={<p>elsewhere</p>} />
     </Routes>,
   )
-  const type = async (text: string) => {
-    await user.clear(screen.getByLabelText('Title'))
-    await user.type(screen.getByLabelText('Title'), text)
+  const type = async (text: string, label = 'Title') => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
   }
   return { user, type }
 }
@@ -93,30 +103,81 @@ test('saving closes without a question', async () => {
   expect(await screen.findByText('closed')).toBeTruthy()
 })
 
-const conflictOnce = () =>
-  vi
-    .fn<Save>()
-    .mockResolvedValueOnce({ kind: 'conflict', current: THEIRS })
-    .mockResolvedValue({ kind: 'saved', row: THEIRS })
+const conflictWith = (current: Row): SaveResult<Row> => ({
+  kind: 'conflict',
+  current,
+  editors: [{ name: 'Kari Nordmann', isOwn: false }],
+})
+const conflictOnce = (current = THEIRS) =>
+  vi.fn<Save>().mockResolvedValueOnce(conflictWith(current)).mockResolvedValue({ kind: 'saved', row: current })
 
-test('R4 a record that somebody else changed shows both versions and overwrites neither', async () => {
-  const save = conflictOnce()
+async function conflictOf(save: Save, edit: Readonly<Record<string, string>>) {
   const { user, type } = await open(save)
-  await type('Mine')
+  for (const [label, text] of Object.entries(edit)) {
+    // oxlint-disable-next-line no-await-in-loop -- a person types one after the other
+    await type(text, label)
+  }
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
-  expect(within(dialog).getByRole('row', { name: 'Title Their ledger Mine' })).toBeTruthy()
-  expect(save).toHaveBeenCalledExactlyOnceWith({ title: 'Mine' }, '1')
+  const dialog = await screen.findByRole('alertdialog')
+  const saveMerged = () => user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  return { user, dialog, saveMerged }
+}
 
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+test('R4 a record that somebody else changed shows both versions of the same field and overwrites neither [24.D15]', async () => {
+  const save = conflictOnce()
+  const { user, dialog, saveMerged } = await conflictOf(save, { Title: 'Mine' })
+  expect(within(dialog).getByText('Somebody else changed this meanwhile')).toBeTruthy()
+  expect(dialog.textContent).toMatch(/Saved by Kari Nordmann, .*2026/)
+  expect(sidesOf(dialog, 'Title')).toEqual(['Their ledger', 'Mine'])
+  expect(save).toHaveBeenCalledExactlyOnceWith({ title: 'Mine', status: 'active' }, '1')
+
+  await saveMerged()
+  expect(await within(dialog).findByText('Choose a value for this field.')).toBeTruthy()
+  expect(save).toHaveBeenCalledOnce()
+  await keepSide(user, dialog, 'Title', 'Yours')
+  await saveMerged()
   expect(await screen.findByText('closed')).toBeTruthy()
-  expect(save).toHaveBeenLastCalledWith({ title: 'Mine' }, '2')
+  expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'active' }, THEIRS.updated_at)
 })
 
-test('R4 taking theirs puts their version into the form', async () => {
-  const { user, type } = await open(conflictOnce())
-  await type('Mine')
+test('R4 what only the other one changed is kept beside my edits [24.D15]', async () => {
+  const save = conflictOnce({ ...ROW, status: 'completed', updated_at: THEIRS.updated_at })
+  const { dialog, saveMerged } = await conflictOf(save, { Title: 'Mine' })
+  expect(within(dialog).queryByRole('radio')).toBeNull()
+  expect(dialog.textContent).toContain('Also changed meanwhile, and kept: Status.')
+  await saveMerged()
+  expect(await screen.findByText('closed')).toBeTruthy()
+  expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'completed' }, THEIRS.updated_at)
+})
+
+test('R4 the merge is not saved over a third change either [24.D15]', async () => {
+  const third = { title: 'Third', status: 'paused', updated_at: '2026-03-03T00:00:00Z' }
+  const save = vi
+    .fn<Save>()
+    .mockResolvedValueOnce(conflictWith({ ...ROW, status: 'completed', updated_at: THEIRS.updated_at }))
+    .mockResolvedValueOnce(conflictWith(third))
+    .mockResolvedValue({ kind: 'saved', row: third })
+  const { user, saveMerged } = await conflictOf(save, { Title: 'Mine' })
+  await saveMerged()
+  await waitFor(() => expect(sidesOf(screen.getByRole('alertdialog'), 'Title')).toEqual(['Third', 'Mine']))
+  const again = screen.getByRole('alertdialog')
+  expect(again.textContent).toContain('kept: Status.')
+  await keepSide(user, again, 'Title', 'Yours')
+  await user.click(within(again).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('closed')).toBeTruthy()
+  expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'paused' }, third.updated_at)
+})
+
+test('R4 taking every value of theirs writes nothing more, and going back keeps the edits [24.D15]', async () => {
+  const save = vi.fn<Save>().mockResolvedValue(conflictWith(THEIRS))
+  const { user, dialog } = await conflictOf(save, { Title: 'Mine' })
+  await user.click(within(dialog).getByRole('button', { name: 'Back to my edits' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Their ledger'))
+  const again = await screen.findByRole('alertdialog')
+  await keepSide(user, again, 'Title', 'Saved meanwhile')
+  await user.click(within(again).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('closed')).toBeTruthy()
+  expect(save).toHaveBeenCalledTimes(2)
 })

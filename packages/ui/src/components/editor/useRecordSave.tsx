@@ -1,9 +1,12 @@
-import type { SaveResult } from '@nordlys/data/conflict'
+import type { Editor, SaveResult } from '@nordlys/data/conflict'
+import { sameJson } from '@nordlys/data/same-json'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { showFailure } from '../form/Form.tsx'
-import { ConflictDialog, type Difference } from './ConflictDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import type { Side } from './ConflictField.tsx'
+import { merge, type Merge, type Path, UNKNOWN_BASE, withValueAt } from './merge.ts'
+import { useValueText } from './useValueText.ts'
 
 interface RecordSaveOptions<
   Row extends { readonly updated_at: string },
@@ -13,16 +16,28 @@ interface RecordSaveOptions<
   readonly form: UseFormReturn<Input, unknown, Output>
   /** The record as it was opened; null where it is a new one. */
   readonly row: Row | null
+  /** Whether the form's values come from another version than `row`, so that each difference to what is stored is a clash. */
+  readonly isBaseUnknown?: boolean
   /** The record as the form's values. */
   readonly toValues: (row: Row) => Input & DefaultValues<Input>
   /** Saves; `openedAt` is the `updated_at` that the record must still have, null for a new one. */
   readonly save: (values: Output, openedAt: string | null) => Promise<SaveResult<Row>>
   readonly onSaved: (row: Row) => void
-  /** The name of a field, for the comparison. Fields without one are not compared. */
+  /** The name of a field, also of a nested one such as `items.0.title`. Fields without one are saved elsewhere and never shown. */
   readonly label: (field: string) => string | null
+  /** The form's values as what is merged, and back, where they are not merged field by field. */
+  readonly merged?: { readonly of: (values: Input) => unknown; readonly into: (value: unknown) => Input }
 }
 
-/** The submit handler of a record's form, with the conflict dialog that it opens instead of overwriting somebody's work (rule R4). */
+interface Conflict<Row> {
+  readonly current: Row
+  readonly editors: readonly Editor[]
+  readonly result: Merge
+}
+
+const placeOf = (path: Path) => path.join('.')
+
+/** The submit handler of a record's form, and the dialog that merges the edits with a version that was saved meanwhile (rule R4). */
 export function useRecordSave<
   Row extends { readonly updated_at: string },
   Input extends FieldValues,
@@ -33,61 +48,74 @@ export function useRecordSave<
   readonly onSubmit: (values: Output) => Promise<void>
   readonly conflict: ReactNode
 } {
-  const { form, row, toValues, save, onSaved, label } = options
-  const inWords = useInWords()
+  const { form, row, isBaseUnknown = false, toValues, save, onSaved, label, merged } = options
+  const valueText = useValueText()
+  const partsOf = (values: Input): unknown => (merged ? merged.of(values) : values)
   const openedAt = useRef(row?.updated_at ?? null)
-  const [clash, setClash] = useState<{ readonly current: Row; readonly values: Output } | null>(null)
+  // Read once: what a colleague saves later must not become the version that edits are compared with.
+  const [opened] = useState(() => (row === null || isBaseUnknown ? UNKNOWN_BASE : partsOf(toValues(row))))
+  const base = useRef(opened)
+  const [clash, setClash] = useState<Conflict<Row> | null>(null)
 
+  const rebase = (current: Row) => {
+    openedAt.current = current.updated_at
+    base.current = partsOf(toValues(current))
+  }
   const onSubmit = async (values: Output) => {
     const result = await save(values, openedAt.current)
-    if (result.kind === 'conflict') return setClash({ current: result.current, values })
+    if (result.kind === 'conflict') {
+      const { current, editors } = result
+      const theirs = partsOf(toValues(current))
+      setClash({ current, editors, result: merge(base.current, theirs, partsOf(form.getValues())) })
+      return
+    }
     // A form that stays open saves again from here.
-    openedAt.current = result.row.updated_at
+    rebase(result.row)
     onSaved(result.row)
   }
-
   if (clash === null) return { onSubmit, conflict: null }
-  const { current, values } = clash
-  const theirs = toValues(current)
-  const mine = form.getValues()
-  const differences = Object.keys(theirs).flatMap((field): Difference[] => {
-    const name = label(field)
-    const [before, after] = [inWords(theirs[field]), inWords(mine[field])]
-    return name === null || before === after ? [] : [{ label: name, theirs: before, mine: after }]
-  })
-  const keepMine = async () => {
-    openedAt.current = current.updated_at
-    setClash(null)
-    try {
-      await onSubmit(values)
-    } catch (error) {
-      showFailure(form, error)
+
+  const { current, editors, result } = clash
+  const labelOf = (path: Path) => label(placeOf(path)) ?? label(String(path[0] ?? ''))
+  const shown = result.clashes.filter(({ path }) => labelOf(path) !== null)
+  const saveMerged = async (sides: Readonly<Record<string, Side>>) => {
+    let value = result.value
+    for (const { path, theirs } of result.clashes) {
+      if (sides[placeOf(path)] !== 'mine') value = withValueAt(value, path, theirs)
     }
-  }
-  const takeTheirs = () => {
-    openedAt.current = current.updated_at
-    form.reset(theirs)
+    const theirs = toValues(current)
+    const isSame = sameJson(value, partsOf(theirs))
+    rebase(current)
     setClash(null)
+    form.reset(theirs)
+    if (isSame) return onSaved(current)
+    // The other version is what the form now counts as saved; what differs from it stays an edit.
+    const next = merged ? merged.into(value) : Object.assign(structuredClone(theirs), value)
+    form.reset(next, { keepDefaultValues: true })
+    await form.handleSubmit(async (values) => {
+      try {
+        await onSubmit(values)
+      } catch (error) {
+        showFailure(form, error)
+      }
+    })()
   }
   return {
     onSubmit,
     conflict: (
       <ConflictDialog
-        differences={differences}
-        onKeepMine={() => void keepMine()}
-        onTakeTheirs={takeTheirs}
+        editors={editors}
+        savedAt={current.updated_at}
+        differences={shown.map(({ path, theirs, mine }) => ({
+          key: placeOf(path),
+          label: labelOf(path) ?? '',
+          theirs: valueText(theirs),
+          mine: valueText(mine),
+        }))}
+        kept={[...new Set(result.theirs.map(labelOf).filter((name) => name !== null))]}
+        onSave={(sides) => void saveMerged(sides)}
         onBack={() => setClash(null)}
       />
     ),
-  }
-}
-
-function useInWords(): (value: unknown) => string {
-  const { t } = useTranslation('common')
-  return (value) => {
-    if (typeof value === 'boolean') return value ? t('yes') : t('no')
-    if (Array.isArray(value)) return value.join(', ') || t('conflict.nothing')
-    if (typeof value === 'string') return value || t('conflict.nothing')
-    return value === null || value === undefined ? t('conflict.nothing') : JSON.stringify(value)
   }
 }

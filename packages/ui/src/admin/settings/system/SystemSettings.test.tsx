@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, json } from '../../../testing/backend.tsx'
 import { renderStaff } from '../../../testing/staff.tsx'
+import { keepSide, sidesOf } from '../../../testing/conflict.ts'
 
 const OPENED = '2026-01-01T00:00:00.000001+00:00'
 const LATER = '2026-01-02T00:00:00.000001+00:00'
@@ -115,8 +116,9 @@ test('R4 a setting that a colleague changed meanwhile is not overwritten unasked
   await user.type(await hours(), '8')
   await user.click(save('Session timeout'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
-  expect(within(dialog).getByRole('row', { name: 'Session timeout 12 8' })).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  expect(sidesOf(dialog, 'Session timeout')).toEqual(['12', '8'])
+  await keepSide(user, dialog, 'Session timeout', 'Yours')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('session_timeout_hours updated successfully')).toBeTruthy()
 })
 

@@ -1,3 +1,4 @@
+import type { SaveResult } from '@nordlys/data/conflict'
 import { useUpdateSystemSetting } from '@nordlys/data/system/mutations'
 import {
   type SystemSetting,
@@ -20,6 +21,8 @@ interface Values {
   readonly value: SystemValue
 }
 
+type Conflict = Extract<SaveResult<SystemSetting>, { kind: 'conflict' }>
+
 interface SystemSettingForm {
   readonly form: UseFormReturn<Values, unknown, Values>
   readonly save: (values: Values) => Promise<void>
@@ -36,7 +39,7 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
   const schema: z.ZodMiniType<Values, Values> = z.object({ value: systemSettingSchemas[name] })
   const form = useZodForm<Values, Values>(schema, { value: setting.value })
   const opened = useRef(setting)
-  const [clash, setClash] = useState<SystemSetting | null>(null)
+  const [clash, setClash] = useState<Conflict | null>(null)
   const { isDirty } = form.formState
 
   useEffect(() => {
@@ -54,7 +57,7 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
     try {
       const result = await mutateAsync({ key: name, value, openedAt: opened.current.updated_at })
       if (result.kind === 'conflict') {
-        setClash(result.current)
+        setClash(result)
         return
       }
       take(result.row)
@@ -86,15 +89,18 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
     save,
     conflict: clash && (
       <ConflictDialog
+        editors={clash.editors}
+        savedAt={clash.current.updated_at}
+        kept={[]}
         differences={[
           {
+            key: name,
             label: t(`system.fields.${name}.label`),
-            theirs: inWords(name, clash.value),
+            theirs: inWords(name, clash.current.value),
             mine: inWords(name, form.getValues('value')),
           },
         ]}
-        onKeepMine={() => keepMine(clash)}
-        onTakeTheirs={() => take(clash)}
+        onSave={(sides) => (sides[name] === 'mine' ? keepMine : take)(clash.current)}
         onBack={() => setClash(null)}
       />
     ),

@@ -76,6 +76,7 @@ export default {
     projects: 'Project',
     quote_requests: 'Quote request',
     quote_templates: 'Quote template',
+    settings: 'Website text',
     system_settings: 'System setting',
   },
   personal: {

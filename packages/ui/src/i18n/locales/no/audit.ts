@@ -77,6 +77,7 @@ export default {
     projects: 'Prosjekt',
     quote_requests: 'Forespørsel',
     quote_templates: 'Tilbudsmal',
+    settings: 'Tekst på nettstedet',
     system_settings: 'Systeminnstilling',
   },
   personal: {

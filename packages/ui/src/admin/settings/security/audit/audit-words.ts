@@ -34,6 +34,7 @@ export function useAuditWords(): AuditWords {
       record: ({ table_name, row_id }) => {
         if (table_name === 'system_settings') return t('log.setting', { name: settings[row_id]?.label ?? row_id })
         const known = AUDITED_TABLES.find((each) => each === table_name)
+        if (table_name === 'settings') return `${t('tables.settings')} ${row_id}`
         const which = (table_name === 'profiles' && nameOf(row_id)) || row_id.slice(0, SHORT)
         return `${known ? t(`tables.${known}`) : table_name} ${which}`
       },
