@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { findDeno } from './tests/deno/deno.ts'
 
-const DATABASE = 'tests/database/**/*.test.ts'
+const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
 const FUNCTIONS = 'tests/functions/**/*.test.ts'
 
 // Not by HTTP, so only in Node: these read the functions' modules themselves, the last is about the runner that is not Deno.
@@ -21,13 +21,13 @@ export default defineConfig({
     // At the root, so that all projects share one PostgreSQL.
     globalSetup: ['local/testing/cluster.ts'],
     projects: [
-      { test: { ...shared, name: 'database', include: [DATABASE], testTimeout: 20_000, hookTimeout: 30_000 } },
+      { test: { ...shared, name: 'database', include: DATABASE, testTimeout: 20_000, hookTimeout: 30_000 } },
       {
         test: {
           ...stack,
           name: 'stack',
           include: ['tests/**/*.test.ts', 'local/**/*.test.ts'],
-          exclude: [DATABASE, ...('reason' in deno ? ['tests/deno/**'] : [])],
+          exclude: [...DATABASE, ...('reason' in deno ? ['tests/deno/**'] : [])],
         },
       },
       // The functions' tests once more, with the functions run by Deno, as where they are hosted.

@@ -59,21 +59,29 @@ async function apply(sql: postgres.Sql, { version, name, text }: Migration): Pro
 }
 
 /**
- * Brings a database to the newest schema and returns the versions it applied. Each migration is one transaction together with its
+ * Applies the migrations that the history of a database lacks, and returns their versions. Each is one transaction together with its
  * line in the history, so an interrupted run leaves the state before it. Throws LocalStackError.
  */
-export function migrate(url: string, { directory = MIGRATIONS, only }: MigrateOptions = {}): Promise<string[]> {
+export async function applyMigrations(
+  sql: postgres.Sql,
+  { directory = MIGRATIONS, only }: MigrateOptions = {},
+): Promise<string[]> {
+  const history = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+  const done = new Set(history.map((row) => row.version))
+  const waiting = (await readMigrations(directory)).filter(
+    ({ version }) => !done.has(version) && (!only || only.has(version)),
+  )
+  for (const migration of waiting) await apply(sql, migration) // oxlint-disable-line no-await-in-loop -- in order, on purpose
+  return waiting.map((migration) => migration.version)
+}
+
+/** Brings a local database to the newest schema and returns the versions it applied. Throws LocalStackError. */
+export function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withDatabase(url, async (sql) => {
     await bootstrap(sql)
     // Two processes starting at once take turns; the connection is the only one, so the lock is on it.
     await sql`select pg_advisory_lock(hashtext('nordlys.migrate'))`
-    const history = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
-    const done = new Set(history.map((row) => row.version))
-    const waiting = (await readMigrations(directory)).filter(
-      ({ version }) => !done.has(version) && (!only || only.has(version)),
-    )
-    for (const migration of waiting) await apply(sql, migration) // oxlint-disable-line no-await-in-loop -- in order, on purpose
-    return waiting.map((migration) => migration.version)
+    return applyMigrations(sql, options)
   })
 }
 

@@ -14,14 +14,13 @@ export interface TestDatabase {
 
 const quiet = { onnotice: () => undefined }
 
-/** A database of one's own, migrated and, if wanted, with the demo content. */
-export async function createTestDatabase({ seeded = false } = {}): Promise<TestDatabase> {
+/** Copies a template into a new database; `owner` owns it, a superuser unless given. */
+export async function copyTemplate(template: string, owner = 'postgres'): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const cluster = postgres(clusterUrl, { ...quiet, max: 1 })
-  const template = cluster(seeded ? 'template_seeded' : 'template_empty')
   // Without the write-ahead log, which would carry every page of the template: half the time.
-  await cluster`create database ${cluster(name)} template ${template} strategy file_copy`
+  await cluster`create database ${cluster(name)} template ${cluster(template)} strategy file_copy owner ${cluster(owner)}`
   const url = databaseUrl(clusterUrl, name)
   const sql = postgres(url, { ...quiet, max: 4 })
   const drop = async () => {
@@ -31,6 +30,10 @@ export async function createTestDatabase({ seeded = false } = {}): Promise<TestD
   }
   return { url, sql, drop }
 }
+
+/** Creates a migrated database, with the demo content if wanted. */
+export const createTestDatabase = ({ seeded = false } = {}): Promise<TestDatabase> =>
+  copyTemplate(seeded ? 'template_seeded' : 'template_empty')
 
 /** Whom a statement is run as: a role without a session, or a signed-in user, in a new session unless another is named. */
 export type Identity =

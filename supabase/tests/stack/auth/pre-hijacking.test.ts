@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { codeIn, linkIn, PASSWORD, type TestStack, useTestStack } from '../support.ts'
-import { join, open, openAs } from './support.ts'
+import { codeIn, linkIn, newClient, PASSWORD, type TestStack, useTestStack } from '../support.ts'
+import { APP, follow, join, open, openAs } from './support.ts'
 
 const VICTIM = 'colleague@example.test'
 const ATTACKERS = 'the attacker knows this'
@@ -93,6 +93,25 @@ describe('an account whose password was set before its address was confirmed [24
     const owner = await confirm(stack, VICTIM)
     expect((await owner.auth.updateUser({ password: 'of the owner alone' })).error).toBeNull()
     expect((await owner.rpc('list_people')).data).toHaveLength(2)
+  })
+
+  test('is opened by nothing that was mailed or issued before an address was let in', async () => {
+    const stack = await useTestStack({ confirmEmail: true, redirectUrls: [APP] })
+    const admin = await join(stack, 'admin@example.test')
+    const attacker = await join(stack, 'attacker@example.test')
+    await stack.client().auth.resetPasswordForEmail('attacker@example.test')
+    const recovery = linkIn(mailTo(stack, 'attacker@example.test'))
+    const app = newClient(stack.url, stack.publishableKey, 'pkce')
+    const { access_token = '', refresh_token = '' } = (await attacker.auth.getSession()).data.session ?? {}
+    await app.auth.setSession({ access_token, refresh_token })
+    await app.auth.updateUser({ email: VICTIM }, { emailRedirectTo: APP })
+    await follow(linkIn(mailTo(stack, VICTIM)))
+    const code = (await follow(linkIn(mailTo(stack, 'attacker@example.test')))).searchParams.get('code') ?? ''
+    expect(code).not.toBe('')
+    const [row] = await stack.database.sql`select user_id from public.profiles where email = ${VICTIM}`
+    await admin.rpc('set_profile_status', { profile: row?.['user_id'], status: 'approved' })
+    expect((await app.auth.exchangeCodeForSession(code)).data.session).toBeNull()
+    expect(await open(stack, recovery)).toMatchObject({ error_code: 'otp_expired' })
   })
 
   test('keeps the password that its owner has chosen when it is approved later', async () => {

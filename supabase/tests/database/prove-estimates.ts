@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asRole, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
+import { ACCESS } from './access-rules.ts'
+import { attempt } from './support.ts'
+
+const NAMES = Object.keys(ACCESS)
+const OUTSIDERS = ['anon', 'pending', 'disabled'] as const
+const REFUSED = { code: '42501' }
+
+/** Proves that the planner reveals nothing of a seeded and analyzed database to whoever is not an approved admin (rule D8). */
+export function proveEstimates(title: string, open: () => Promise<TestDatabase>): void {
+  // oxlint-disable-next-line vitest/valid-title -- one for each database that it is proved of
+  describe(title, () => {
+    let database: TestDatabase
+    let identities: Record<(typeof OUTSIDERS)[number] | 'admin', Identity>
+
+    beforeAll(async () => {
+      database = await open()
+      const { sql } = database
+      identities = {
+        anon: { role: 'anon' },
+        admin: { userId: await createUser(sql, { status: 'approved' }) },
+        pending: { userId: await createUser(sql, { status: 'pending' }) },
+        disabled: { userId: await createUser(sql, { status: 'disabled' }) },
+      }
+      await sql`
+    insert into public.contacts (name, email, message)
+    select 'Person ' || n, 'person' || n % 100 || '@example.test', case when n % 2 = 0 then 'confidential' else 'ordinary' end
+    from generate_series(1, 20000) as n
+  `
+      await sql`
+    insert into public.blog_posts (title, slug, content, published)
+    select 'Draft ' || n, 'draft-' || n, 'Not yet', false from generate_series(1, 2000) as n
+  `
+      await sql`analyze`
+    })
+    afterAll(() => database.drop())
+
+    /** The number of rows that the planner expects of a query. */
+    function expectedRows(identity: Identity, query: string): Promise<number> {
+      return asRole(database.sql, identity, async (sql) => {
+        const [row] = await sql.unsafe<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
+          `explain (format json) ${query}`,
+        )
+        return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? -1
+      })
+    }
+
+    const explain = (identity: Identity, statement: string) =>
+      attempt(database.sql, identity, (sql) => sql.unsafe(statement))
+
+    describe.each(OUTSIDERS)('D8: what %s learns from the planner', (who) => {
+      it.each(NAMES)('is nothing about %s [24.A2]', async (name) => {
+        expect(await explain(identities[who], `explain select from public.${name}`)).toMatchObject(REFUSED)
+      })
+
+      it.each([
+        ['a searched view', "explain select from public.searched_contacts where search_text like '%confidential%'"],
+        ['the view behind it', "explain select from private.searched_contacts where search_text like '%confidential%'"],
+        ['a histogram', "explain select from public.contacts where email < 'person50@example.test'"],
+        ['a fraction of nulls', 'explain select from public.contacts where company is null'],
+        ['a join', 'explain select from public.blog_posts p left join public.team_members m on m.full_name = p.title'],
+        ['a subquery', 'explain select (select count(*) from public.contacts)'],
+        ['an update', "explain update public.contacts set status = 'handled'"],
+        ['a deletion', 'explain delete from public.contacts'],
+        ['a statement behind white space', '\n\texplain select from public.blog_posts'],
+        ['a statement behind comments', '/* a */ -- b\n explain select from public.blog_posts'],
+        ['an analysis', 'explain (analyze, format json) select from public.blog_posts'],
+      ])('is nothing from %s [24.A2]', async (_, statement) => {
+        expect(await explain(identities[who], statement)).toMatchObject(REFUSED)
+      })
+    })
+
+    it('an approved admin keeps plans made from statistics [24.A2, D8]', async () => {
+      const { admin } = identities
+      const [all, found] = await Promise.all([
+        expectedRows(admin, 'select from public.contacts'),
+        expectedRows(admin, "select from public.searched_contacts where search_text like '%confidential%'"),
+      ])
+      // Half, because the planner does not know what the policy will say.
+      expect(Math.abs(all - 10_000)).toBeLessThan(200)
+      expect(Math.abs(found - 10_000)).toBeLessThan(5000)
+    })
+
+    it('everybody reads what is public, also where it speaks of explaining [24.A2, D8]', async () => {
+      for (const who of OUTSIDERS) {
+        expect(
+          await explain(identities[who], "select /* explain */ title from public.blog_posts where title <> 'explain'"),
+        ).toMatchObject({ rows: expect.any(Number) })
+      }
+    })
+  })
+}

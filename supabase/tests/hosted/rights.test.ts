@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asRole, createTestDatabase, createUser } from '../../local/testing/database.ts'
+import { attempt, only } from '../database/support.ts'
+import { createHostedDatabase, type HostedDatabase } from './hosted-database.ts'
+
+let database: HostedDatabase
+beforeEach(async () => {
+  database = await createHostedDatabase()
+})
+afterEach(() => database.drop())
+
+/** Every right of the API's roles, as lines of text. */
+const rightsIn = async (sql: postgres.Sql) => {
+  const rows = await sql<{ line: string }[]>`
+    with roles (role) as (values ('anon'), ('authenticated'), ('service_role')),
+    spaces as (select oid, nspname from pg_namespace where nspname in ('public', 'private'))
+    select concat_ws(' ', role, nspname, relname, privilege) as line
+    from roles, spaces, pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as privilege
+    where relnamespace = spaces.oid and relkind in ('r', 'v', 'm') and has_table_privilege(role, c.oid, privilege)
+    union all
+    select concat_ws(' ', role, nspname, relname, attname, privilege)
+    from roles, spaces, pg_class c, pg_attribute a, unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) as privilege
+    where relnamespace = spaces.oid and relkind in ('r', 'v', 'm') and attrelid = c.oid and attnum > 0 and not attisdropped
+      and has_column_privilege(role, c.oid, attnum, privilege)
+    union all
+    select concat_ws(' ', role, p.oid::regprocedure, 'EXECUTE') from roles, spaces, pg_proc p
+    where pronamespace = spaces.oid and has_function_privilege(role, p.oid, 'EXECUTE')
+    union all
+    select concat_ws(' ', role, nspname, privilege) from roles, spaces, unnest(array['USAGE', 'CREATE']) as privilege
+    where has_schema_privilege(role, spaces.oid, privilege)
+    order by line`
+  return rows.map(({ line }) => line)
+}
+
+test('a hosted project grants what the local stack grants, and its owner is no superuser [24.A2, D3]', async () => {
+  const local = await createTestDatabase()
+  try {
+    const rights = await rightsIn(database.sql)
+    expect(rights.length).toBeGreaterThan(300)
+    expect(rights).toEqual(await rightsIn(local.sql))
+    expect(await only(database.owner`select rolname, rolsuper from pg_roles where rolname = current_user`)).toEqual({
+      rolname: 'hosted_postgres',
+      rolsuper: false,
+    })
+  } finally {
+    await local.drop()
+  }
+})
+
+test('a new table and a new function of a hosted project are open to no role of the API [24.A2, D3]', async () => {
+  await database.owner`create table public.fresh (id int)`
+  await database.owner`create function public.fresh_function() returns int language sql as 'select 1'`
+  for (const role of ['anon', 'service_role'] as const)
+    for (const statement of ['select from public.fresh', 'select public.fresh_function()'])
+      expect(await attempt(database.sql, { role }, (tx) => tx.unsafe(statement))).toMatchObject({ code: '42501' })
+})
+
+/** Signs somebody up as the auth service does, and returns the status of the profile. */
+const signUp = async () => {
+  const id = randomUUID()
+  await database.authService`insert into auth.users (id, email) values (${id}, ${`${id}@example.test`})`
+  return only(database.sql`select status from public.profiles where user_id = ${id}`)
+}
+
+test('the first account of a hosted project is approved, and waits where customers’ data is left [24.A3]', async () => {
+  expect(await signUp()).toEqual({ status: 'approved' })
+  await database.owner`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`
+  await database.authService`delete from auth.users`
+  expect(await signUp()).toEqual({ status: 'pending' })
+})
+
+test('a session that the auth service of a hosted project ends is worth nothing at once [24.A6, D11]', async () => {
+  const { sql, authService, owner } = database
+  const userId = await createUser(sql)
+  await owner`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`
+  const sessionId = randomUUID()
+  await authService`insert into auth.sessions (id, user_id) values (${sessionId}, ${userId})`
+  const read = () => asRole(sql, { userId, sessionId }, async (tx) => (await tx`select from public.contacts`).length)
+  expect(await read()).toBe(1)
+  await authService`delete from auth.sessions where id = ${sessionId}`
+  expect(await read()).toBe(0)
+})
+
+test('a disabled account of a hosted project loses its sessions [24.A6, D11]', async () => {
+  const { sql, authService } = database
+  const [admin, other] = [await createUser(sql), await createUser(sql, { status: 'approved' })]
+  await authService`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${other})`
+  await asRole(sql, { userId: admin }, (tx) => tx`select public.set_profile_status(${other}, 'disabled')`)
+  expect(await sql`select from auth.sessions where user_id = ${other}`).toHaveLength(0)
+})
