@@ -1,7 +1,7 @@
 import { refuse } from './answers.ts'
 
-/** Parameters of a request that restrict no row of its table. */
-const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'])
+/** Parameters of a request that restrict no row of its table. A key in the query is the gateway's, on hosted projects too. */
+const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey'])
 
 /** Parameters whose values name columns and tables. */
 const NAMES_IN_VALUE = /(^|\.)(select|order|columns|on_conflict|and|or)$/

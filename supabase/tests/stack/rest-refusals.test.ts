@@ -85,7 +85,9 @@ describe('a change without a filter', () => {
     ['DELETE', 'contacts', 'DELETE requires a WHERE clause'],
     ['DELETE', 'contacts?select=id&order=id&limit=1', 'DELETE requires a WHERE clause'],
     ['DELETE', 'contacts?clients.id=eq.1', 'DELETE requires a WHERE clause'],
+    ['DELETE', 'contacts?apikey=sb_publishable_key', 'DELETE requires a WHERE clause'],
     ['PATCH', 'contacts', 'UPDATE requires a WHERE clause'],
+    ['PATCH', 'contacts?apikey=', 'UPDATE requires a WHERE clause'],
     ['PATCH', 'contacts?columns=status', 'UPDATE requires a WHERE clause'],
   ] as const
 
