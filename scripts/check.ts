@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findOrInstallChromium } from './chromium.ts'
+import { findOrInstallChromium, upgradeChromium } from './chromium.ts'
 import { ROOT } from './settings.ts'
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts'
 
@@ -146,7 +146,9 @@ function reportOf(isOk: boolean, { report, name }: Step): TestReport {
   }
 }
 
-process.env['CHROMIUM_PATH'] = findOrInstallChromium()
+const chromium = findOrInstallChromium()
+upgradeChromium(chromium)
+process.env['CHROMIUM_PATH'] = chromium
 const runAndName = async (step: Step) => ({ step, result: await runStep(step) })
 const results = await Promise.all(STEPS.filter(({ isStatic }) => isStatic).map(runAndName))
 // oxlint-disable-next-line no-await-in-loop -- these take the whole machine, one after the other

@@ -32,7 +32,10 @@ function run(command: string, ...parameters: string[]): boolean {
   return spawnSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }
 
-const isRoot = () => process.getuid?.() === 0
+/** Whether packages of Debian can be installed here. */
+const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const APT_INSTALL = ['install', '-y', '-qq', '--no-install-recommends'] as const
 
 /**
  * The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's, or one that is installed now (Debian's package as root,
@@ -42,9 +45,9 @@ export function findOrInstallChromium(): string {
   const found = installed()
   if (found) return found
   process.stderr.write('No Chromium found, installing one …\n')
-  if (isRoot() && existsSync('/usr/bin/apt-get')) {
+  if (hasApt()) {
     run('apt-get', 'update', '-qq')
-    const install = (name: string) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
+    const install = (name: string) => run('apt-get', ...APT_INSTALL, name)
     // Older releases of Debian have no package of the headless build.
     if (!install('chromium-headless-shell')) install('chromium')
   } else {
@@ -53,4 +56,17 @@ export function findOrInstallChromium(): string {
   const path = installed()
   if (!path) throw new Error('No Chromium: install one, or set CHROMIUM_PATH')
   return path
+}
+
+/**
+ * Upgrades Debian's package behind a path to the newest that the configured archives offer, the security archive included. Leaves other
+ * browsers alone, and the installed one where the archives cannot be reached.
+ */
+export function upgradeChromium(path: string, system = { hasApt: hasApt(), run }): void {
+  const [, name] = /^\/usr\/bin\/(chromium|chromium-headless-shell)$/.exec(path) ?? []
+  if (!name || !system.hasApt) return
+  const isUpgraded =
+    system.run('apt-get', 'update', '-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15') &&
+    system.run('apt-get', ...APT_INSTALL, '--only-upgrade', name)
+  if (!isUpgraded) process.stderr.write(`${name} could not be upgraded: the tests use the installed one\n`)
 }

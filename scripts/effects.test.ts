@@ -1,21 +1,41 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findBadEffects } from './effects.ts'
 import { ROOT } from './settings.ts'
 
-/** An effect whose arrow function has no block: it returns what its expression evaluates to. */
-const CONCISE_EFFECT = /\buse(?:Layout|Insertion)?Effect\(\s*\(\)\s*=>(?!\s*(?:\{|\(\)\s*=>))/g
-/** An effect's block or clean-up that returns the value of a DOM method, a Promise in current browsers. */
-const RETURNED_DOM_CALL = /\breturn [^\n;]*\.(?:focus|scroll(?:IntoView|To|By)?|play|animate|requestFullscreen)\(/g
+test.each([
+  'useEffect(() => ref.current?.scrollIntoView())',
+  'useLayoutEffect(() => ref.current.focus(), [])',
+  'useInsertionEffect(() => insert())',
+  'React.useEffect(() => ref.current?.focus())',
+  'useEffect(async () => { await load() }, [])',
+  'useEffect(scroll, [])',
+  'useEffect(useCallback(() => ref.current?.focus(), []))',
+  'useEffect(() => { return ref.current?.scrollIntoView() })',
+  'useEffect(function () { if (open) return ref.current?.focus() })',
+  'useEffect(() => { return open && ref.current?.focus() })',
+  'useEffect(() => { return void 0 })',
+])('%s may return something other than a clean-up function [24.A0.0, R11]', (source) => {
+  expect(findBadEffects('module.tsx', source)).toEqual([1])
+})
+
+test.each([
+  'useEffect(() => { void ref.current?.scrollIntoView() })',
+  'useEffect(() => () => ref.current?.focus())',
+  'useEffect(() => { const stop = watch(); return stop })',
+  'useEffect(() => { if (!open) return undefined; return () => { close() } })',
+  'useEffect(() => { return subscribe(() => { return ref.current?.focus() }) })',
+])('%s returns a clean-up function or nothing [24.A0.0, R11]', (source) => {
+  expect(findBadEffects('module.tsx', source)).toEqual([])
+})
 
 const sources = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: ROOT })
 
 test('no effect returns anything but a clean-up function [24.A0.0, R11]', () => {
-  const found = sources.flatMap((path) => {
-    const source = readFileSync(join(ROOT, path), 'utf8')
-    const matches = [...source.matchAll(CONCISE_EFFECT), ...source.matchAll(RETURNED_DOM_CALL)]
-    return matches.map(({ index }) => `${path}:${source.slice(0, index).split('\n').length}`)
-  })
+  const found = sources.flatMap((path) =>
+    findBadEffects(path, readFileSync(join(ROOT, path), 'utf8')).map((line) => `${path}:${line}`),
+  )
   expect(sources.length).toBeGreaterThan(500)
   expect(found).toEqual([])
 })

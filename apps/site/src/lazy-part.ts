@@ -17,7 +17,9 @@ export function useLazyPart(importPart: () => Promise<{ default: ComponentType }
       () => setPart('failed'),
     )
   }, [importPart])
-  useEffect(load, [load])
+  useEffect(() => {
+    load()
+  }, [load])
   const retry = () => {
     setPart('loading')
     load()
