@@ -75,7 +75,7 @@ test('a post goes from draft over planned and published back to draft, and the b
   await test.step('unpublished and deleted, it is gone', async () => {
     await admin.show(`?search=${encodeURIComponent(title)}`)
     await admin.choose(title, 'Unpublish')
-    await expect(admin.row(title).getByText('Draft', { exact: true })).toBeVisible()
+    await expect(admin.row(title).getByRole('cell', { name: 'Draft', exact: true })).toBeVisible()
     // The row says so at once; the blog follows what is stored.
     await expect(page.getByText('1 blog post unpublished')).toBeVisible()
     await expect(await seen()).toHaveText('Post Not Found')
@@ -173,7 +173,7 @@ test('the list is filtered and exported, and speaks Norwegian', async ({ page, s
   expect(text).toContain("'=Formula,formula-post,Norwegian,Draft")
   await page.getByRole('button', { name: 'Bytt til norsk' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administrer bloggen')
-  await expect(admin.row('=Formula').getByText('Utkast')).toBeVisible()
+  await expect(admin.row('=Formula').getByRole('cell', { name: 'Utkast' })).toBeVisible()
   await deletePost(stack, 'formula-post')
 })
 

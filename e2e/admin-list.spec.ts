@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   test('what has no column stands below the name', async ({ page, stack }) => {
     await openAsAdmin(page, stack, '/admin/contacts')
     const row = page.locator('main tbody tr[data-row]:not([aria-hidden])').first()
-    await expect(row.locator('[data-second-line]')).toBeVisible()
+    await expect(row.locator('[data-second-line]').first()).toBeVisible()
     await expect(row.locator('td[data-hide]:visible')).toHaveCount(0)
   })
 })

@@ -31,12 +31,12 @@ test('the list shows title and slug, state, two tags and how many more, and the 
   await renderBlog(api)
   const ledger = await row('The ledger')
   expect(ledger.textContent).toContain('/post-1')
-  expect(within(ledger).getByText('Published')).toBeTruthy()
+  expect(within(ledger).getByRole('cell', { name: 'Published' })).toBeTruthy()
   expect(ledger.textContent).toContain('postgresql, design')
   expect(ledger.textContent).toContain('+2')
   expect(ledger.textContent).toContain('Jan 20, 2026')
-  expect(within(await row('A plan')).getByText('Scheduled')).toBeTruthy()
-  expect(within(await row('A draft')).getByText('Draft')).toBeTruthy()
+  expect(within(await row('A plan')).getByRole('cell', { name: 'Scheduled' })).toBeTruthy()
+  expect(within(await row('A draft')).getByRole('cell', { name: 'Draft' })).toBeTruthy()
   expect((await row('A draft')).textContent).not.toContain('+')
 })
 
@@ -91,7 +91,7 @@ test('ticked posts are published, unpublished and deleted together', async () =>
   }
   await act('Publish')
   await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('2 blog posts published'))
-  await waitFor(async () => expect(within(await row('A draft')).getByText('Published')).toBeTruthy())
+  await waitFor(async () => expect(within(await row('A draft')).getByRole('cell', { name: 'Published' })).toBeTruthy())
   await act('Unpublish')
   await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('2 blog posts unpublished'))
   expect(api.posts.filter(({ published }) => published)).toHaveLength(1)
@@ -132,7 +132,7 @@ test('a slug that is taken (23505) is said in a toast and beside the field', asy
 
 test('it speaks Norwegian', async () => {
   await renderBlog(api, { language: 'no' })
-  expect(within(await row('A plan')).getByText('Planlagt')).toBeTruthy()
+  expect(within(await row('A plan')).getByRole('cell', { name: 'Planlagt' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Administrer bloggen')
 })
 

@@ -1,6 +1,6 @@
 import type { PostRow } from '@nordlys/data/blog/post'
 import type { TFunction } from 'i18next'
-import { Muted, Quiet, Strong } from '../../components/table/CellText.tsx'
+import { Muted, Name, Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
@@ -19,7 +19,7 @@ interface PostColumnsOptions {
   readonly actions: PostActions
 }
 
-/** The columns of the list of posts. On phones tags and date move under the title. */
+/** The columns of the list of posts. On phones status, date and tags move under the title. */
 export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<PostRow>[] {
   return column.columns([
     column.accessor('title', {
@@ -30,19 +30,19 @@ export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<Post
       id: 'status',
       header: t('list.status'),
       cell: ({ row: { original } }) => <PostStatusChip post={original} />,
-      meta: { width: '7.75rem' },
+      meta: { width: '7.75rem', hideBelow: 'narrow' },
     }),
     column.display({
       id: 'tags',
       header: t('list.tags'),
       cell: ({ row: { original } }) => <Tags tags={original.tags} t={t} />,
-      meta: { width: '24%', hideBelow: 'medium' },
+      meta: { width: '20%', hideBelow: 'wide' },
     }),
     column.accessor('published_at', {
       header: t('list.published'),
       sortDescFirst: true,
       cell: ({ row: { original } }) => <Published post={original} t={t} />,
-      meta: { width: '8.5rem', hideBelow: 'narrow' },
+      meta: { width: '8.5rem', hideBelow: 'medium' },
     }),
     column.accessor('created_at', {
       header: t('list.created'),
@@ -52,13 +52,13 @@ export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<Post
           <RelativeTime moment={getValue()} />
         </Quiet>
       ),
-      meta: { align: 'end', width: '6.5rem', hideBelow: 'wide' },
+      meta: { align: 'end', width: '6.5rem', hideBelow: 'full' },
     }),
     column.display({
       id: 'actions',
       header: () => <span data-unseen>{t('list.actions')}</span>,
       cell: ({ row: { original } }) => <PostMenu post={original} actions={actions} />,
-      meta: { align: 'end', width: '3.5rem' },
+      meta: { align: 'end', width: '4.25rem' },
     }),
   ])
 }
@@ -71,19 +71,22 @@ interface CellProps {
 function Title({ post, t }: CellProps) {
   return (
     <>
-      <abbr title={t(`language.${post.language}`)} data-mark>
-        {post.language}
-      </abbr>
-      <Strong>{post.title}</Strong>
+      <Name>
+        <abbr title={t(`language.${post.language}`)} data-mark>
+          {post.language}
+        </abbr>
+        <Strong>{post.title}</Strong>
+      </Name>
       <span data-quiet data-hide="narrow">
         {` /${post.slug}`}
       </span>
-      {post.published_at !== null && (
-        <SecondLine shownBelow="narrow">
-          <Published post={post} t={t} />
+      <SecondLine shownBelow="medium">
+        <SecondLine shownBelow="narrow" inline>
+          <PostStatusChip post={post} />{' '}
         </SecondLine>
-      )}
-      <SecondLine shownBelow="medium">{post.tags.join(', ')}</SecondLine>
+        {post.published_at !== null && <Published post={post} t={t} />}
+      </SecondLine>
+      <SecondLine shownBelow="wide">{post.tags.join(', ')}</SecondLine>
     </>
   )
 }

@@ -23,9 +23,9 @@ export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
     }),
     column.accessor('contact_person', {
       header: t('client.person'),
-      meta: { width: '24%', hideBelow: 'medium' },
+      meta: { width: '20%', hideBelow: 'medium' },
     }),
-    column.accessor('email', { header: t('client.email'), meta: { width: '28%', hideBelow: 'medium' } }),
+    column.accessor('email', { header: t('client.email'), meta: { width: '26%', hideBelow: 'medium' } }),
     column.accessor('created_at', {
       header: t('client.since'),
       sortDescFirst: true,

@@ -1,7 +1,7 @@
 import type { ClientMessage } from '@nordlys/data/clients/schema'
 import type { TFunction } from 'i18next'
 import { StatusChip } from '../../components/StatusChip.tsx'
-import { Quiet, Strong } from '../../components/table/CellText.tsx'
+import { Name, Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { RowButton } from '../../components/table/RowButton.tsx'
@@ -18,20 +18,20 @@ export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead): ListC
       header: t('message.sender'),
       cell: ({ row: { original } }) => (
         <>
-          {original.is_read ? original.sender_name : <Strong>{original.sender_name}</Strong>}
+          {original.is_read ? <Name>{original.sender_name}</Name> : <Strong>{original.sender_name}</Strong>}
           <Quiet> {original.clients.company_name}</Quiet>
-          <SecondLine shownBelow="medium">{original.message}</SecondLine>
+          <SecondLine shownBelow="wide">{original.message}</SecondLine>
         </>
       ),
     }),
     column.accessor('message', {
       header: t('message.text'),
-      meta: { width: '42%', hideBelow: 'medium' },
+      meta: { width: '42%', hideBelow: 'wide' },
     }),
     column.accessor('is_read', {
       header: t('message.state'),
       cell: ({ row: { original } }) => <State message={original} onRead={onRead} t={t} />,
-      meta: { width: '8.75rem' },
+      meta: { width: '9.25rem' },
     }),
     column.accessor('created_at', {
       header: t('message.received'),

@@ -12,7 +12,7 @@ import type { ChangeTransactionStatus } from './useChangeTransactionStatus.ts'
 
 const column = listColumns<ClientTransaction>()
 
-/** The columns of the transactions list. On phones the amount and the due date move under the description. */
+/** The columns of the transactions list. On phones client, amount and due date move under the description. */
 export function transactionColumns(
   t: TFunction<'clients'>,
   onStatus: ChangeTransactionStatus,
@@ -23,8 +23,9 @@ export function transactionColumns(
       cell: ({ row: { original } }) => (
         <>
           <Strong>{original.description}</Strong>
+          <SecondLine shownBelow="full">{original.clients.company_name}</SecondLine>
           <SecondLine shownBelow="medium">
-            {original.clients.company_name} · <Amount transaction={original} />
+            <Amount transaction={original} /> · <Due transaction={original} t={t} />
           </SecondLine>
         </>
       ),
@@ -32,17 +33,17 @@ export function transactionColumns(
     column.accessor(({ clients }) => clients.company_name, {
       id: 'client',
       header: t('transaction.client'),
-      meta: { width: '24%', hideBelow: 'medium' },
+      meta: { width: '20%', hideBelow: 'full' },
     }),
     column.accessor('amount', {
       header: t('transaction.amount'),
       cell: ({ row: { original } }) => <Amount transaction={original} />,
-      meta: { align: 'end', width: '8rem', hideBelow: 'medium' },
+      meta: { align: 'end', width: '9rem', hideBelow: 'medium' },
     }),
     column.accessor('status', {
       header: t('transaction.status'),
       cell: ({ row: { original } }) => <Status transaction={original} onStatus={onStatus} />,
-      meta: { width: '8.5rem' },
+      meta: { width: '9.25rem' },
     }),
     column.accessor('due_date', {
       header: t('transaction.due'),
@@ -53,7 +54,7 @@ export function transactionColumns(
       header: t('transaction.created'),
       sortDescFirst: true,
       cell: ({ getValue }) => <Day moment={getValue()} />,
-      meta: { align: 'end', width: '7.5rem', hideBelow: 'wide' },
+      meta: { align: 'end', width: '7.5rem', hideBelow: 'widest' },
     }),
   ])
 }

@@ -2,8 +2,8 @@ import type { Contact } from '@nordlys/data/contacts/schema'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { StatusChip } from '../../components/StatusChip.tsx'
-import { Quiet, Strong } from '../../components/table/CellText.tsx'
-import { listColumns, type ListColumn } from '../../components/table/features.ts'
+import { Name, Quiet, Strong } from '../../components/table/CellText.tsx'
+import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import { ContactRowActions } from './ContactRowActions.tsx'
@@ -11,6 +11,9 @@ import type { ContactActions } from './useContactActions.ts'
 import type { ReplyLink } from './useReplyLink.ts'
 
 const column = listColumns<Contact>()
+
+// More of it is shown where the email has no column.
+const SUBJECT_WIDTH = `calc(18% + clamp(0px, (${LIST_BREAKPOINTS.full}px - 100cqi) * 1000, 5rem))`
 
 interface ContactColumnsOptions {
   readonly t: TFunction<'contacts'>
@@ -24,17 +27,17 @@ export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions)
   return column.columns([
     column.accessor('name', {
       header: t('list.name'),
-      cell: ({ row: { original } }) => <Name contact={original} subject={subjectOf(original)} />,
+      cell: ({ row: { original } }) => <Sender contact={original} subject={subjectOf(original)} />,
     }),
     column.accessor('email', {
       header: t('list.email'),
       cell: ({ getValue }) => getValue(),
-      meta: { hideBelow: 'wide', width: '21%' },
+      meta: { hideBelow: 'full', width: '18%' },
     }),
     column.accessor('subject', {
       header: t('list.subject'),
       cell: ({ row: { original } }) => subjectOf(original),
-      meta: { hideBelow: 'medium', width: '22%' },
+      meta: { hideBelow: 'wide', width: SUBJECT_WIDTH },
     }),
     column.accessor('status', {
       header: t('list.status'),
@@ -61,18 +64,22 @@ export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions)
       cell: ({ row: { original } }) => (
         <ContactRowActions contact={original} actions={actions} replyLink={replyLink} t={t} />
       ),
-      meta: { align: 'end', width: '6rem', hideBelow: 'narrow' },
+      meta: { align: 'end', width: '5.5rem', hideBelow: 'narrow' },
     }),
   ])
 }
 
-function Name({ contact, subject }: { contact: Contact; subject: ReactNode }) {
+function Sender({ contact, subject }: { contact: Contact; subject: ReactNode }) {
   return (
     <>
-      {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : contact.name}
+      {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : <Name>{contact.name}</Name>}
       {contact.company && <Quiet> {contact.company}</Quiet>}
-      <SecondLine shownBelow="medium">
-        <RelativeTime moment={contact.created_at} /> · {subject}
+      <SecondLine shownBelow="wide">
+        <SecondLine shownBelow="medium" inline>
+          <RelativeTime moment={contact.created_at} />
+          {' · '}
+        </SecondLine>
+        {subject}
       </SecondLine>
     </>
   )

@@ -103,7 +103,11 @@ function AddButtons({ onQuickEdit }: { onQuickEdit: () => void }) {
   const { t } = useTranslation('adminProjects')
   const roving = useRoving('add-project', ['page', 'dialog'], 'horizontal')
   return (
-    <Box role="toolbar" aria-label={t('add')} sx={{ display: 'flex', flexDirection: 'row-reverse', gap: 1.25 }}>
+    <Box
+      role="toolbar"
+      aria-label={t('add')}
+      sx={{ display: 'flex', flexFlow: 'row-reverse wrap', justifyContent: 'flex-end', gap: 1.25 }}
+    >
       <AddLink {...roving.stop('page')} />
       <Button variant="outlined" {...roving.stop('dialog')} onClick={onQuickEdit}>
         {t('quickEdit')}

@@ -27,8 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = (at?: string, language?: 'en' | 'no') =>
   renderProjects(api, { ...(at ? { at } : {}), ...(language ? { language } : {}) })
-const names = () =>
-  screen.getAllByRole('rowheader').map((cell) => cell.querySelector('button > span:not([title])')?.textContent)
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[data-strong]')?.textContent)
 const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
 const editor = async () => {
   await screen.findByLabelText('Title')
@@ -42,7 +41,7 @@ describe('the list of projects', () => {
     const tidal = await row('Tidal')
     expect(names()).toEqual(['Tidal', 'Havn', 'Isbre'])
     expect(within(tidal).getByText('Go, PostgreSQL, React +2')).toBeDefined()
-    expect(within(tidal).getByText('Live')).toBeDefined()
+    expect(within(tidal).getByRole('cell', { name: 'Live' })).toBeDefined()
     expect(
       within(tidal)
         .getByRole('link', { name: /Live demo of Tidal/ })
@@ -55,7 +54,7 @@ describe('the list of projects', () => {
   it('shows a stage that is not known as it is', async () => {
     api.projects.splice(0, api.projects.length, { ...sampleProject(1), status: 'paused' })
     await open()
-    expect(within(await row('Tidal')).getByText('paused')).toBeDefined()
+    expect(within(await row('Tidal')).getByRole('cell', { name: 'paused' })).toBeDefined()
   })
 
   it('asks the server for the search, status and category of the address, and says how many of all match', async () => {

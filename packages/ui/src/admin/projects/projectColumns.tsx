@@ -1,6 +1,6 @@
 import type { Project } from '@nordlys/data/projects/admin-schema'
 import type { TFunction } from 'i18next'
-import { Muted, Strong } from '../../components/table/CellText.tsx'
+import { Muted, Name, Strong } from '../../components/table/CellText.tsx'
 import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RowIcon } from '../../components/table/RowIcon.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
@@ -32,7 +32,7 @@ export const inLanguage = (
     ? { title: project.title_no ?? project.title, category: project.category_no ?? project.category }
     : { title: project.title, category: project.category }
 
-/** The columns of the projects list. On phones category and technologies move under the title. */
+/** The columns of the projects list. On phones category and status move under the title. */
 export function projectColumns({ t, language, commands }: ProjectColumnsOptions): ListColumn<Project>[] {
   return column.columns([
     column.accessor('title', {
@@ -47,13 +47,13 @@ export function projectColumns({ t, language, commands }: ProjectColumnsOptions)
     column.accessor('status', {
       header: t('column.status'),
       cell: ({ getValue }) => <ProjectStatusChip status={getValue()} />,
-      meta: { width: '8.5rem' },
+      meta: { width: '8.5rem', hideBelow: 'narrow' },
     }),
     column.display({
       id: 'technologies',
       header: t('column.technologies'),
       cell: ({ row: { original } }) => <Technologies list={original.technologies} t={t} />,
-      meta: { width: '24%', hideBelow: 'wide' },
+      meta: { width: '19%', hideBelow: 'full' },
     }),
     column.display({
       id: 'links',
@@ -74,14 +74,22 @@ function Title({ project, language, mark }: { project: Project; language: Langua
   const { title, category } = inLanguage(project, language)
   return (
     <>
-      {project.featured_order !== null && (
-        <span data-featured title={mark}>
-          <RowIcon name="star" />
-          <span data-unseen>{mark}</span>
-        </span>
-      )}
-      <Strong>{title}</Strong>
-      <SecondLine shownBelow="medium">{category}</SecondLine>
+      <Name>
+        {project.featured_order !== null && (
+          <span data-featured title={mark}>
+            <RowIcon name="star" />
+            <span data-unseen>{mark}</span>
+          </span>
+        )}
+        <Strong>{title}</Strong>
+      </Name>
+      <SecondLine shownBelow="medium">
+        {category}
+        <SecondLine shownBelow="narrow" inline>
+          {' '}
+          <ProjectStatusChip status={project.status} />
+        </SecondLine>
+      </SecondLine>
     </>
   )
 }

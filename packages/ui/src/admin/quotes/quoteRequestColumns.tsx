@@ -17,7 +17,7 @@ interface QuoteRequestColumnsOptions {
   readonly onStatus: ChangeQuoteStatus
 }
 
-/** The columns of the requests list. On phones the amount and the date move under the client. */
+/** The columns of the requests list. On phones service, amount and date move under the client. */
 export function quoteRequestColumns({
   t,
   serviceName,
@@ -26,17 +26,17 @@ export function quoteRequestColumns({
   return column.columns([
     column.accessor('client_name', {
       header: t('requests.client'),
-      cell: ({ row: { original } }) => <Client request={original} />,
+      cell: ({ row: { original } }) => <Client request={original} service={serviceName(original.service_type)} />,
     }),
     column.accessor('service_type', {
       header: t('requests.service'),
       cell: ({ getValue }) => serviceName(getValue()),
-      meta: { hideBelow: 'medium', width: '27%' },
+      meta: { hideBelow: 'wide', width: '24%' },
     }),
     column.accessor('estimated_hours', {
       header: t('requests.hours'),
       cell: ({ getValue }) => <Hours value={getValue()} />,
-      meta: { align: 'end', tabular: true, width: '5rem', hideBelow: 'wide' },
+      meta: { align: 'end', tabular: true, width: '5rem', hideBelow: 'full' },
     }),
     column.accessor('total_amount', {
       header: t('requests.total'),
@@ -61,11 +61,12 @@ export function quoteRequestColumns({
   ])
 }
 
-function Client({ request }: { request: QuoteRequest }) {
+function Client({ request, service }: { request: QuoteRequest; service: string }) {
   return (
     <>
       <Strong>{request.client_name}</Strong>
       {request.company_name && <Quiet> {request.company_name}</Quiet>}
+      <SecondLine shownBelow="wide">{service}</SecondLine>
       <SecondLine shownBelow="medium">
         <Total request={request} /> · <RelativeTime moment={request.created_at} />
       </SecondLine>

@@ -60,7 +60,7 @@ export function quoteTemplateColumns({
       id: 'multipliers',
       header: t('templates.multipliers'),
       cell: ({ row: { original } }) => <Multipliers template={original} t={t} />,
-      meta: { width: '16.5rem', hideBelow: 'medium' },
+      meta: { width: '16.5rem', hideBelow: 'wide' },
     }),
     column.display({
       id: 'features',
@@ -68,13 +68,13 @@ export function quoteTemplateColumns({
       cell: ({ row: { original } }) => (
         <Features list={inLanguage(original, language).features} none={t('templates.noFeatures')} />
       ),
-      meta: { width: '17%', hideBelow: 'full' },
+      meta: { width: '17%', hideBelow: 'widest' },
     }),
     column.display({
       id: 'actions',
       header: t('templates.actions'),
       cell: ({ row: { original } }) => <QuoteTemplateActions template={original} onEdit={onEdit} onDelete={onDelete} />,
-      meta: { align: 'end', width: '6rem' },
+      meta: { align: 'end', width: '7rem' },
     }),
   ])
 }
@@ -85,7 +85,7 @@ function Service({ template, language, rates }: { template: QuoteTemplate; langu
     <>
       <Strong>{name}</Strong>
       <SecondLine shownBelow="narrow">{rates}</SecondLine>
-      <SecondLine shownBelow="full">{features.join(', ')}</SecondLine>
+      <SecondLine shownBelow="widest">{features.join(', ')}</SecondLine>
     </>
   )
 }

@@ -12,6 +12,11 @@ export function Strong(props: Text) {
   return <span data-strong {...props} />
 }
 
+/** The name of a row, with its marks: on two lines where its column is narrow. */
+export function Name(props: Text) {
+  return <span data-name {...props} />
+}
+
 /** What is there for those who look for it. */
 export function Quiet(props: Text) {
   return <span data-quiet {...props} />

@@ -22,7 +22,7 @@ export interface ListColumnMeta {
 }
 
 /** Widths of the table itself, so that it also adapts when a side panel opens. */
-export const LIST_BREAKPOINTS = { narrow: 480, medium: 680, wide: 820, full: 960 } as const
+export const LIST_BREAKPOINTS = { narrow: 480, medium: 680, wide: 820, full: 920, widest: 1080 } as const
 export type ListBreakpoint = keyof typeof LIST_BREAKPOINTS
 
 /** Sorting and paging are the server's work; the table only holds their state. */

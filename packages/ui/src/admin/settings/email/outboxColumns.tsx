@@ -53,13 +53,13 @@ export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
     }),
     column.accessor('attempts', {
       header: t('outbox.attempts'),
-      meta: { align: 'end', tabular: true, width: '5.5rem', hideBelow: 'wide' },
+      meta: { align: 'end', tabular: true, width: '5.5rem', hideBelow: 'full' },
     }),
     column.display({
       id: 'problem',
       header: t('outbox.error'),
       cell: ({ row: { original } }) => <Problem email={original} t={t} />,
-      meta: { width: '24%', hideBelow: 'wide' },
+      meta: { width: '20%', hideBelow: 'widest' },
     }),
     column.accessor('created_at', {
       header: t('outbox.created'),

@@ -23,6 +23,9 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
         <>
           <Strong>{original.email}</Strong>
           <SecondLine shownBelow="medium">
+            <SecondLine shownBelow="narrow" inline>
+              <Status subscriber={original} t={t} />{' '}
+            </SecondLine>
             {t(`languages.${original.language}`)} · <RelativeTime moment={original.created_at} />
           </SecondLine>
         </>
@@ -35,10 +38,8 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
     }),
     column.accessor('status', {
       header: t('subscribers.status'),
-      cell: ({ row: { original } }) => (
-        <StatusChip tone={TONES[original.status]}>{t(`subscribers.statuses.${original.status}`)}</StatusChip>
-      ),
-      meta: { width: '10rem' },
+      cell: ({ row: { original } }) => <Status subscriber={original} t={t} />,
+      meta: { width: '10rem', hideBelow: 'narrow' },
     }),
     column.accessor('created_at', {
       header: t('subscribers.created'),
@@ -47,4 +48,8 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
       meta: { align: 'end', width: '7rem', hideBelow: 'medium' },
     }),
   ])
+}
+
+function Status({ subscriber: { status }, t }: { subscriber: Subscriber; t: TFunction<'mail'> }) {
+  return <StatusChip tone={TONES[status]}>{t(`subscribers.statuses.${status}`)}</StatusChip>
 }

@@ -38,7 +38,7 @@ export function auditColumns(t: TFunction<'audit'>, words: AuditWords): ListColu
       id: 'changes',
       header: t('log.changes'),
       cell: ({ row: { original } }) => <Quiet>{changesOnOneLine(words, original)}</Quiet>,
-      meta: { width: '30%', hideBelow: 'wide' },
+      meta: { width: '28%', hideBelow: 'full' },
     }),
     column.accessor('actor', {
       header: t('log.who'),

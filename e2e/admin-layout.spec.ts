@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test'
+import { openAsAdmin } from './session.ts'
+import { expect, test } from './test.ts'
+
+const WIDTHS = [390, 600, 820, 900, 1024, 1280]
+
+const LISTS = [
+  'projects',
+  'blog',
+  'contacts',
+  'quote-management',
+  'quote-management?tab=templates',
+  'client-portal',
+  'client-portal?tab=transactions',
+  'client-portal?tab=messages',
+  'settings?tab=email',
+  'settings?tab=newsletter',
+  'settings',
+]
+
+/** The least room for what names a row, in pixels over all its lines: some 24 letters. */
+const NAME_ROOM = 190
+
+/** What is wrong with the list shown: controls below it or outside the window, names without room, cut amounts and times. */
+const faultsOf = (page: Page) =>
+  page.evaluate((room) => {
+    const faults: string[] = []
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`)
+    const frame = document.querySelector('.list-frame')
+    const table = frame?.querySelector('table')
+    if (!frame || !table) return ['no list']
+    const { top } = table.getBoundingClientRect()
+    for (const control of frame.querySelectorAll(':is([data-toolbar], [data-tools]) :is(button, input, select)')) {
+      const box = control.getBoundingClientRect()
+      const name = control.textContent || control.getAttribute('aria-label')
+      if (box.bottom > top) faults.push(`below the list: ${name}`)
+      if (box.left < 0 || box.right > clientWidth) faults.push(`outside the window: ${name}`)
+    }
+    for (const cell of table.querySelectorAll('tbody tr[data-row] > th')) {
+      const name = cell.querySelector('[data-strong], [data-name]') ?? cell
+      const style = getComputedStyle(cell)
+      const inner = cell.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      const lines = Number(getComputedStyle(name).webkitLineClamp) || 1
+      const end = cell.getBoundingClientRect().right - parseFloat(style.paddingRight)
+      const fits = name.getBoundingClientRect().right <= end && name.scrollHeight <= name.clientHeight + 1
+      if (!fits && inner * lines < room) faults.push(`${Math.round(inner)} px for ${name.textContent}`)
+    }
+    for (const cell of table.querySelectorAll('tbody td[data-align="end"], tbody td:has(> [role="combobox"])'))
+      if (cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)
+        faults.push(`${cell.clientWidth} of ${cell.scrollWidth} px of ${cell.textContent}`)
+    return [...new Set(faults)]
+  }, NAME_ROOM)
+
+for (const [language, widths] of [
+  ['en', WIDTHS],
+  ['no', [320, 900]],
+] as const)
+  test(`every list has its controls above it and room for its names at every width (${language}) [24.D16]`, async ({
+    page,
+    stack,
+  }) => {
+    for (const list of LISTS) {
+      await openAsAdmin(page, stack, `/admin/${list}`, language)
+      await expect(
+        page.locator('.list-frame tbody tr[data-row], .list-frame .list [role="status"]').first(),
+      ).toBeVisible()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => faultsOf(page), `${list} at ${width} px`).toEqual([])
+      }
+    }
+  })
