@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { openAsAdmin } from './session.ts'
 import { expect, test } from './test.ts'
 
@@ -71,3 +71,47 @@ for (const [language, widths] of [
       }
     }
   })
+
+/** A phone upright, with its keyboard open, and on its side. */
+const PHONES = [
+  [390, 844],
+  [390, 420],
+  [844, 390],
+] as const
+
+async function expectSaveInSight(page: Page, save: Locator): Promise<void> {
+  for (const [width, height] of PHONES) {
+    await page.setViewportSize({ width, height })
+    for (const field of [
+      page.locator('form :is(input, textarea)').first(),
+      page.locator('form :is(input, textarea)').last(),
+    ]) {
+      await field.focus()
+      await expect(field, `${width} × ${height}`).toBeInViewport({ ratio: 0.5 })
+      await expect(save, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+}
+
+for (const [language, save, create] of [
+  ['en', 'Save', 'Create project'],
+  ['no', 'Lagre', 'Opprett prosjekt'],
+] as const)
+  test(`Save stays in sight in dialogs and editors of a phone (${language}) [24.D16]`, async ({ page, stack }) => {
+    await openAsAdmin(page, stack, '/admin/projects', language)
+    await page.locator('[data-row-open]').first().click()
+    await expectSaveInSight(page, page.getByRole('dialog').getByRole('button', { name: save, exact: true }))
+    await openAsAdmin(page, stack, '/admin/projects/new', language)
+    await expectSaveInSight(page, page.getByRole('button', { name: create }))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openAsAdmin(page, stack, '/admin/blog', language)
+    await page.locator('[data-row-open]').first().click()
+    await expectSaveInSight(page, page.getByRole('button', { name: save, exact: true }))
+  })
+
+test('the content editor of a phone keeps Save in sight while there are edits [24.D16]', async ({ page, stack }) => {
+  await openAsAdmin(page, stack, '/admin/overview?section=about_mission_vision&tab=about')
+  await page.locator('form textarea').first().fill('We build what lasts.')
+  await expectSaveInSight(page, page.getByRole('button', { name: 'Save changes' }))
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+})

@@ -181,6 +181,28 @@ test('sign-in has no chat; the admin has one in the language of the staff, clear
   await expect(new ChatWidget(page, 'no').field).toBeFocused()
 })
 
+test('the admin’s chat opens where its launcher stands, and a phone has none [24.D16]', async ({ page, stack }) => {
+  await openAsAdmin(page, stack, '/admin/contacts')
+  const chat = new ChatWidget(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const launcher = await chat.launcher.boundingBox()
+  await chat.launcher.click()
+  await expect(chat.field).toBeFocused()
+  const panel = await chat.panel.boundingBox()
+  if (!launcher || !panel) throw new Error('Neither launcher nor panel')
+  expect(panel.x).toBeLessThan(launcher.x)
+  expect(panel.x + panel.width).toBeGreaterThan(launcher.x + launcher.width)
+  await chat.button('minimise').click()
+  await expect(chat.launcher).toBeVisible()
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(chat.launcher).toBeHidden()
+  }
+})
+
 test('on a screen without a sidebar the launcher stands where the website has it', async ({ page, stack }) => {
   await page.route('**/rest/v1/profiles*', async (route) => {
     const response = await route.fetch()

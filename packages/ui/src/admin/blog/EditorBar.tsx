@@ -20,6 +20,9 @@ interface EditorBarProps {
   readonly keptWaits: boolean
 }
 
+/** A phone on its side: the top bar scrolls away, and every line counts. */
+const LOW = '@media (max-height: 499.95px)'
+
 const comesFrom = z.object({ list: z.string() })
 
 /** What stands above the form and stays in sight: the way back, the state, and saving. */
@@ -32,6 +35,7 @@ export function EditorBar({ post, base, keptWaits }: EditorBarProps) {
       sx={{
         position: 'sticky',
         top: TOP_BAR_HEIGHT,
+        [LOW]: { top: 0, py: 0.5, '& > h1': { display: 'none' } },
         zIndex: 3,
         mx: { xs: -2, sm: -3.5 },
         mt: { xs: -2, sm: -1.25 },

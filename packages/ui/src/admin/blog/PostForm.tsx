@@ -45,7 +45,7 @@ export function PostForm({ post, base, restored, keptWaits }: PostFormProps) {
   }, [restored, reset])
   const isOut = latest.published && !plannedFor(latest)
   return (
-    <Box ref={frame}>
+    <Box ref={frame} sx={BELOW_BAR}>
       <Form form={form} onSubmit={onSubmit} label={t('editor.form')}>
         <EditorBar post={latest} base={savedAt} keptWaits={keptWaits} />
         <Box
@@ -67,6 +67,9 @@ export function PostForm({ post, base, restored, keptWaits }: PostFormProps) {
     </Box>
   )
 }
+
+/** A focused field is not scrolled behind the bar above the form. */
+const BELOW_BAR = { '& :is(input, textarea, select, button, [role="combobox"])': { scrollMarginTop: '180px' } } as const
 
 /** The moment that a post is planned for; empty where it is a draft or out. */
 const plannedFor = (post: Post) => toPostValues(post, Date.now()).publish_at

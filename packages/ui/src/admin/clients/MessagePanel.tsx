@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { mailto } from '../mailto.ts'
 import { StatusChip } from '../../components/StatusChip.tsx'
+import { LongText } from '../../components/LongText.tsx'
 import { RecordPanel } from '../../components/table/RecordPanel.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { OPEN_CLIENT } from './client-lists.ts'
@@ -52,8 +53,8 @@ function Detail({ message }: { message: ClientMessage }) {
         {' · '}
         <time dateTime={message.created_at}>{dateTime(message.created_at)}</time>
       </Typography>
-      <Typography variant="body2" sx={{ mt: 2.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {message.message}
+      <Typography variant="body2" component="div" sx={{ mt: 2.5 }}>
+        <LongText key={message.id}>{message.message}</LongText>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
         <Button

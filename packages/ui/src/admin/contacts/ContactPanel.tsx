@@ -7,6 +7,7 @@ import type { Contact } from '@nordlys/data/contacts/schema'
 import Reply from 'lucide-react/icons/reply'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../components/StatusChip.tsx'
+import { LongText } from '../../components/LongText.tsx'
 import { RecordPanel } from '../../components/table/RecordPanel.tsx'
 import { Conversion } from '../Conversion.tsx'
 import { RowHistory } from '../history/RowHistory.tsx'
@@ -67,8 +68,8 @@ function Message({ contact, actions, onClose }: MessageProps) {
       <Typography variant="h6" component="h3" sx={{ mt: 2.5, overflowWrap: 'anywhere' }}>
         {contact.subject ?? t('list.noSubject')}
       </Typography>
-      <Typography variant="body2" component="div" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {contact.message}
+      <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
+        <LongText key={contact.id}>{contact.message}</LongText>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
         <Button variant="contained" href={replyLink} startIcon={<Reply size={16} aria-hidden />}>

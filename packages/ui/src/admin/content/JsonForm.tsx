@@ -82,7 +82,28 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
     onDirty(isDirty)
   }, [isDirty, onDirty])
   return (
-    <Form form={form} onSubmit={submit} label={t(`content:section.${key}`)}>
+    <Form
+      form={form}
+      onSubmit={submit}
+      label={t(`content:section.${key}`)}
+      stickyActions={isDirty}
+      actions={
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
+          {isDirty && !isSubmitting && (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                form.reset()
+                setProblems([])
+              }}
+            >
+              {t('content:discard')}
+            </Button>
+          )}
+        </Stack>
+      }
+    >
       <Box
         sx={{
           display: 'grid',
@@ -103,20 +124,6 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
           <JsonProblems problems={problems} onGo={goTo} />
         </Box>
       </Box>
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
-        {isDirty && !isSubmitting && (
-          <Button
-            variant="outlined"
-            onClick={() => {
-              form.reset()
-              setProblems([])
-            }}
-          >
-            {t('content:discard')}
-          </Button>
-        )}
-      </Stack>
       {conflict}
     </Form>
   )

@@ -54,7 +54,22 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
     onDirty(isDirty)
   }, [isDirty, onDirty])
   return (
-    <Form form={form} onSubmit={onSubmit} label={t(`content:section.${key}`)}>
+    <Form
+      form={form}
+      onSubmit={onSubmit}
+      label={t(`content:section.${key}`)}
+      stickyActions={isDirty}
+      actions={
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
+          {isDirty && !isSubmitting && (
+            <Button variant="outlined" onClick={() => form.reset()}>
+              {t('content:discard')}
+            </Button>
+          )}
+        </Stack>
+      }
+    >
       <Box
         sx={{
           display: 'grid',
@@ -67,17 +82,6 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
         </Stack>
         <SectionPreview section={key} language={language} />
       </Box>
-      <Stack
-        direction="row"
-        sx={{ gap: 1, position: isDirty ? 'sticky' : 'static', bottom: 0, bgcolor: 'surface', py: 1.5, zIndex: 1 }}
-      >
-        <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
-        {isDirty && !isSubmitting && (
-          <Button variant="outlined" onClick={() => form.reset()}>
-            {t('content:discard')}
-          </Button>
-        )}
-      </Stack>
       {conflict}
     </Form>
   )

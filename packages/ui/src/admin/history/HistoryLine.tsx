@@ -5,6 +5,7 @@ import type { HistoryEntry, NotedTable } from '@nordlys/data/notes/schema'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'
+import { LongText } from '../../components/LongText.tsx'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
@@ -34,15 +35,15 @@ export function HistoryLine({ entry, table, row }: HistoryLineProps) {
         {isNote && entry.is_own && <DeleteNote id={entry.id} table={table} row={row} />}
       </Box>
       {isNote ? (
-        <Box sx={{ mt: 0.5, px: 1.5, py: 1, borderRadius: '10px', bgcolor: 'subtle', ...written }}>{entry.body}</Box>
+        <Box sx={{ mt: 0.5, px: 1.5, py: 1, borderRadius: '10px', bgcolor: 'subtle' }}>
+          <LongText>{entry.body ?? ''}</LongText>
+        </Box>
       ) : (
         <Box sx={{ mt: 0.25 }}>{entryText(entry)}</Box>
       )}
     </Box>
   )
 }
-
-const written = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
 function DeleteNote({ id, table, row }: { id: string; table: NotedTable; row: string }) {
   const { t } = useTranslation(['history', 'common'])

@@ -24,7 +24,7 @@ export function NewProject() {
   const back = `${useAdminBase()}/${PROJECTS}`
   const like = params.get('like')
   return (
-    <Box sx={{ maxWidth: 960 }}>
+    <Box sx={{ maxWidth: 960, '--form-ground': 'var(--mui-palette-paper)' }}>
       <Button
         component={Link}
         to={back}
@@ -60,14 +60,20 @@ function ProjectPage({ like }: { like: Project | null }) {
   const { isDirty, isSubmitting } = form.formState
   useLeaveGuard(isDirty && !isSubmitting)
   return (
-    <Form form={form} onSubmit={onSubmit} label={t('form.create')}>
+    <Form
+      form={form}
+      onSubmit={onSubmit}
+      label={t('form.create')}
+      actions={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <SubmitButton pendingLabel={t('common:action.saving')}>{t('form.submitCreate')}</SubmitButton>
+          <Button component={Link} to={back} variant="outlined">
+            {t('common:action.cancel')}
+          </Button>
+        </Box>
+      }
+    >
       <ProjectFields />
-      <Box sx={{ display: 'flex', gap: 1, pt: 0.5 }}>
-        <SubmitButton pendingLabel={t('common:action.saving')}>{t('form.submitCreate')}</SubmitButton>
-        <Button component={Link} to={back} variant="outlined">
-          {t('common:action.cancel')}
-        </Button>
-      </Box>
     </Form>
   )
 }

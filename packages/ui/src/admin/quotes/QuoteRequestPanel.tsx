@@ -6,6 +6,7 @@ import { useQuoteRequest } from '@nordlys/data/quotes/queries'
 import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LongText } from '../../components/LongText.tsx'
 import { PanelFacts } from '../../components/table/PanelFacts.tsx'
 import { RecordPanel } from '../../components/table/RecordPanel.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -61,8 +62,8 @@ function Request({ request, onStatus }: RequestProps) {
       <Typography variant="h6" component="h3" sx={{ mt: 2.5 }}>
         {serviceName(request.service_type)}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {request.project_description}
+      <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
+        <LongText key={request.id}>{request.project_description}</LongText>
       </Typography>
       <QuotePriceBreakdown request={request} />
       {request.status === 'pending' && <Decision request={request} onStatus={onStatus} />}

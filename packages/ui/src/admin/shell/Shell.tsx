@@ -1,5 +1,6 @@
 import './shell.css'
 import { Suspense, useLayoutEffect, useState } from 'react'
+import { useKeyboardHeight } from '../../components/useKeyboardHeight.ts'
 import { latePart } from '../../components/late-part.ts'
 import { AdminBase } from './AdminBase.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -28,6 +29,7 @@ type Overlay = 'drawer' | 'palette' | 'shortcuts'
 export function Shell({ base }: { base: string }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   useMark()
+  useKeyboardHeight()
   const close = () => setOverlay(null)
   const openPalette = () => setOverlay('palette')
   const openShortcuts = () => setOverlay('shortcuts')

@@ -22,6 +22,24 @@ interface EditorDialogProps<Input extends FieldValues, Output extends FieldValue
   readonly children: ReactNode
 }
 
+// A phone has no room to lose beside a form.
+const PAPER = {
+  overflow: 'visible',
+  '--form-bleed': '24px',
+  '@media (max-width: 599.95px)': {
+    '--form-bleed': '16px',
+    width: '100%',
+    maxWidth: '100% !important',
+    minHeight: '100%',
+    m: 0,
+    border: 0,
+    borderRadius: 0,
+    '& > :is(.MuiDialogTitle-root, .MuiDialogContent-root)': { px: 2 },
+  },
+} as const
+
+const ABOVE_KEYBOARD = { bottom: 'var(--keyboard, 0px)' } as const
+
 /** A record's form in a dialog, for creating and editing. It never closes over edits without a question. */
 export function EditorDialog<Input extends FieldValues, Output extends FieldValues>(
   props: EditorDialogProps<Input, Output>,
@@ -42,18 +60,24 @@ export function EditorDialog<Input extends FieldValues, Output extends FieldValu
       fullWidth
       maxWidth={wide ? 'md' : 'sm'}
       scroll="body"
-      slotProps={{ paper: { sx: { overflow: 'visible' } } }}
+      slotProps={{ paper: { sx: PAPER } }}
+      sx={ABOVE_KEYBOARD}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ overflow: 'visible' }}>
-        <Form form={form} onSubmit={onSubmit}>
+      <DialogContent sx={{ overflow: 'visible', pb: 0 }}>
+        <Form
+          form={form}
+          onSubmit={onSubmit}
+          actions={
+            <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
+              <Button variant="outlined" onClick={() => void close()}>
+                {t('action.cancel')}
+              </Button>
+              <SubmitButton pendingLabel={t('action.saving')}>{submitLabel ?? t('action.save')}</SubmitButton>
+            </Stack>
+          }
+        >
           {children}
-          <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, pt: 0.5 }}>
-            <Button variant="outlined" onClick={() => void close()}>
-              {t('action.cancel')}
-            </Button>
-            <SubmitButton pendingLabel={t('action.saving')}>{submitLabel ?? t('action.save')}</SubmitButton>
-          </Stack>
         </Form>
       </DialogContent>
     </Dialog>

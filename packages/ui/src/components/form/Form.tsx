@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import { DataError } from '@nordlys/data/errors'
 import type { ReactNode, SubmitEvent } from 'react'
 import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { ABOVE_ACTIONS, FormActions } from './FormActions.tsx'
 import { FormError } from './FormError.tsx'
 
 interface FormProps<Input extends FieldValues, Output extends FieldValues> {
@@ -11,11 +12,16 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues> {
   readonly children: ReactNode
   /** Names the form where no heading does. */
   readonly label?: string
+  /** The form's buttons, which stay in sight while it is longer than the window. */
+  readonly actions?: ReactNode
+  /** False lets the buttons scroll away. */
+  readonly stickyActions?: boolean
 }
 
 /** A form over `useZodForm`: one submission at a time, errors beside their fields, the rest in one announced message. */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
-  const { form, onSubmit, children, label } = props
+  const { form, onSubmit, children, label, actions, stickyActions = true } = props
+  const message = <FormError message={form.formState.errors.root?.message} />
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (form.formState.isSubmitting) return
@@ -29,9 +35,22 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   }
   return (
     <FormProvider {...form}>
-      <Stack component="form" noValidate onSubmit={submit} aria-label={label} sx={{ gap: 2.5 }}>
+      <Stack
+        component="form"
+        noValidate
+        onSubmit={submit}
+        aria-label={label}
+        sx={{ gap: 2.5, ...(actions !== undefined && stickyActions && ABOVE_ACTIONS) }}
+      >
         {children}
-        <FormError message={form.formState.errors.root?.message} />
+        {actions === undefined ? (
+          message
+        ) : (
+          <FormActions sticky={stickyActions}>
+            {message}
+            {actions}
+          </FormActions>
+        )}
       </Stack>
     </FormProvider>
   )

@@ -12,6 +12,8 @@ export default {
     back: 'Back',
     search: 'Search',
     clear: 'Clear',
+    showMore: 'Show more',
+    showLess: 'Show less',
   },
   loading: 'Loading…',
   empty: { title: 'Nothing here yet' },

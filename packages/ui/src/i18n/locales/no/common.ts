@@ -15,6 +15,8 @@ export default {
     back: 'Tilbake',
     search: 'Søk',
     clear: 'Tøm',
+    showMore: 'Vis mer',
+    showLess: 'Vis mindre',
   },
   loading: 'Laster …',
   empty: { title: 'Ingenting her ennå' },

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderUi } from '../testing/render.tsx'
+import { LongText } from './LongText.tsx'
+
+const TEXT = 'First paragraph.\n\nSecond paragraph.'
+
+afterEach(() => vi.restoreAllMocks())
+
+const stubHeight = (height: number) => vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+
+describe('a long text [24.D16]', () => {
+  it('shows its first lines and a button for the rest, which takes it back as well', async () => {
+    stubHeight(400)
+    const { user } = await renderUi(<LongText>{TEXT}</LongText>)
+    const text = screen.getByText(/First paragraph/)
+    expect(getComputedStyle(text).getPropertyValue('-webkit-line-clamp')).toBe('8')
+    await user.click(screen.getByRole('button', { name: 'Show more', expanded: false }))
+    expect(getComputedStyle(text).getPropertyValue('-webkit-line-clamp')).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined()
+  })
+
+  it('keeps its paragraphs', async () => {
+    await renderUi(<LongText>{TEXT}</LongText>)
+    const text = screen.getByText(/First paragraph/)
+    expect([text.textContent, getComputedStyle(text).whiteSpace]).toEqual([TEXT, 'pre-line'])
+  })
+
+  it('has no button where all of it is shown', async () => {
+    await renderUi(<LongText>{TEXT}</LongText>, { language: 'no' })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface FormActionsProps {
+  /** False leaves the buttons at the end of the form. */
+  readonly sticky: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * The last line of a form: its message and its buttons. Stays above the lower edge of the window, or of an open keyboard, while the form
+ * is longer. A form on another ground or with a margin of its own sets `--form-ground` and `--form-bleed`.
+ */
+export function FormActions({ sticky, children }: FormActionsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        ...(sticky && {
+          position: 'sticky',
+          bottom: 'var(--keyboard, 0px)',
+          zIndex: 2,
+          mx: 'calc(-1 * var(--form-bleed, 0px))',
+          px: 'var(--form-bleed, 0px)',
+          py: 1.5,
+          borderTop: 1,
+          borderColor: 'hairline',
+          bgcolor: 'var(--form-ground, var(--mui-palette-surface))',
+        }),
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** For the form's fields: a focused one is not scrolled behind the buttons. */
+export const ABOVE_ACTIONS = {
+  '& :is(input, textarea, select, button, [role="combobox"])': { scrollMarginBlock: '96px' },
+} as const

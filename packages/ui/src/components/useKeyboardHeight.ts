@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+
+/**
+ * Sets `--keyboard` of the document: how many pixels of the window the on-screen keyboard covers. Browsers lay it over the page without
+ * resizing that, so what sticks to the lower edge would be behind it.
+ */
+export function useKeyboardHeight(): void {
+  useEffect(() => {
+    const { visualViewport: visible } = window
+    if (!visible) return undefined
+    const root = document.documentElement
+    const stopped = new AbortController()
+    const follow = () => {
+      // A page zoomed by fingers shows less of itself, too.
+      const shown = visible.scale === 1 ? visible.height + visible.offsetTop : visible.height * visible.scale
+      const covered = Math.max(0, Math.round(root.clientHeight - shown))
+      if (covered > 0) root.style.setProperty('--keyboard', `${covered}px`)
+      else root.style.removeProperty('--keyboard')
+    }
+    follow()
+    visible.addEventListener('resize', follow, { signal: stopped.signal })
+    visible.addEventListener('scroll', follow, { signal: stopped.signal })
+    return () => {
+      stopped.abort()
+      root.style.removeProperty('--keyboard')
+    }
+  }, [])
+}
