@@ -507,13 +507,13 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "list_invites":
-{ Args: Record<PropertyKey, never>; Returns: {
+{ Args: { "search"?: string }; Returns: {
               "created_at": string,"email": string,"id": string,"invited_by": string,"language": string,"sent_at": string
             }[]
                            },
 "list_people":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "avatar_url": string,"created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"last_sign_in_at": string,"role": string,"status": string,"user_id": string
+{ Args: { "search"?: string }; Returns: {
+              "avatar_url": string,"created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"last_sign_in_at": string,"role": string,"status": string,"status_rank": number,"user_id": string
             }[]
                            },
 "newsletter_confirm":

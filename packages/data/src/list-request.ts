@@ -8,6 +8,14 @@ interface ListRequest {
   range(from: number, to: number): this
 }
 
+/** A further column to sort by, so that equal rows keep their place from page to page. */
+interface TieBreak {
+  readonly column: string
+  readonly ascending: boolean
+}
+
+const BY_ID: readonly TieBreak[] = [{ column: 'id', ascending: true }]
+
 /**
  * Narrows a request to one page of a list: search over the table's `search_text`, the filters that are columns of the table, sort, page.
  * A filter of another kind is the caller's: leave its name out of `filterColumns`.
@@ -16,6 +24,7 @@ export function listRequest<Request extends ListRequest>(
   request: Request,
   query: ListQuery,
   filterColumns: readonly string[] = [],
+  tieBreaks: readonly TieBreak[] = BY_ID,
 ): Request {
   const { from, to } = pageRange(query)
   let narrowed = request
@@ -25,11 +34,7 @@ export function listRequest<Request extends ListRequest>(
     const value = query.filters[column]
     if (value !== undefined) narrowed = narrowed.eq(column, value)
   }
-  return (
-    narrowed
-      .order(query.sort.column, { ascending: query.sort.direction === 'asc' })
-      // Equal rows keep their place from page to page.
-      .order('id')
-      .range(from, to)
-  )
+  narrowed = narrowed.order(query.sort.column, { ascending: query.sort.direction === 'asc' })
+  for (const { column, ascending } of tieBreaks) narrowed = narrowed.order(column, { ascending })
+  return narrowed.range(from, to)
 }

@@ -34,7 +34,7 @@ describe('the people', () => {
     await createUser(sql, { status: 'disabled' })
     await sql`update auth.users set last_sign_in_at = '2026-01-02T03:04:05Z' where id = ${admin}`
     const people = await list(admin)
-    expect(people.map(({ status }) => status)).toEqual(['pending', 'disabled', 'approved'])
+    expect(people.map(({ status }) => status)).toEqual(['pending', 'approved', 'disabled'])
     expect(people[0]).toEqual({
       user_id: waiting,
       full_name: 'Ola',
@@ -45,8 +45,9 @@ describe('the people', () => {
       created_at: expect.any(Date),
       last_sign_in_at: null,
       email_confirmed: false,
+      status_rank: 1,
     })
-    expect(people[2]).toMatchObject({ email_confirmed: true, last_sign_in_at: new Date('2026-01-02T03:04:05Z') })
+    expect(people[1]).toMatchObject({ email_confirmed: true, last_sign_in_at: new Date('2026-01-02T03:04:05Z') })
   })
 
   it('are nobody’s but an approved admin’s to see, invite, take back or judge (D2)', async () => {
@@ -65,7 +66,7 @@ describe('the people', () => {
       for (const outcome of await Promise.all(calls)) expect(outcome).toMatchObject({ code: '42501' })
     }
     expect(await sql`select from public.invites`).toHaveLength(1)
-    expect(await sql`select from public.email_outbox`).toHaveLength(1)
+    expect(await sql`select from public.email_outbox where kind = 'staff_invite'`).toHaveLength(1)
   })
 
   it('who wait or are disabled see no profile but their own', async () => {

@@ -109,5 +109,20 @@ test.each(['en', 'no'] as const)('an invite in %s leads to the sign-up with the 
   const { text } = render('staff_invite', language)
   const link = new URL(/https:\S+/.exec(text)?.[0] ?? '')
   expect(link.href.startsWith('https://www.fjord.example/auth?')).toBe(true)
-  expect(Object.fromEntries(link.searchParams)).toEqual({ invite: '1', email: 'ola+a&b@example.test' })
+  expect(Object.fromEntries(link.searchParams)).toEqual({ lang: language, invite: '1', email: 'ola+a&b@example.test' })
 })
+
+test.each(['en', 'no'] as const)(
+  'a mail about access in %s leads to what the reader does next [24.C12]',
+  (language) => {
+    const linkOf = (kind: string, change = {}) =>
+      new URL(/https:\S+/.exec(render(kind, language, change).text)?.[0] ?? '')
+    const waiting = linkOf('people_waiting_notification')
+    expect(waiting.pathname).toBe('/admin/settings')
+    expect(Object.fromEntries(waiting.searchParams)).toEqual({ tab: 'security', 'people.status': 'pending' })
+    const reader = { lang: language, email: 'ola+a&b@example.test' }
+    expect(Object.fromEntries(linkOf('access_approved').searchParams)).toEqual(reader)
+    const required = linkOf('access_approved', { needs_password: true })
+    expect(Object.fromEntries(required.searchParams)).toEqual({ ...reader, tab: 'reset' })
+  },
+)

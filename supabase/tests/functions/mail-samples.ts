@@ -59,6 +59,8 @@ const PAYLOADS = {
   quote_offer: OFFER,
   newsletter_confirmation: { token: TOKEN },
   staff_invite: { invite_id: CONTACT.contact_id, email: 'ola+a&b@example.test', invited_by: 'Kari Nordmann' },
+  people_waiting_notification: { count: 3 },
+  access_approved: { email: 'ola+a&b@example.test', needs_password: false },
 } as const
 type Kind = keyof typeof PAYLOADS
 /** Every kind that the sample has a payload for. */

@@ -1,3 +1,4 @@
+import { countWaiting, fetchStaff, peoplePages } from '@nordlys/data/people/queries'
 import { rm } from 'node:fs/promises'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startStack } from '../../local/stack.ts'
@@ -24,6 +25,29 @@ test('an invited address is an admin as soon as it is confirmed, another one wai
     code: 'P0001',
     message: 'already_approved',
   })
+})
+
+test('a colleague is found among 120 sign-ups: by status, by name, and on the page after them [24.C12]', async () => {
+  const stack = await useTestStack()
+  const admin = await stack.signedIn('admin@example.test', 'approved')
+  await stack.signedIn('kari@example.test', 'approved')
+  await stack.database.sql`
+    insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
+    select gen_random_uuid(), 'spam' || n || '@example.test', jsonb_build_object('full_name', 'Spam ' || n), now()
+    from generate_series(1, 120) n`
+  const sort = { column: 'status_rank', direction: 'asc' } as const
+  const query = { page: 1, pageSize: 10, sort, search: '', filters: {} }
+  const emails = async (change: Partial<typeof query> & { filters?: Record<string, string> }) => {
+    const { rows, total } = await peoplePages.fetch(admin, { ...query, ...change })
+    return [rows.map(({ email }) => email), total]
+  }
+  const staff = ['kari@example.test', 'admin@example.test']
+  expect((await emails({}))[1]).toBe(122)
+  expect(await emails({ filters: { status: 'approved' } })).toEqual([staff, 2])
+  expect(await emails({ search: 'KARI exa' })).toEqual([['kari@example.test'], 1])
+  expect(await emails({ page: 13 })).toEqual([staff, 122])
+  expect(await countWaiting(admin)).toBe(120)
+  expect((await fetchStaff(admin)).map(({ email }) => email).toSorted()).toEqual(staff.toSorted())
 })
 
 /** `npm start` with this word in its environment. */

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
+import type { Language } from '../validation.ts'
 import { profileKeys } from '../profiles/queries.ts'
 import { returnUrl } from './return-url.ts'
 import type { ChangePassword, Email, MailCode, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
@@ -36,12 +37,18 @@ export async function signIn(supabase: Supabase, { email, password }: SignIn): P
   throwFailure(error)
 }
 
-/** Makes an account. Resolves to whether its address must be confirmed by mail before it can sign in. */
-export async function signUp(supabase: Supabase, form: SignUp): Promise<{ needsConfirmation: boolean }> {
+/**
+ * Makes an account; mails to its owner are in the given language. Resolves to whether its address must be confirmed by mail before it can
+ * sign in.
+ */
+export async function signUp(
+  supabase: Supabase,
+  form: SignUp & { readonly language: Language },
+): Promise<{ needsConfirmation: boolean }> {
   const { data, error } = await supabase.auth.signUp({
     email: form.email,
     password: form.password,
-    options: { data: { full_name: form.full_name }, ...emailRedirectTo(RETURN_PATHS.signUp) },
+    options: { data: { full_name: form.full_name, language: form.language }, ...emailRedirectTo(RETURN_PATHS.signUp) },
   })
   throwFailure(error)
   return { needsConfirmation: data.session === null }

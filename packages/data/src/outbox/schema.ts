@@ -13,6 +13,8 @@ export const OUTBOX_KINDS = [
   'quote_offer',
   'newsletter_confirmation',
   'staff_invite',
+  'people_waiting_notification',
+  'access_approved',
   'test_mail',
 ] as const
 

@@ -3,43 +3,79 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import { LARGEST_PAGE } from '../list.ts'
-import { type Invite, inviteSchema, type Person, personSchema } from './schema.ts'
+import { LARGEST_PAGE, type ListQuery } from '../list.ts'
+import { listPages } from '../list-pages.ts'
+import { listRequest } from '../list-request.ts'
+import { inviteSchema, type Person, personSchema } from './schema.ts'
+
+export const PEOPLE_SORTS = ['status_rank', 'full_name', 'email', 'created_at'] as const
+export type PeopleSort = (typeof PEOPLE_SORTS)[number]
+
+export const INVITE_SORTS = ['sent_at', 'email'] as const
+export type InviteSort = (typeof INVITE_SORTS)[number]
 
 export const peopleKeys = {
   all: ['people'] as const,
-  list: ['people', 'list'] as const,
-  invites: ['people', 'invites'] as const,
+  list: (query: ListQuery<PeopleSort>) => ['people', 'list', query] as const,
+  invites: (query: ListQuery<InviteSort>) => ['people', 'invites', query] as const,
+  staff: ['people', 'staff'] as const,
+  waiting: ['people', 'waiting'] as const,
 }
 
-/** Those with an account, whoever waits for approval first; a staff of a hundred needs pages. Throws a DataError. */
-export async function fetchPeople(supabase: Supabase): Promise<Person[]> {
-  const { data, error, status } = await supabase.rpc('list_people').limit(LARGEST_PAGE)
+const NEWEST_FIRST = [
+  { column: 'created_at', ascending: false },
+  { column: 'user_id', ascending: true },
+] as const
+
+/** People with an account; the filter is `status`. Equal rows are sorted by their sign-up, newest first. */
+export const peoplePages = listPages(peopleKeys.list, personSchema, (supabase, query, counting) =>
+  listRequest(
+    supabase.rpc('list_people', { search: query.search }, counting),
+    { ...query, search: '' },
+    ['status'],
+    NEWEST_FIRST,
+  ),
+)
+
+/** The open invites. */
+export const invitePages = listPages(peopleKeys.invites, inviteSchema, (supabase, query, counting) =>
+  listRequest(supabase.rpc('list_invites', { search: query.search }, counting), { ...query, search: '' }),
+)
+
+/** Everybody who has or had access, approved people first; at most LARGEST_PAGE. Throws a DataError. */
+export async function fetchStaff(supabase: Supabase): Promise<Person[]> {
+  const { data, error, status } = await supabase
+    .rpc('list_people')
+    .neq('status', 'pending')
+    .order('status_rank')
+    .order('full_name')
+    .limit(LARGEST_PAGE)
   if (error) throw toDataError(error, status)
   return z.array(personSchema).parse(data)
 }
 
-/** The open invites, the newest first. Throws a DataError. */
-export async function fetchInvites(supabase: Supabase): Promise<Invite[]> {
-  const { data, error, status } = await supabase.rpc('list_invites').limit(LARGEST_PAGE)
+/** Counts the people who wait for approval. Throws a DataError. */
+export async function countWaiting(supabase: Supabase): Promise<number> {
+  const request = supabase.rpc('list_people', {}, { count: 'exact', head: true })
+  const { count, error, status } = await request.eq('status', 'pending')
   if (error) throw toDataError(error, status)
-  return z.array(inviteSchema).parse(data)
+  return count ?? 0
 }
 
-/** Everybody with an account. */
-export function usePeople() {
+/** Everybody who has or had access, to show names for ids. */
+export function useStaff() {
   const backend = useBackend()
   return useQuery<Person[], DataError>({
-    queryKey: peopleKeys.list,
-    queryFn: async () => fetchPeople(await backend.client()),
+    queryKey: peopleKeys.staff,
+    queryFn: async () => fetchStaff(await backend.client()),
   })
 }
 
-/** The open invites. */
-export function useInvites() {
+/** How many people wait for approval. */
+export function useWaitingPeople() {
   const backend = useBackend()
-  return useQuery<Invite[], DataError>({
-    queryKey: peopleKeys.invites,
-    queryFn: async () => fetchInvites(await backend.client()),
+  return useQuery<number, DataError>({
+    queryKey: peopleKeys.waiting,
+    queryFn: async () => countWaiting(await backend.client()),
   })
 }

@@ -8,6 +8,8 @@ export const personSchema = z.extend(profileSchema, {
   /** Null for somebody who has never signed in. */
   last_sign_in_at: z.nullable(z.string()),
   email_confirmed: z.boolean(),
+  /** Sorts by urgency: 1 waits, 2 is approved, 3 is disabled. */
+  status_rank: z.number(),
 })
 export type Person = z.infer<typeof personSchema>
 

@@ -1,7 +1,7 @@
 import { useOutboxCounters } from '@nordlys/data/outbox/queries'
 import { useClientCounters } from '@nordlys/data/clients/queries'
 import { useClientsRealtime } from '@nordlys/data/clients/realtime'
-import { usePeople } from '@nordlys/data/people/queries'
+import { useWaitingPeople } from '@nordlys/data/people/queries'
 import { usePeopleRealtime } from '@nordlys/data/people/realtime'
 import { useContactCounters } from '@nordlys/data/contacts/queries'
 import { useContactsRealtime } from '@nordlys/data/contacts/realtime'
@@ -33,7 +33,7 @@ export function WaitingQuotes() {
 /** People who wait to be let in, and mails that were given up. */
 export function WaitingInSettings() {
   usePeopleRealtime()
-  const { data: people = [] } = usePeople()
+  const { data: people = 0 } = useWaitingPeople()
   const { data: mails } = useOutboxCounters()
-  return <AttentionBadge count={people.filter(({ status }) => status === 'pending').length + (mails?.dead ?? 0)} />
+  return <AttentionBadge count={people + (mails?.dead ?? 0)} />
 }

@@ -27,6 +27,22 @@ test('a sign-up succeeds, says that the address must be confirmed, and offers th
   expect(screen.getByRole('button', { name: /Resend in \d+ s/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a sign-up stores the language for later mails [24.C12]', async () => {
+  const call = vi.fn<(request: Request) => Promise<unknown>>((request) => request.json())
+  const { user } = await renderStaff({
+    at: '/auth?tab=sign-up',
+    answers: {
+      'POST /auth/v1/signup': (request) => {
+        void call(request)
+        return created()
+      },
+    },
+  })
+  await signUp(user)
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  expect(await call.mock.results[0]?.value).toMatchObject({ data: { full_name: 'Kari Nordmann', language: 'en' } })
+})
+
 test('passwords that differ are told beside the field and nothing is sent', async () => {
   const call = vi.fn<() => Response>(created)
   const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': call } })

@@ -11,6 +11,7 @@ import { SubmitButton } from '../components/form/SubmitButton.tsx'
 import { TextField } from '../components/form/TextField.tsx'
 import { useZodForm } from '../components/form/useZodForm.ts'
 import { toast } from '../components/toast.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { MailCodeForm } from './MailCodeForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { Notice } from './Notice.tsx'
@@ -27,13 +28,14 @@ interface SignUpFormProps {
 export function SignUpForm({ email, invited, onDone }: SignUpFormProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
+  const language = useLanguage()
   const signUp = useSignUp()
   const form = useZodForm(signUpSchema, { full_name: '', email, password: '', confirmation: '' })
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
 
   const submit = async (values: SignUp) => {
     try {
-      const { needsConfirmation } = await signUp.mutateAsync(values)
+      const { needsConfirmation } = await signUp.mutateAsync({ ...values, language })
       toast.success(t('signUp.done'))
       form.reset({ full_name: '', email: '', password: '', confirmation: '' })
       if (needsConfirmation) setUnconfirmed(values.email)

@@ -6,13 +6,13 @@ import type { Words } from './words/words.ts'
 
 /** Invites somebody to the back office. The link is no key: what lets them in is that they own the address. */
 export function staffInvite({ email, invited_by }: InvitePayload, words: Words, surroundings: Surroundings): Letter {
-  const { siteUrl, company } = surroundings
+  const { siteUrl, company, language } = surroundings
   const said = words.staffInvite
   return {
     ...said,
     subject: said.subject(company.name),
     paragraphs: [said.invitation(greetableName(invited_by), company.name), ...said.paragraphs],
     facts: [[words.labels.email, email]],
-    action: { label: said.action, url: authLink(siteUrl, { invite: '1', email }) },
+    action: { label: said.action, url: authLink(siteUrl, language, { invite: '1', email }) },
   }
 }

@@ -23,7 +23,7 @@ export function adminLink(siteUrl: string, screen: string, parameters: Parameter
   return link(siteUrl, `/admin/${screen}`, parameters)
 }
 
-/** The sign-in page, which follows the reader's own language. */
-export function authLink(siteUrl: string, parameters: Parameters): string {
-  return link(siteUrl, '/auth', parameters)
+/** The sign-in page. It has one path for both languages, so a parameter names the reader's. */
+export function authLink(siteUrl: string, language: Language, parameters: Parameters): string {
+  return link(siteUrl, '/auth', { lang: language, ...parameters })
 }

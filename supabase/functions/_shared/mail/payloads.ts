@@ -43,6 +43,10 @@ const newsletterSchema = z.object({ token: z.string().regex(/^[\w-]{16,200}$/) }
 
 const inviteSchema = z.object({ invite_id: z.uuid(), email: z.string(), invited_by: z.string() })
 
+const waitingSchema = z.object({ count: z.int().positive() })
+
+const approvedSchema = z.object({ email: z.string(), needs_password: z.boolean() })
+
 const testSchema = z.object({ requested_by: z.string() })
 
 /** What an outbox row of each kind says, as the database functions write it. */
@@ -54,6 +58,8 @@ export const PAYLOADS = {
   quote_offer: offerSchema,
   newsletter_confirmation: newsletterSchema,
   staff_invite: inviteSchema,
+  people_waiting_notification: waitingSchema,
+  access_approved: approvedSchema,
   test_mail: testSchema,
 } as const
 
@@ -62,4 +68,6 @@ export type QuotePayload = z.infer<typeof quoteSchema>
 export type OfferPayload = z.infer<typeof offerSchema>
 export type NewsletterPayload = z.infer<typeof newsletterSchema>
 export type InvitePayload = z.infer<typeof inviteSchema>
+export type WaitingPayload = z.infer<typeof waitingSchema>
+export type ApprovedPayload = z.infer<typeof approvedSchema>
 export type TestPayload = z.infer<typeof testSchema>

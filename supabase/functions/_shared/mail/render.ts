@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@nordlys/data/validation'
 import { z } from 'zod'
+import { accessApproved, peopleWaiting } from './access.ts'
 import { contactNotification, contactReceipt } from './contact.ts'
 import { toHtml } from './layout.ts'
 import { staffInvite } from './invite.ts'
@@ -74,6 +75,12 @@ const WRITERS: Readonly<Record<keyof typeof PAYLOADS, Write>> = {
   },
   staff_invite: (payload, words, surroundings) => ({
     letter: staffInvite(PAYLOADS.staff_invite.parse(payload), words, surroundings),
+  }),
+  people_waiting_notification: (payload, words, surroundings) => ({
+    letter: peopleWaiting(PAYLOADS.people_waiting_notification.parse(payload), words, surroundings),
+  }),
+  access_approved: (payload, words, surroundings) => ({
+    letter: accessApproved(PAYLOADS.access_approved.parse(payload), words, surroundings),
   }),
   test_mail: (payload, words, surroundings) => ({
     letter: testMail(PAYLOADS.test_mail.parse(payload), words, surroundings),

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useOutboxCounters } from '@nordlys/data/outbox/queries'
 import { useOverview } from '@nordlys/data/overview/queries'
-import { usePeople } from '@nordlys/data/people/queries'
+import { useWaitingPeople } from '@nordlys/data/people/queries'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { Card } from './Card.tsx'
@@ -16,7 +16,7 @@ export function Attention() {
   const { t } = useTranslation(['overview', 'common'])
   const { data, isError, isFetching, refetch } = useOverview()
   const { data: outbox } = useOutboxCounters()
-  const { data: people } = usePeople()
+  const { data: people } = useWaitingPeople()
   const waiting = (
     [
       { key: 'contacts', count: data?.pending_contacts, to: screenAddress('contacts', '?status=pending') },
@@ -25,8 +25,8 @@ export function Attention() {
       { key: 'deadMails', count: outbox?.dead, to: screenAddress('settings', '?tab=email') },
       {
         key: 'people',
-        count: people?.filter(({ status }) => status === 'pending').length,
-        to: screenAddress('settings', '?tab=security'),
+        count: people,
+        to: screenAddress('settings', '?tab=security&people.status=pending'),
       },
     ] as const
   ).flatMap(({ count = 0, ...item }) => (count > 0 ? [{ ...item, count }] : []))

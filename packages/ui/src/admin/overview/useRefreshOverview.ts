@@ -17,7 +17,7 @@ export function useRefreshOverview(): { readonly refresh: () => Promise<void>; r
   const [isRefreshing, setIsRefreshing] = useState(false)
   const refresh = async () => {
     setIsRefreshing(true)
-    const others = [overviewKeys.all, statusKeys.all, outboxKeys.counters, peopleKeys.list]
+    const others = [overviewKeys.all, statusKeys.all, outboxKeys.counters, peopleKeys.waiting]
     const alongside = Promise.all(others.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     try {
       await queryClient.invalidateQueries({ queryKey: settingsKeys.all }, { throwOnError: true })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { type Answers, json } from '../../testing/backend.tsx'
 import { profile, renderStaff } from '../../testing/staff.tsx'
 
@@ -9,6 +10,7 @@ const own = {
   created_at: '2026-01-01T00:00:00Z',
   last_sign_in_at: '2026-01-02T10:00:00Z',
   email_confirmed: true,
+  status_rank: 2,
 }
 const kari = {
   ...own,
@@ -18,6 +20,7 @@ const kari = {
   status: 'pending',
   last_sign_in_at: null,
   email_confirmed: false,
+  status_rank: 1,
 }
 const invite = {
   id: '33333333-3333-4333-8333-333333333333',
@@ -34,6 +37,7 @@ const open = (answers: Answers = {}) =>
     at: '/admin/settings',
     answers: {
       'POST /rest/v1/rpc/list_people': () => json([kari, own]),
+      'HEAD /rest/v1/rpc/list_people': () => new Response(null, { headers: { 'content-range': '*/1' } }),
       'POST /rest/v1/rpc/list_invites': () => json([invite]),
       ...answers,
     },
@@ -44,14 +48,40 @@ const refuse = (message: string) => () => json({ code: 'P0001', message }, 400)
 test('people are listed with status, role, confirmation and last sign-in, and the sidebar counts who waits', async () => {
   await open()
   const waiting = await row(/Kari Solberg/)
-  for (const text of ['Waiting', 'Admin', 'Not confirmed', 'Never'])
-    expect(within(waiting).getByText(text)).toBeTruthy()
+  for (const text of ['Waiting', 'Admin', 'Email not confirmed', 'Never'])
+    expect(within(waiting).getAllByText(text)[0]).toBeTruthy()
   const self = within(await row(/Ingrid Hauge.*You/))
   expect(self.getByText('Only a colleague can change your access.')).toBeTruthy()
   expect(self.queryByRole('button')).toBeNull()
   expect(self.getByText('Jan 2').getAttribute('title')).toMatch(/Jan 2, 2026/)
   expect(await screen.findByRole('link', { name: /Settings.*1 waiting/, hidden: true })).toBeTruthy()
   expect(screen.getByRole('note').textContent).toContain('Administrator Access')
+})
+
+test('people are paged, searched, sorted and filtered on the server, each step in the URL [24.C12]', async () => {
+  const asked: Record<string, string>[] = []
+  const { user } = await open({
+    'POST /rest/v1/rpc/list_people': async (request) => {
+      const { search = '' } = z.object({ search: z.optional(z.string()) }).parse(await request.json())
+      asked.push({ search, ...Object.fromEntries(new URL(request.url).searchParams) })
+      return Response.json(
+        Array.from({ length: 10 }, (_, index) => ({ ...kari, user_id: kari.user_id.replace(/22$/, `2${index}`) })),
+        { status: 206, headers: { 'content-range': '0-9/121' } },
+      )
+    },
+  })
+  const last = () => asked.findLast((parameters) => 'offset' in parameters) ?? {}
+  const people = within(await screen.findByRole('region', { name: 'People' }))
+  await people.findAllByText('Kari Solberg')
+  expect(last()).toMatchObject({ order: 'status_rank.asc,created_at.desc,user_id.asc', offset: '0', limit: '10' })
+  await user.click(people.getByRole('button', { name: 'Approved' }))
+  await waitFor(() => expect(last()).toMatchObject({ status: 'eq.approved' }))
+  await user.type(people.getByRole('searchbox', { name: 'Search people' }), 'Kari S{Enter}')
+  await waitFor(() => expect(last()).toMatchObject({ search: 'Kari S', status: 'eq.approved' }))
+  await user.click(people.getByRole('button', { name: /^Signed up/ }))
+  await waitFor(() => expect(last()['order']).toMatch(/^created_at\.desc/))
+  // The invites below have their own search and page.
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search invites' }).value).toBe('')
 })
 
 test('somebody whose address nobody confirmed is approved only after a question', async () => {

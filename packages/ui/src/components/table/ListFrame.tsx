@@ -5,7 +5,7 @@ interface ListFrameProps {
   /** The line above the list: search first, then the one filter used all day. */
   readonly toolbar: ReactNode
   /** What is used now and then, such as saved views and the export. */
-  readonly tools: ReactNode
+  readonly tools?: ReactNode
   /** The list. */
   readonly children: ReactNode
 }
@@ -20,7 +20,7 @@ export function ListFrame({ toolbar, tools, children }: ListFrameProps) {
       <div>
         <div data-toolbar>{toolbar}</div>
         <div data-rows>{children}</div>
-        <div data-tools>{tools}</div>
+        {tools !== undefined && <div data-tools>{tools}</div>}
       </div>
     </div>
   )

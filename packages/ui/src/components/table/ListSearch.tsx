@@ -14,14 +14,16 @@ interface ListSearchProps {
   /** What is searched, for screen readers. */
   readonly label: string
   readonly placeholder: string
+  /** False where the `/` belongs to another list of the screen. */
+  readonly hasShortcut?: boolean
 }
 
 /** A list's search box. `/` focuses it, Enter searches at once, Escape empties it. */
-export function ListSearch({ list, label, placeholder }: ListSearchProps) {
+export function ListSearch({ list, label, placeholder, hasShortcut = true }: ListSearchProps) {
   const { t } = useTranslation('table')
   const field = useRef<HTMLInputElement>(null)
   const { text, setText, flush } = useDebouncedInput(list.query.search, list.setSearch)
-  useShortcut('/', label, () => {
+  useShortcut(hasShortcut ? '/' : undefined, label, () => {
     field.current?.focus()
     field.current?.select()
   })
@@ -47,13 +49,13 @@ export function ListSearch({ list, label, placeholder }: ListSearchProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         aria-label={label}
-        aria-keyshortcuts="/"
+        {...(hasShortcut && { 'aria-keyshortcuts': '/' })}
         maxLength={SEARCH_LIMIT}
         autoComplete="off"
         spellCheck={false}
       />
       {text === '' ? (
-        <kbd aria-hidden>/</kbd>
+        hasShortcut && <kbd aria-hidden>/</kbd>
       ) : (
         // Escape does the same, so the button is no further Tab stop on the way to the rows.
         <IconButton size="small" tabIndex={-1} aria-label={t('clearSearch')} onClick={empty}>

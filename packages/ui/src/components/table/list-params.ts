@@ -12,7 +12,11 @@ export interface ListConfig<Column extends string = string> {
   readonly defaults: { readonly sort: ListQuery<Column>['sort']; readonly pageSize?: (typeof PAGE_SIZES)[number] }
   /** The values each filter may take, by column; `any` where they are data, such as names. */
   readonly filters?: Readonly<Record<string, readonly string[] | 'any'>>
+  /** Begins the names of the list's parameters (`people` gives `people.page`), where several lists share a screen. */
+  readonly prefix?: string
 }
+
+const paramOf = ({ prefix }: ListConfig, name: string) => (prefix === undefined ? name : `${prefix}.${name}`)
 
 const DEFAULT_PAGE_SIZE = 25
 const MAX_PAGE = 1_000_000
@@ -46,15 +50,15 @@ export function parseListParams<Column extends string>(
 ): ListQuery<Column> {
   const filters: Record<string, string> = {}
   for (const [name, allowed] of Object.entries(config.filters ?? {})) {
-    const value = cleanSearch(params.get(name) ?? '')
+    const value = cleanSearch(params.get(paramOf(config, name)) ?? '')
     if (value !== '' && (allowed === 'any' || allowed.includes(value))) filters[name] = value
   }
-  const pageSize = PAGE_SIZES.find((size) => String(size) === params.get('pageSize'))
+  const pageSize = PAGE_SIZES.find((size) => String(size) === params.get(paramOf(config, 'pageSize')))
   return {
-    page: parsePage(params.get('page')),
+    page: parsePage(params.get(paramOf(config, 'page'))),
     pageSize: pageSize ?? defaultPageSize(config),
-    sort: parseSort(params.get('sort'), config),
-    search: cleanSearch(params.get('search') ?? ''),
+    sort: parseSort(params.get(paramOf(config, 'sort')), config),
+    search: cleanSearch(params.get(paramOf(config, 'search')) ?? ''),
     filters,
   }
 }
@@ -69,8 +73,9 @@ export function writeListParams<Column extends string>(
 ): URLSearchParams {
   const next = new URLSearchParams(params)
   const put = (name: string, value: string | undefined, fallback: string) => {
-    if (value === undefined || value === fallback) next.delete(name)
-    else next.set(name, value)
+    const param = paramOf(config, name)
+    if (value === undefined || value === fallback) next.delete(param)
+    else next.set(param, value)
   }
   put('search', query.search, '')
   for (const name of Object.keys(config.filters ?? {})) put(name, query.filters[name], '')

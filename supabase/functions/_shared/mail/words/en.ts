@@ -104,6 +104,33 @@ export const english: Words = {
     ],
     reason: 'You get this email because a member of staff entered your address.',
   },
+  peopleWaiting: {
+    subject: (count, company) =>
+      count === 1 ? `Somebody waits for access to ${company}` : `${count} people wait for access to ${company}`,
+    preview: 'Approve or refuse them in the settings.',
+    heading: 'Waiting for approval',
+    waiting: (count) =>
+      count === 1
+        ? 'One person has signed up, confirmed their address and waits for approval.'
+        : `${count} people have signed up, confirmed their addresses and wait for approval.`,
+    paragraphs: [
+      'Approve only people you know: everybody with access can read and change all customer data. This email is sent at most once an hour.',
+    ],
+    action: 'Review sign-ups',
+    reason: 'You get this email because notifications are on. They can be switched off in the admin’s settings.',
+  },
+  accessApproved: {
+    subject: (company) => `You now have access to the admin of ${company}`,
+    preview: 'Your account was approved.',
+    heading: 'You have access',
+    approved: (company) => `A colleague has approved your account for the admin of ${company}.`,
+    signIn: 'Sign in with your address and your password.',
+    action: 'Sign in',
+    choosePassword:
+      'The password from your sign-up was set before your address was confirmed, so it does not work. Choose a new one to sign in.',
+    choosePasswordAction: 'Choose a password',
+    reason: 'You get this email because you asked for access.',
+  },
   testMail: {
     subject: (company) => `Test email from ${company}`,
     preview: 'It has arrived, so the mail server works.',

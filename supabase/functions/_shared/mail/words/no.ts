@@ -119,6 +119,33 @@ export const norwegian: Words = {
     ],
     reason: 'Du får denne e-posten fordi en av de ansatte skrev inn adressen din.',
   },
+  peopleWaiting: {
+    subject: (count, company) =>
+      count === 1 ? `Én person venter på tilgang til ${company}` : `${count} personer venter på tilgang til ${company}`,
+    preview: 'Godkjenn eller avvis dem i innstillingene.',
+    heading: 'Venter på godkjenning',
+    waiting: (count) =>
+      count === 1
+        ? 'Én person har registrert seg, bekreftet adressen sin og venter på godkjenning.'
+        : `${count} personer har registrert seg, bekreftet adressene sine og venter på godkjenning.`,
+    paragraphs: [
+      'Godkjenn bare folk du kjenner: Alle med tilgang kan lese og endre alle kundedata. Denne e-posten sendes høyst én gang i timen.',
+    ],
+    action: 'Se hvem som venter',
+    reason: 'Du får denne e-posten fordi varsler er slått på. De kan slås av i innstillingene i admin.',
+  },
+  accessApproved: {
+    subject: (company) => `Du har fått tilgang til administrasjonen hos ${company}`,
+    preview: 'Kontoen din er godkjent.',
+    heading: 'Du har fått tilgang',
+    approved: (company) => `En kollega har godkjent kontoen din i administrasjonen hos ${company}.`,
+    signIn: 'Logg inn med adressen og passordet ditt.',
+    action: 'Logg inn',
+    choosePassword:
+      'Passordet du registrerte deg med, ble satt før adressen var bekreftet, og virker derfor ikke. Velg et nytt for å logge inn.',
+    choosePasswordAction: 'Velg et passord',
+    reason: 'Du får denne e-posten fordi du ba om tilgang.',
+  },
   testMail: {
     subject: (company) => `Test-e-post fra ${company}`,
     preview: 'Den kom frem, så e-postserveren virker.',

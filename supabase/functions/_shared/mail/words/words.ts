@@ -61,6 +61,19 @@ export interface Words {
     readonly invitation: (inviter: string | null, company: string) => string
     readonly action: string
   }
+  readonly peopleWaiting: MailWords & {
+    readonly subject: (count: number, company: string) => string
+    readonly waiting: (count: number) => string
+    readonly action: string
+  }
+  readonly accessApproved: Omit<MailWords, 'paragraphs'> & {
+    readonly subject: (company: string) => string
+    readonly approved: (company: string) => string
+    readonly signIn: string
+    readonly action: string
+    readonly choosePassword: string
+    readonly choosePasswordAction: string
+  }
   readonly testMail: MailWords & {
     readonly subject: (company: string) => string
     readonly request: (sender: string | null) => string

@@ -1,59 +1,64 @@
 import Box from '@mui/material/Box'
-import { usePeople } from '@nordlys/data/people/queries'
+import Typography from '@mui/material/Typography'
+import { useListPage } from '@nordlys/data/list-pages'
+import { peoplePages } from '@nordlys/data/people/queries'
+import { PROFILE_STATUSES } from '@nordlys/data/profiles/schema'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { SkeletonLines } from '../../../components/LoadingState.tsx'
-import { Section } from '../../../components/Section.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { DataTable } from '../../../components/table/DataTable.tsx'
+import { ListFilter } from '../../../components/table/ListFilter.tsx'
+import { ListFrame } from '../../../components/table/ListFrame.tsx'
+import { ListSearch } from '../../../components/table/ListSearch.tsx'
+import { useListState } from '../../../components/table/useListState.ts'
 import { useOwnProfile } from '../../shell/ProfileContext.ts'
-import { PersonRow } from './PersonRow.tsx'
-import { plainTable } from './plainTable.ts'
+import { PEOPLE_LIST } from './people-lists.ts'
+import { peopleColumns } from './peopleColumns.tsx'
 import { useChangeAccess } from './useChangeAccess.ts'
 import { useFocusInRows } from './useFocusInRows.ts'
 
-const COLUMNS = ['name', 'role', 'status', 'email', 'lastSignIn', 'action'] as const
-
-/** Everybody with an account, whoever waits first, and what can be done about their access. */
+/** Everybody with an account, people who wait first, and what can be done about their access. */
 export function People() {
   const { t } = useTranslation('settings')
-  const people = usePeople()
+  const list = useListState(PEOPLE_LIST)
+  const result = useListPage(peoplePages, list.query)
   const { user_id: ownId } = useOwnProfile()
   const access = useChangeAccess()
   const table = useRef<HTMLDivElement>(null)
   const keepFocus = useFocusInRows(table)
-
   return (
-    <Section title={t('people.title')} description={t('people.description')}>
-      {people.data ? (
-        <Box ref={table} {...keepFocus} sx={plainTable}>
-          <table>
-            <caption data-unseen>{t('people.title')}</caption>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`people.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {people.data.map((person) => (
-                <PersonRow key={person.user_id} person={person} own={person.user_id === ownId} access={access} />
-              ))}
-            </tbody>
-          </table>
+    <section aria-labelledby="people">
+      <Typography id="people" variant="h5" component="h2">
+        {t('people.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'muted', mb: 1.5 }}>
+        {t('people.description')}
+      </Typography>
+      <ListFrame
+        toolbar={
+          <>
+            <ListSearch list={list} label={t('people.search')} placeholder={t('people.searchPlaceholder')} />
+            <ListFilter
+              list={list}
+              name="status"
+              label={t('people.filter')}
+              options={PROFILE_STATUSES.map((value) => ({ value, label: t(`people.statuses.${value}`) }))}
+            />
+          </>
+        }
+      >
+        <Box ref={table} {...keepFocus}>
+          <DataTable
+            caption={t('people.title')}
+            columns={peopleColumns({ t, ownId, access })}
+            list={list}
+            result={result}
+            rowId={({ user_id }) => user_id}
+            errorTitle={t('people.loadFailed')}
+            empty={<EmptyState title={t('people.title')} description={t('people.description')} />}
+          />
         </Box>
-      ) : people.isError ? (
-        <ErrorState
-          title={t('people.loadFailed')}
-          error={people.error}
-          onRetry={() => void people.refetch()}
-          retrying={people.isFetching}
-        />
-      ) : (
-        <SkeletonLines lines={4} />
-      )}
-    </Section>
+      </ListFrame>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../components/ConfirmDialog.tsx'
 import { toast } from '../../../components/toast.ts'
 import { useErrorText } from '../../../components/useErrorText.ts'
+import { nameOf } from './person-name.ts'
 
 export interface ChangeAccess {
   /** The person whose change is on its way. */
@@ -18,8 +19,6 @@ export interface ChangeAccess {
 const REFUSALS = { own_status: 'ownStatus', last_admin: 'lastAdmin', unknown_profile: 'unknownProfile' } as const
 
 const isRefusal = (word: string): word is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, word)
-
-const nameOf = ({ full_name, email }: Person) => full_name || email
 
 /** Approves, disables and re-enables people: asks where it hurts, and says how it went. */
 export function useChangeAccess(): ChangeAccess {

@@ -10,8 +10,15 @@ import { useErrorText } from '../../../components/useErrorText.ts'
 /** The database's words that the `errors` namespace explains. */
 const EXPLAINED: ReadonlySet<string> = new Set(['already_approved', 'account_disabled', 'rate_limited'])
 
+export interface OpenInvites {
+  /** The invite that is being sent again. */
+  readonly busyId: string | null
+  readonly resend: (invite: Invite) => Promise<void>
+  readonly revoke: (invite: Invite) => Promise<void>
+}
+
 /** Sends invites again and takes them back, and says how it went. */
-export function useOpenInvites() {
+export function useOpenInvites(): OpenInvites {
   const { t } = useTranslation('settings')
   const { errorText, messageText } = useErrorText()
   const confirm = useConfirm()

@@ -42,6 +42,8 @@ export default {
       quote_offer: 'Offer',
       newsletter_confirmation: 'Newsletter confirmation',
       staff_invite: 'Invite',
+      people_waiting_notification: 'People waiting for approval',
+      access_approved: 'Access approved',
       test_mail: 'Test mail',
     },
     errors: {

@@ -44,6 +44,8 @@ export default {
       quote_offer: 'Tilbud',
       newsletter_confirmation: 'Bekreftelse av nyhetsbrev',
       staff_invite: 'Invitasjon',
+      people_waiting_notification: 'Personer venter på godkjenning',
+      access_approved: 'Tilgang godkjent',
       test_mail: 'Test-e-post',
     },
     errors: {

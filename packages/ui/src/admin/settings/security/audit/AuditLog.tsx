@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { AUDIT_SORTS, auditPages, type AuditSort, useAuditLog } from '@nordlys/data/audit/queries'
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
 import type { CsvColumn } from '@nordlys/data/csv'
-import { usePeople } from '@nordlys/data/people/queries'
+import { useStaff } from '@nordlys/data/people/queries'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../../components/EmptyState.tsx'
@@ -31,7 +31,7 @@ const AUDIT_LIST: ListConfig<AuditSort> = {
 /** Who changed what, and when. */
 export function AuditLog() {
   const { t } = useTranslation('audit')
-  const { data: people = [] } = usePeople()
+  const { data: people = [] } = useStaff()
   const list = useListState(AUDIT_LIST)
   const result = useAuditLog(list.query)
   const { id: openId, open, close } = useOpenId(OPEN_ENTRY)

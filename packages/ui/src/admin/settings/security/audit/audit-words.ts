@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
-import { usePeople } from '@nordlys/data/people/queries'
+import { useStaff } from '@nordlys/data/people/queries'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Change, SHORT, useChangesInWords } from './useChangesInWords.ts'
@@ -15,7 +15,7 @@ export interface AuditWords {
 
 export function useAuditWords(): AuditWords {
   const { t } = useTranslation(['audit', 'settings'])
-  const { data: people } = usePeople()
+  const { data: people } = useStaff()
   const changes = useChangesInWords()
   return useMemo(() => {
     const nameOf = (id: string) => {

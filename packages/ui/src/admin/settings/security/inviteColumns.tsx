@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Invite } from '@nordlys/data/people/schema'
+import type { TFunction } from 'i18next'
+import { Quiet, Strong } from '../../../components/table/CellText.tsx'
+import { listColumns, type ListColumn } from '../../../components/table/features.ts'
+import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
+import { SecondLine } from '../../../components/table/SecondLine.tsx'
+import { TOUCH } from '../../../theme/controls.ts'
+import type { OpenInvites } from './useOpenInvites.ts'
+
+const column = listColumns<Invite>()
+
+interface InviteColumnsOptions {
+  readonly t: TFunction<'settings'>
+  readonly actions: OpenInvites
+}
+
+/** The columns of the open invites. On phones language and date move under the address. */
+export function inviteColumns({ t, actions }: InviteColumnsOptions): ListColumn<Invite>[] {
+  return column.columns([
+    column.accessor('email', {
+      header: t('invites.email'),
+      cell: ({ row: { original } }) => <Address invite={original} t={t} />,
+    }),
+    column.accessor('language', {
+      header: t('invites.language'),
+      cell: ({ row: { original } }) => t(`invites.languages.${original.language}`),
+      meta: { width: '10rem', hideBelow: 'wide' },
+    }),
+    column.accessor('sent_at', {
+      header: t('invites.mailed'),
+      sortDescFirst: true,
+      cell: ({ getValue }) => <RelativeTime moment={getValue()} />,
+      meta: { width: '7rem', hideBelow: 'medium' },
+    }),
+    column.display({
+      id: 'actions',
+      header: t('invites.actions'),
+      cell: ({ row: { original } }) => <Actions invite={original} t={t} actions={actions} />,
+      meta: { align: 'end', width: 'clamp(8.5rem, 26cqi, 15rem)' },
+    }),
+  ])
+}
+
+function Address({ invite, t }: { invite: Invite; t: TFunction<'settings'> }) {
+  return (
+    <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      <Strong>{invite.email}</Strong>
+      {invite.invited_by !== null && (
+        <div>
+          <Quiet>{t('invites.by', { name: invite.invited_by })}</Quiet>
+        </div>
+      )}
+      <SecondLine shownBelow="medium">
+        {t(`invites.languages.${invite.language}`)} · <RelativeTime moment={invite.sent_at} />
+      </SecondLine>
+    </Box>
+  )
+}
+
+function Actions({ invite, t, actions }: InviteColumnsOptions & { invite: Invite }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        alignItems: 'flex-end',
+        justifyContent: 'flex-end',
+        gap: 1,
+        '& button': { [TOUCH]: { minHeight: 44 } },
+      }}
+    >
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={t('invites.resendLabel', { email: invite.email })}
+        loading={actions.busyId === invite.id}
+        onClick={() => void actions.resend(invite)}
+      >
+        {t('invites.resend')}
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        color="error"
+        aria-label={t('invites.revokeLabel', { email: invite.email })}
+        onClick={() => void actions.revoke(invite)}
+      >
+        {t('invites.revoke')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { Person } from '@nordlys/data/people/schema'
+import type { TFunction } from 'i18next'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
+import { Muted, Quiet } from '../../../components/table/CellText.tsx'
+import { listColumns, type ListColumn } from '../../../components/table/features.ts'
+import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
+import { SecondLine } from '../../../components/table/SecondLine.tsx'
+import { PersonAvatar } from '../../shell/PersonAvatar.tsx'
+import { nameOf } from './person-name.ts'
+import { PersonAccess } from './PersonAccess.tsx'
+import type { ChangeAccess } from './useChangeAccess.ts'
+
+const column = listColumns<Person>()
+
+const TONES: Readonly<Record<Person['status'], StatusTone>> = { pending: 'waiting', approved: 'good', disabled: 'bad' }
+
+interface PeopleColumnsOptions {
+  readonly t: TFunction<'settings'>
+  /** The id of the person who looks at the list. */
+  readonly ownId: string
+  readonly access: ChangeAccess
+}
+
+/** The columns of the people. On phones the status moves under the name. */
+export function peopleColumns({ t, ownId, access }: PeopleColumnsOptions): ListColumn<Person>[] {
+  return column.columns([
+    column.accessor('full_name', {
+      header: t('people.name'),
+      cell: ({ row: { original } }) => <Name person={original} isOwn={original.user_id === ownId} t={t} />,
+    }),
+    column.accessor('role', {
+      header: t('people.role'),
+      cell: ({ getValue }) => (
+        <Chip
+          size="small"
+          color={getValue() === 'admin' ? 'default' : 'secondary'}
+          label={getValue() === 'admin' ? t('people.roles.admin') : getValue()}
+        />
+      ),
+      meta: { width: '8.5rem', hideBelow: 'full' },
+    }),
+    column.accessor('status_rank', {
+      header: t('people.status'),
+      cell: ({ row: { original } }) => <Status person={original} t={t} />,
+      meta: { width: '8rem', hideBelow: 'medium' },
+    }),
+    column.accessor('last_sign_in_at', {
+      header: t('people.lastSignIn'),
+      cell: ({ row: { original } }) => <LastSignIn person={original} t={t} />,
+      meta: { width: '8rem', hideBelow: 'full' },
+    }),
+    column.accessor('created_at', {
+      header: t('people.since'),
+      sortDescFirst: true,
+      cell: ({ getValue }) => <RelativeTime moment={getValue()} />,
+      meta: { width: '7rem', hideBelow: 'wide' },
+    }),
+    column.display({
+      id: 'access',
+      header: t('people.action'),
+      cell: ({ row: { original } }) =>
+        original.user_id === ownId ? (
+          <Box component="span" sx={{ whiteSpace: 'normal' }}>
+            <Quiet>{t('people.ownAccess')}</Quiet>
+          </Box>
+        ) : (
+          <PersonAccess person={original} access={access} />
+        ),
+      meta: { align: 'end', width: 'clamp(8.5rem, 24cqi, 13.5rem)' },
+    }),
+  ])
+}
+
+interface CellProps {
+  readonly person: Person
+  readonly t: TFunction<'settings'>
+}
+
+function Name({ person, isOwn, t }: CellProps & { readonly isOwn: boolean }) {
+  const name = nameOf(person)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <PersonAvatar name={name} picture={person.avatar_url} size={32} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 620 }}>
+          {name}{' '}
+          {isOwn && <Chip size="small" variant="outlined" label={t('people.you')} sx={{ ml: 0.5, height: 22 }} />}
+        </Box>
+        <Quiet>{person.email}</Quiet>
+        <SecondLine shownBelow="medium">
+          <Status person={person} t={t} />
+        </SecondLine>
+        {!person.email_confirmed && <Unconfirmed t={t} />}
+      </Box>
+    </Box>
+  )
+}
+
+function Status({ person, t }: CellProps) {
+  return <StatusChip tone={TONES[person.status]}>{t(`people.statuses.${person.status}`)}</StatusChip>
+}
+
+function Unconfirmed({ t }: Pick<CellProps, 't'>) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'amberText', typography: 'body2' }}>
+      <CircleAlert size={16} aria-hidden />
+      {t('people.unconfirmed')}
+    </Box>
+  )
+}
+
+function LastSignIn({ person, t }: CellProps) {
+  if (person.last_sign_in_at === null) return <Muted>{t('people.never')}</Muted>
+  return <RelativeTime moment={person.last_sign_in_at} />
+}

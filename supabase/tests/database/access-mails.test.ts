@@ -1,0 +1,107 @@
+import type postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { only } from './support.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+let admin: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  sql = database.sql
+  admin = await createUser(sql, { email: 'admin@example.test' })
+})
+afterEach(async () => {
+  await database.drop()
+})
+
+const mails = async (kind: string) => [
+  ...(await sql`
+    select to_address, language, payload, status, next_attempt_at > now() + interval '50 minutes' as later
+    from public.email_outbox where kind = ${kind} order by to_address, created_at`),
+]
+const waiting = () => mails('people_waiting_notification')
+const setStatus = (profile: string, status: string) =>
+  asRole(sql, { userId: admin }, (tx) => tx`select public.set_profile_status(${profile}, ${status})`)
+const send = () => sql`update public.email_outbox set status = 'sent', sent_at = now()`
+
+describe('the mail about people who wait [24.C12]', () => {
+  it('goes to every approved admin in the company’s language once the address is confirmed', async () => {
+    await createUser(sql, { email: 'second@example.test', status: 'approved' })
+    await sql`update public.system_settings set value = '"no"' where key = 'company_language'`
+    const id = await createUser(sql, { email: 'ola@example.test', confirmed: false })
+    expect(await waiting()).toEqual([])
+    await sql`update auth.users set email_confirmed_at = now(), confirmation_sent_at = now() where id = ${id}`
+    const mail = { language: 'no', payload: { count: 1 }, status: 'pending', later: false }
+    expect(await waiting()).toEqual([
+      { to_address: 'admin@example.test', ...mail },
+      { to_address: 'second@example.test', ...mail },
+    ])
+  })
+
+  it('is one per admin for 100 sign-ups, and the next leaves an hour after it', async () => {
+    for (let n = 0; n < 50; n += 1) await createUser(sql)
+    expect(await waiting()).toMatchObject([{ payload: { count: 50 }, later: false }])
+    await send()
+    for (let n = 0; n < 50; n += 1) await createUser(sql)
+    expect(await waiting()).toMatchObject([{ status: 'sent' }, { payload: { count: 100 }, later: true }])
+  })
+
+  it('is dropped when nobody waits any more: approved, disabled, deleted or invited', async () => {
+    const ids = [await createUser(sql), await createUser(sql), await createUser(sql)]
+    await setStatus(String(ids[0]), 'approved')
+    await setStatus(String(ids[1]), 'disabled')
+    expect(await waiting()).toMatchObject([{ payload: { count: 1 } }])
+    await sql`delete from auth.users where id = ${String(ids[2])}`
+    expect(await waiting()).toEqual([])
+    await asRole(sql, { userId: admin }, (tx) => tx`select public.invite_person('guest@example.test', 'en')`)
+    const guest = await createUser(sql, { email: 'guest@example.test', confirmed: false })
+    await sql`update auth.users set email_confirmed_at = now(), confirmation_sent_at = now() where id = ${guest}`
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is not written while notifications are off', async () => {
+    await sql`update public.system_settings set value = 'false' where key = 'email_notifications'`
+    await createUser(sql)
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('the mail to an approved applicant [24.C12]', () => {
+  it.each([
+    ['no', 'no'],
+    ['en', 'en'],
+    ['de', 'no'],
+  ])('is written in the language of the sign-up (%s), else of the company: %s', async (language, written) => {
+    await sql`update public.system_settings set value = '"no"' where key = 'company_language'`
+    const id = await createUser(sql, { email: 'ola@example.test', metadata: { full_name: 'Ola', language } })
+    await setStatus(id, 'approved')
+    expect(await mails('access_approved')).toMatchObject([
+      {
+        to_address: 'ola@example.test',
+        language: written,
+        payload: { email: 'ola@example.test', needs_password: false },
+      },
+    ])
+  })
+
+  it('is written once, and not for an account that is enabled again', async () => {
+    const id = await createUser(sql)
+    for (const status of ['approved', 'approved', 'disabled', 'approved']) await setStatus(id, status)
+    expect(await mails('access_approved')).toHaveLength(1)
+  })
+
+  it('asks for a new password where the old one was set before the address was confirmed (D9)', async () => {
+    const id = await createUser(sql, { confirmed: false })
+    await sql`update auth.users set encrypted_password = 'old' where id = ${id}`
+    await setStatus(id, 'approved')
+    expect(
+      await only(
+        sql`select payload -> 'needs_password' as needs from public.email_outbox where kind = 'access_approved'`,
+      ),
+    ).toEqual({
+      needs: true,
+    })
+  })
+})
