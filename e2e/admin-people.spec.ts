@@ -3,7 +3,11 @@ import { AuthPage } from './pages/auth-page.ts'
 import { openAsAdmin } from './session.ts'
 import { expect, test } from './test.ts'
 
-test('an invite is mailed with a link that works, mailed again, and taken back', async ({ page, stack, browser }) => {
+test('an invite is mailed with a link that works in its language, mailed again, and taken back [24.D19]', async ({
+  page,
+  stack,
+  browser,
+}) => {
   const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.test`
   await openAsAdmin(page, stack, '/admin/settings')
   const form = page.getByRole('form', { name: 'Invites' })
@@ -24,7 +28,7 @@ test('an invite is mailed with a link that works, mailed again, and taken back',
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(await nextLink(stack, email))
-  await expect(visitor.getByLabel('E-mail')).toHaveValue(email)
+  await expect(visitor.getByLabel('E-post')).toHaveValue(email)
   await visitor.context().close()
 
   await row.getByRole('button', { name: `Resend the invite to ${email}` }).click()
