@@ -117,7 +117,7 @@ test('R4 two people who edit the same project: the second keeps both edits [24.D
   expect((await titlesLike(office, title))[0]).toMatchObject({ title: `${title} mine`, category: 'Theirs' })
 })
 
-test('featured projects are put in order and stand first in the portfolio, in Norwegian too', async ({
+test('featured projects are put in order, stand first in the portfolio and are on the home page [24.D18]', async ({
   page,
   stack,
 }) => {
@@ -133,7 +133,11 @@ test('featured projects are put in order and stand first in the portfolio, in No
     await expect(office.row(title).getByTitle('Fremhevet')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Fremhevede' }).click()
-  const order = page.getByRole('dialog', { name: 'Fremhevede prosjekter' }).getByRole('listitem')
+  // Beside those of the demo data.
+  const order = page
+    .getByRole('dialog', { name: 'Fremhevede prosjekter' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`${a}|${b}`) })
   const moved = page.waitForResponse(/rpc\/set_featured_projects/)
   await order.filter({ hasText: b }).getByRole('button', { name: /opp$/ }).click()
   await expect(order.nth(0)).toHaveText(b)
@@ -143,12 +147,14 @@ test('featured projects are put in order and stand first in the portfolio, in No
   await expect(order.nth(0)).toHaveText(a)
   await stored
   await page.goto(`${stack.siteUrl}/no/projects`)
-  await expect(
-    page
-      .getByRole('heading', { level: 2 })
-      .or(page.getByRole('heading', { level: 3 }))
-      .first(),
-  ).toHaveText(a)
+  await expect(page.getByRole('heading', { level: 2, name: a })).toBeVisible()
+  const titles = await page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents()
+  const places = [a, b, 'Isbre: tilsigsprognoser for vannkraft'].map((title) => titles.indexOf(title))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  // One meaning of featured: it is on the home page, in the same order.
+  await page.goto(`${stack.siteUrl}/no`)
+  const shown = page.getByRole('region', { name: 'Utvalgte prosjekter' }).getByRole('heading', { level: 3 })
+  await expect(shown.filter({ hasText: new RegExp(`${a}|${b}`) })).toHaveText([a, b])
 })
 
 test('visitors cannot read or write projects by the API', async ({ page, stack }) => {

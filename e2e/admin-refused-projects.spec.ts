@@ -41,13 +41,17 @@ for (const language of ['en', 'no'] as const) {
     await test.step('featuring and its order', async () => {
       const [failed, mark] = [
         say('Failed to save the order', 'Kunne ikke lagre rekkefølgen'),
-        screen.row(title).getByTitle(say('Featured', 'Fremhevet'), { exact: true }),
+        screen.row(title).getByTitle(say('Featured on the home page', 'Fremhevet på forsiden'), { exact: true }),
       ]
       await screen.attempt({
-        act: () => screen.choose(say(`More for ${title}`, `Mer for ${title}`), say('Feature', 'Fremhev')),
+        act: () =>
+          screen.choose(
+            say(`More for ${title}`, `Mer for ${title}`),
+            say('Feature on the home page', 'Fremhev på forsiden'),
+          ),
         refused: failed,
         kept: () => expect(mark).toHaveCount(0),
-        done: 'Prosjektet er fremhevet',
+        done: 'Prosjektet er fremhevet på forsiden',
       })
       await screen.press('Featured', 'Fremhevede')
       const order = dialog.getByRole('listitem')

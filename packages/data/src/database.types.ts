@@ -477,7 +477,7 @@ isOneToOne: false
                            },
 "get_public_projects":
 { Args: Record<PropertyKey, never>; Returns: {
-              "category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
+              "category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"featured": boolean,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
             }[]
                            },
 "get_quote_counters":

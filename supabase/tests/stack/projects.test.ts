@@ -1,5 +1,8 @@
 import { saveProject, setFeaturedProjects } from '@nordlys/data/projects/admin-mutations'
 import type { Project, ProjectValues } from '@nordlys/data/projects/admin-schema'
+import { fetchFeaturedRows } from '@nordlys/data/projects/public'
+import { fetchPublicProjects } from '@nordlys/data/projects/queries'
+import { portfolioSchema } from '@nordlys/data/projects/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestStack, type TestStack } from './support.ts'
@@ -58,6 +61,22 @@ test('featured projects stand first in the portfolio in their order, and to feat
   const opened = { id: a.id, updatedAt: a.updated_at }
   expect((await saveProject(admin, { values: values('A'), opened })).kind).toBe('saved')
   expect(c.featured_order).toBeNull()
+})
+
+test('visitors learn which projects are featured, and can ask for those alone [24.D18]', async () => {
+  const admin = await stack.signedIn('featured@example.test', 'approved')
+  await stack.database.sql`delete from public.projects`
+  const [a, b, c] = [await create(admin, 'A'), await create(admin, 'B'), await create(admin, 'C')]
+  await setFeaturedProjects(admin, { was: [], next: [b, a] })
+  const config = { url: stack.url, key: stack.publishableKey }
+  const featured = portfolioSchema.parse(await fetchFeaturedRows(config))
+  expect(featured.map(({ title }) => title)).toEqual(['B', 'A'])
+  const all = await fetchPublicProjects(stack.client())
+  expect(all.map((project) => [project.id, project.featured])).toEqual([
+    [b.id, true],
+    [a.id, true],
+    [c.id, false],
+  ])
 })
 
 test('R4 an order that somebody else changed is not written over, however many try at once', async () => {

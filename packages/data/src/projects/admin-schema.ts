@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { optionalUrl, pictures } from '../url.ts'
 import { lines, LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } from '../validation.ts'
-import { PROJECT_STATUSES, publicProjectSchema } from './schema.ts'
+import { publicProjectSchema } from './schema.ts'
+import { PROJECT_STATUSES } from './statuses.ts'
 
 /** A project as staff see it. */
-export const projectSchema = z.extend(publicProjectSchema, {
-  images: z.array(z.string()),
+export const projectSchema = z.extend(z.omit(publicProjectSchema, { featured: true }), {
   /** Its place among the featured projects, 1 first; null where it is not featured. */
   featured_order: z.nullable(z.number()),
   updated_at: z.string(),

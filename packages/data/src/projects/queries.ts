@@ -1,20 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import { type PublicProject, publicProjectSchema } from './schema.ts'
+import { portfolioSchema, type PublicProject } from './schema.ts'
 
 export const projectKeys = {
   all: ['projects'] as const,
   public: ['projects', 'public'] as const,
 }
 
-/** The portfolio, newest first. Throws a DataError. */
+/** The portfolio: the featured projects in their order, then the others, newest first. Throws a DataError. */
 export async function fetchPublicProjects(supabase: Supabase): Promise<PublicProject[]> {
   const { data, error, status } = await supabase.rpc('get_public_projects')
   if (error) throw toDataError(error, status)
-  return z.array(publicProjectSchema).parse(data)
+  return portfolioSchema.parse(data)
 }
 
 export const publicProjectsQuery = (backend: Backend) =>

@@ -1,10 +1,6 @@
 import { z } from 'zod/mini'
 
-/** The stages of a project; `active` is shown as live. */
-export const PROJECT_STATUSES = ['active', 'completed', 'in-progress'] as const
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
-
-/** A project as visitors see it. Norwegian texts are null where nobody wrote any; a stage that is not known is shown as it is. */
+/** A project as visitors see it. Norwegian texts are null where missing; an unknown status is shown as stored. */
 export const publicProjectSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -15,9 +11,16 @@ export const publicProjectSchema = z.object({
   category_no: z.nullable(z.string()),
   status: z.string(),
   technologies: z.array(z.string()),
+  /** URLs; the first one is the cover. */
+  images: z.array(z.string()),
   live_demo_url: z.nullable(z.string()),
   github_url: z.nullable(z.string()),
   client_url: z.nullable(z.string()),
   created_at: z.string(),
+  /** Whether it is on the home page. */
+  featured: z.boolean(),
 })
 export type PublicProject = z.infer<typeof publicProjectSchema>
+
+/** The rows of `get_public_projects()`. */
+export const portfolioSchema = z.array(publicProjectSchema)

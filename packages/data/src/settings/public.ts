@@ -1,18 +1,9 @@
 import type { BackendConfig } from '../config.ts'
+import { plainRead } from '../plain-read.ts'
 
-/** The longest wait for the answer, in milliseconds. */
-const TIMEOUT = 12_000
-
-/**
- * Reads the stored settings as anybody may, by a plain request: supabase-js is far larger than this one read, which every page makes.
- * What comes is not checked yet (`readSettingRows` does). Throws where there is no good answer.
- */
-export async function fetchSettingRows({ url, key }: BackendConfig): Promise<unknown> {
-  const address = `${url.replace(/\/+$/, '')}/rest/v1/settings?select=key,value,updated_at&order=key`
-  const response = await fetch(address, { headers: { apikey: key }, signal: AbortSignal.timeout(TIMEOUT) })
-  if (!response.ok) throw new Error(`The settings were refused with ${response.status}`)
-  return response.json()
-}
+/** Reads the stored settings as anybody may, unvalidated (`readSettingRows` does that). Throws where there is no good answer. */
+export const fetchSettingRows = (backend: BackendConfig): Promise<unknown> =>
+  plainRead(backend, 'settings?select=key,value,updated_at&order=key')
 
 function changeOf(row: unknown): string {
   const time: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'updated_at') : null

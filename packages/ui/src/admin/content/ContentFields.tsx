@@ -45,6 +45,8 @@ function OneField({ field, name }: { field: ContentField; name: string }) {
       return <ChipsField {...shared} />
     case 'lines':
       return <LinesField {...shared} help={t('help.lines')} />
+    case 'color':
+      return <TextField {...shared} help={t('help.color')} />
     case 'number':
       return <NumberField {...shared} />
     case 'switch':

@@ -78,6 +78,7 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
         }}
       >
         <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+          {key === 'homepage_featured_projects' && <span>{t('content:help.featured')}</span>}
           {isList ? <EntryList fields={fields} /> : <ContentFields fields={fields} section={key} />}
         </Stack>
         <SectionPreview section={key} language={language} />

@@ -16,6 +16,7 @@ export type FieldKind =
   | 'url'
   | 'switch'
   | 'currency'
+  | 'color'
 
 /** One field of a value; `name` is its path, `label` its name in the texts. */
 export interface ContentField {
@@ -76,7 +77,7 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
     description,
     field('features', 'lines'),
     field('technologies', 'chips'),
-    field('color', 'line', optional),
+    field('color', 'color', optional),
   ),
   services_benefits: many('/services', icon, title, description),
   contact_hero: hero('/contact'),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useProjectOverview } from '@nordlys/data/projects/admin-queries'
-import { PROJECT_STATUSES } from '@nordlys/data/projects/schema'
+import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { LIMITS } from '@nordlys/data/validation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useProjectOverview, projectPages } from '@nordlys/data/projects/admin-queries'
-import { PROJECT_STATUSES } from '@nordlys/data/projects/schema'
+import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { useListPage } from '@nordlys/data/list-pages'
 import Plus from 'lucide-react/icons/plus'
 import Star from 'lucide-react/icons/star'

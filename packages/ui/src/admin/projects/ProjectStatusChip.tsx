@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/schema'
+import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/statuses'
 import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
 

@@ -111,10 +111,10 @@ describe('featured projects', () => {
   it('are chosen and left by the menu of a project', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'More for Tidal' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Feature' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project is featured'))
+    await user.click(screen.getByRole('menuitem', { name: 'Feature on the home page' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project is featured on the home page'))
     expect(order()).toEqual([{ was: [havn, isbre], ids: [havn, isbre, tidal] }])
-    await waitFor(() => expect(screen.getAllByTitle('Featured')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByTitle('Featured on the home page')).toHaveLength(3))
   })
 
   it('R4 say when somebody else changed the order', async () => {

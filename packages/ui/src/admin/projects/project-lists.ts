@@ -1,5 +1,5 @@
 import { PROJECT_SORTS, projectPages, type ProjectSort } from '@nordlys/data/projects/admin-queries'
-import { PROJECT_STATUSES } from '@nordlys/data/projects/schema'
+import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import type { ListConfig } from '../../components/table/list-params.ts'
 import { readListAhead } from '../read-ahead.ts'
 

@@ -32,24 +32,21 @@ const copy: ContentOf<'home'> = {
       title: 'AI-powered applications',
       description: 'Language models where they earn their keep, with evaluation before enthusiasm.',
     },
-    {
-      icon: 'compass',
-      title: 'Technical consulting',
-      description: 'A second pair of eyes on architecture, cost and risk, and an answer you can act on.',
-    },
   ],
   homepage_featured_projects: [
     {
       icon: 'waves',
       title: 'Tidal: a ledger for fish farms',
-      description: 'Event-sourced settlement that closes the books in minutes, not nights.',
-      tags: ['postgres', 'typescript', 'kafka'],
+      description:
+        'Every fish, pen and feed delivery as an entry that cannot be changed, only corrected. Replaced eleven spreadsheets along the coast of Trøndelag and made the annual count a non-event.',
+      tags: ['Go', 'PostgreSQL', 'React', 'NATS'],
     },
     {
       icon: 'chart',
       title: 'Havn: berth planning',
-      description: 'Forecasts arrivals and proposes a plan the harbour master can trust.',
-      tags: ['python', 'react'],
+      description:
+        'A shared board for port, pilots and terminals, so that a ship that is two hours late moves one line instead of thirty phone calls.',
+      tags: ['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
     },
   ],
   homepage_mission: {

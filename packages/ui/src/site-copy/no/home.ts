@@ -32,24 +32,21 @@ const copy: ContentOf<'home'> = {
       title: 'Applikasjoner med KI',
       description: 'Språkmodeller der de gjør nytte for seg – målt før de tas i bruk.',
     },
-    {
-      icon: 'compass',
-      title: 'Teknisk rådgivning',
-      description: 'Et ekstra blikk på arkitektur, kostnader og risiko, og et svar du kan handle på.',
-    },
   ],
   homepage_featured_projects: [
     {
       icon: 'waves',
-      title: 'Tidal: hovedbok for oppdrettsanlegg',
-      description: 'Hendelsesbasert oppgjør som lukker regnskapet på minutter, ikke netter.',
-      tags: ['postgres', 'typescript', 'kafka'],
+      title: 'Tidal: regnskap for oppdrettsanlegg',
+      description:
+        'Hver fisk, hver merd og hver fôrleveranse som en postering som ikke kan endres, bare rettes. Erstattet elleve regneark langs trøndelagskysten og gjorde årstellingen til en bagatell.',
+      tags: ['Go', 'PostgreSQL', 'React', 'NATS'],
     },
     {
       icon: 'chart',
       title: 'Havn: kaiplanlegging',
-      description: 'Beregner anløp og foreslår en plan havnesjefen kan stole på.',
-      tags: ['python', 'react'],
+      description:
+        'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket flytter én linje i stedet for å utløse tretti telefoner.',
+      tags: ['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
     },
   ],
   homepage_mission: {

@@ -63,6 +63,8 @@ export default {
   },
   help: {
     lines: 'One per line.',
+    color: 'A hex code such as #0b6b4f, or the English name of a color. Its lightness follows the theme.',
+    featured: 'The home page shows these only while no project is featured under Projects.',
     facts: 'Name, numbers, addresses on the net and currency are shared by both languages.',
   },
   source: {

@@ -66,6 +66,8 @@ export default {
   },
   help: {
     lines: 'Én per linje.',
+    color: 'En hex-kode som #0b6b4f, eller det engelske navnet på en farge. Lysheten tilpasses temaet.',
+    featured: 'Forsiden viser disse bare når ingen prosjekter er fremhevet under Prosjekter.',
     facts: 'Navn, numre, nettadresser og valuta er felles for begge språk.',
   },
   source: {
