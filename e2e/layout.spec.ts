@@ -1,4 +1,5 @@
 import { visit } from './awake.ts'
+import { openAsAdmin } from './session.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -58,6 +59,38 @@ for (const [language, texts] of Object.entries({
     for (const path of [...quick, '/privacy-policy', '/terms-of-service']) expect(addresses).toContain(prefix + path)
     expect(addresses).toContain('mailto:hello@nordlys.example')
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Nordlys Consulting`)
+  })
+}
+
+for (const [language, texts] of Object.entries({
+  en: { path: '/about', login: 'Login', logout: 'Logout', admin: 'Admin Dashboard', done: 'Signed out successfully' },
+  no: { path: '/no/about', login: 'Logg inn', logout: 'Logg ut', admin: 'Administrasjon', done: 'Du er logget ut' },
+})) {
+  test(`the footer leads staff in and out without loading what visitors do not need (${language}) [24.C11]`, async ({
+    page,
+    stack,
+  }) => {
+    const footer = page.getByRole('contentinfo')
+    await visit(page, `${stack.siteUrl}${texts.path}`)
+    await expect(footer.getByRole('link', { name: texts.login })).toHaveAttribute('href', '/auth')
+    await openAsAdmin(page, stack, '/admin/account')
+    const own = await page.evaluate(() => localStorage.getItem('own-profile'))
+    expect(own).not.toBeNull()
+    const session = (await page.evaluate(() => Object.entries(localStorage))).find(([name]) =>
+      /^sb-.*-auth-token$/.test(name),
+    )
+    // The session that all tests share stays on the server.
+    await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 204 }))
+    await page.goto(`${stack.siteUrl}${texts.path.replace('about', 'terms-of-service')}`)
+    await expect(footer.getByRole('link', { name: texts.admin })).toHaveAttribute('href', '/admin')
+    await expect(footer.getByRole('link', { name: texts.login })).toHaveCount(0)
+    await footer.getByRole('button', { name: texts.logout }).click()
+    await expect(footer.getByRole('status')).toHaveText(texts.done)
+    await expect(footer.getByRole('link', { name: texts.login })).toBeVisible()
+    const left = await page.evaluate(() => Object.keys(localStorage))
+    expect(left).not.toContain(session?.[0])
+    expect(left).not.toContain('own-profile')
+    expect(left).not.toContain('last-activity')
   })
 }
 

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { storageKeyOf } from './auth/storage-key.ts'
 import type { BackendConfig } from './config.ts'
 import type { Database } from './database.types.ts'
 import { giveRealtime } from './realtime-client.ts'
@@ -34,9 +35,6 @@ function fetchAsOneself(restUrl: string, key: string, hasSession: () => Promise<
     return fetchWithTimeout(input, init)
   }
 }
-
-/** The name under which the session for a server is kept; supabase-js gives it the same. */
-export const storageKeyOf = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
 
 /** Makes the one Supabase client of this process; called by the entry point only, everything else receives it by context. */
 export function createSupabase({

@@ -6,6 +6,7 @@ import { SocialLinks } from '../sections/SocialLinks.tsx'
 import shared from '../styles/shared.module.css'
 import css from './Footer.module.css'
 import { FOOTER_LINKS, LEGAL_LINKS } from './navigation.ts'
+import { StaffLinks } from './StaffLinks.tsx'
 import { useYear } from './useYear.ts'
 
 /** Who is behind the site and where to go next; a Norwegian company must show its name and number (rule A4). */
@@ -72,6 +73,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <StaffLinks />
           {number && <p>{t(company.vat_registered ? 'footer.org_number_vat' : 'footer.org_number', { number })}</p>}
         </div>
       </div>

@@ -3,9 +3,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
-import { keepProfile } from '../profiles/kept-profile.ts'
 import { watchSession } from './check-session.ts'
-import { forgetActivity } from './idle.ts'
+import { forgetPerson } from './forget-person.ts'
 import { keepRecovery } from './recovery.ts'
 import { type Auth, endsSession, foundSession, signedIn } from './session.ts'
 import { takeReason } from './sign-out.ts'
@@ -46,9 +45,7 @@ function followSession(supabase: Supabase, queryClient: QueryClient, backend: Ba
     if (ends || (lastId !== null && lastId !== userId)) queryClient.clear()
     if (ends) {
       const reason = takeReason(supabase)
-      forgetActivity()
-      keepRecovery(null)
-      keepProfile(null)
+      forgetPerson()
       setAuth(() => ({ state: 'signed-out', reason }))
     } else if (session) {
       if (event === 'PASSWORD_RECOVERY') keepRecovery(session.user.id)

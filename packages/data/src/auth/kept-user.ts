@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { type SessionStorage, storageKeyOf } from '../client.ts'
+import type { SessionStorage } from '../client.ts'
 import type { AuthUser } from './session.ts'
+import { storageKeyOf } from './storage-key.ts'
 
 const keptSchema = z.object({
   user: z.object({ id: z.uuid(), email: z._default(z.string(), ''), new_email: z.nullish(z.string()) }),

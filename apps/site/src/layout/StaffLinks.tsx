@@ -1,0 +1,55 @@
+import { useBackend } from '@nordlys/data/context'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../site-context.tsx'
+import css from './Footer.module.css'
+import { sessionChanged, useHasSession } from './useHasSession.ts'
+
+/** The staff's way in: Login, or with a session Admin Dashboard and Logout. Nothing on a site without a backend. */
+export function StaffLinks() {
+  const { t } = useTranslation('site')
+  const { backend: config } = useSite()
+  const backend = useBackend()
+  const hasSession = useHasSession(config)
+  const [outcome, setOutcome] = useState<'none' | 'done' | 'failed'>('none')
+
+  const logOut = async () => {
+    try {
+      const { signOutOfSite } = await import('@nordlys/data/auth/sign-out-of-site')
+      await signOutOfSite(backend)
+      setOutcome('done')
+    } catch {
+      setOutcome('failed')
+    }
+    sessionChanged()
+  }
+
+  if (!config) return null
+  return (
+    <div className={css.staff}>
+      <ul className={css.legalLinks} aria-label={t('staff.label')}>
+        {hasSession ? (
+          <>
+            <li>
+              <a href="/admin" className={css.link}>
+                {t('staff.dashboard')}
+              </a>
+            </li>
+            <li>
+              <button type="button" className={`${css.link} ${css.linkButton}`} onClick={() => void logOut()}>
+                {t('staff.logout')}
+              </button>
+            </li>
+          </>
+        ) : (
+          <li>
+            <a href="/auth" className={css.link} rel="nofollow">
+              {t('staff.login')}
+            </a>
+          </li>
+        )}
+      </ul>
+      <output>{outcome !== 'none' && t(`staff.${outcome}`)}</output>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { storageKeyOf } from '@nordlys/data/auth/storage-key'
+import type { BackendConfig } from '@nordlys/data/config'
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Fired for changes by other tabs only.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function isStored({ url }: BackendConfig): boolean {
+  try {
+    return localStorage.getItem(storageKeyOf(url)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Announces that this tab has changed the stored session. */
+export function sessionChanged(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Whether this browser stores a session. Reads local storage only: supabase-js, which could say whether it still counts, is not loaded. */
+export const useHasSession = (backend: BackendConfig | null): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => backend !== null && isStored(backend),
+    () => false,
+  )

@@ -1,0 +1,10 @@
+import { keepProfile } from '../profiles/kept-profile.ts'
+import { forgetActivity } from './idle.ts'
+import { keepRecovery } from './recovery.ts'
+
+/** Removes what this browser stores about the person whose session has ended. */
+export function forgetPerson(): void {
+  forgetActivity()
+  keepRecovery(null)
+  keepProfile(null)
+}
