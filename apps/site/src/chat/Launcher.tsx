@@ -20,7 +20,7 @@ export function Launcher({ ref, state: { view, connection, unread }, onOpen, onC
   const { t } = useTranslation('site')
   const news = unread > 0 ? t('chat.unread', { count: unread }) : ''
   return (
-    <section className={css.launcher} aria-label={t('chat.label')}>
+    <section className={`${css.launcher} ${view === 'minimised' ? css.minimised : ''}`} aria-label={t('chat.label')}>
       <button ref={ref} type="button" className={css.open} onClick={onOpen} onPointerEnter={onNear} onFocus={onNear}>
         <MessageCircle size={20} aria-hidden="true" />
         <span className={css.label}>{t('chat.label')}</span>
