@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import shared from '../../styles/shared.module.css'
+import { colourStyle } from './colour-style.ts'
+import { serviceAnchor } from './service-anchor.ts'
 import css from './ServiceList.module.css'
 
 type Service = SettingValue<'services_list'>[number]
@@ -15,8 +17,9 @@ const isBackend = ({ icon }: Service) => icon.toLowerCase() === 'server'
 /** One service: what it is on one side, what comes with it on the other. */
 export function ServiceCard({ service }: { service: Service }) {
   const { t } = useTranslation('services')
+  const colour = colourStyle(service.color)
   return (
-    <li className={css.card}>
+    <li id={serviceAnchor(service)} className={`${css.card} ${colour ? css.coloured : ''}`} style={colour}>
       <div className={css.intro}>
         <h3 className={css.title}>
           <span className={css.icon}>

@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from './Avatar.tsx'
 import { memberText } from './member-text.ts'
 import { NETWORKS } from '../../../icons/networks.ts'
+import { ClampedText } from '../../../sections/ClampedText.tsx'
 import css from './Team.module.css'
 
-/** One member: face, name, role, the first lines of the bio, and where else to find them. */
+/** How many lines of a bio are shown at first (specification, section 9). */
+const BIO_LINES = 3
+
+/** One member: face, name, role, the bio, and where else to find them. */
 export function TeamCard({ member }: { member: TeamMember }) {
   const { t } = useTranslation('about')
   const { role, bio } = memberText(member, useLanguage())
@@ -19,7 +23,11 @@ export function TeamCard({ member }: { member: TeamMember }) {
       <Avatar name={member.full_name} url={member.avatar_url} />
       <h3 className={css.name}>{member.full_name}</h3>
       <p className={css.role}>{role}</p>
-      {bio && <p className={css.bio}>{bio}</p>}
+      {bio && (
+        <ClampedText lines={BIO_LINES} about={member.full_name} className={css.bio}>
+          {bio}
+        </ClampedText>
+      )}
       {links.length > 0 && (
         <ul className={css.social}>
           {links.map(({ id, name, href, path }) => (

@@ -5,7 +5,7 @@ export default {
   claims: {
     title: 'What we promise',
     uptime: { number: '99.9%', label: 'uptime for systems we run' },
-    support: { number: '24/7', label: 'support from people who know the code' },
+    support: { number: '24/7', label: 'support for systems under a support agreement, from people who know the code' },
   },
   offerings: {
     title: 'What we build',

@@ -8,7 +8,7 @@ export default {
   claims: {
     title: 'Dette lover vi',
     uptime: { number: '99,9 %', label: 'oppetid for systemer vi drifter' },
-    support: { number: '24/7', label: 'hjelp fra folk som kjenner koden' },
+    support: { number: '24/7', label: 'support for systemer med supportavtale, fra folk som kjenner koden' },
   },
   offerings: {
     title: 'Dette bygger vi',

@@ -14,7 +14,7 @@ export default {
   benefits: { title: 'Hvorfor velge oss' },
   closing: {
     title: 'Usikker på hva du trenger?',
-    body: 'Beskriv problemet med dine egne ord. Vi svarer innen 24 timer på hverdager, med spørsmål eller med en plan.',
+    body: 'Beskriv problemet med dine egne ord, eller be om teknisk rådgivning: et ekstra blikk på det dere har. Vi svarer innen 24 timer på hverdager, med spørsmål eller med en plan.',
     contact: 'Beskriv problemet ditt',
     projects: 'Se hva vi har bygd',
   },

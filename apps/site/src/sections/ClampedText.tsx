@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import shared from '../styles/shared.module.css'
+import css from './ClampedText.module.css'
+
+interface Props {
+  children: string
+  /** How many lines are shown at first. */
+  lines: number
+  className?: string | undefined
+  /** What the text is about, for the accessible name of the button. */
+  about: string
+}
+
+/** Whether the element hides some of its text at its present width. */
+function useOverflow(isClamped: boolean) {
+  const element = useRef<HTMLParagraphElement>(null)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const shown = element.current
+    if (!shown || !isClamped) return undefined
+    const observer = new ResizeObserver(() => setOverflows(shown.scrollHeight > shown.clientHeight + 1))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [isClamped])
+  return { element, overflows }
+}
+
+function Clamped({ children, lines, className = '', about }: Props) {
+  const { t } = useTranslation('site')
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { element, overflows } = useOverflow(!isOpen)
+  const style: CSSProperties & { '--lines': number } = { '--lines': lines }
+  return (
+    <div className={`${css.frame} ${className}`}>
+      <p ref={element} id={id} className={`${css.text} ${isOpen ? '' : css.clamped}`} style={style}>
+        {children}
+      </p>
+      {(overflows || isOpen) && (
+        <button
+          type="button"
+          className={`${css.toggle} ${isOpen ? '' : css.more}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'text.less' : 'text.more')} <span className={shared.srOnly}>{t('text.about', { about })}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The first lines of a text, with a button for the rest where there is more. Keeps its paragraphs. */
+export function ClampedText(props: Props) {
+  // Another text begins clamped, and is measured.
+  return <Clamped key={props.children} {...props} />
+}
