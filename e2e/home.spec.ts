@@ -7,6 +7,7 @@ const TEXTS = {
     prefix: '',
     stats: 'In numbers',
     support: 'Support Available',
+    note: 'for systems under a support agreement',
     work: 'Selected work',
     services: 'What we do',
   },
@@ -14,7 +15,8 @@ const TEXTS = {
     path: '/no',
     prefix: '/no',
     stats: 'I tall',
-    support: 'Tilgjengelig støtte',
+    support: 'Support døgnet rundt',
+    note: 'for systemer med supportavtale',
     work: 'Utvalgte prosjekter',
     services: 'Dette gjør vi',
   },
@@ -29,7 +31,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     const main = page.getByRole('main')
     const support = main.getByRole('region', { name: texts.stats }).locator('dl > div').nth(2)
     await expect(support.getByRole('definition')).toHaveText('24/7')
-    await expect(support.getByRole('term')).toHaveText(texts.support)
+    await expect(support.getByRole('term')).toHaveText(texts.support + texts.note)
     await expect(main.getByRole('region', { name: texts.work }).getByRole('heading', { level: 3 })).toHaveCount(2)
 
     const addressesIn = (section: ReturnType<typeof main.locator>) =>
@@ -38,6 +40,37 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     expect(await addressesIn(main.locator('section').first())).toEqual([to('/projects'), to('/contact')])
     expect(await addressesIn(main.locator('section').last())).toEqual([to('/about'), to('/contact')])
     expect(await addressesIn(main.getByRole('region', { name: texts.services }))).toContain(to('/services'))
+  })
+}
+
+for (const [language, texts] of Object.entries(TEXTS)) {
+  test(`every card and row of the home page is one link to its project or service (${language}) [24.A0.3]`, async ({
+    page,
+    stack,
+  }) => {
+    for (const [section, path, heading] of [
+      [texts.work, '/projects', 2],
+      [texts.services, '/services', 3],
+    ] as const) {
+      await visit(page, stack.siteUrl + texts.path)
+      const region = page.getByRole('main').getByRole('region', { name: section })
+      const items = region.getByRole('heading', { level: 3 })
+      const titles = (await items.allTextContents()).map((title) => title.trim())
+      expect(titles.length).toBeGreaterThan(1)
+      for (const [index, title] of titles.entries()) {
+        await page.goto(stack.siteUrl + texts.path)
+        const item = region.locator('li:has(> :is(div, h3)):has(h3)').nth(index)
+        const link = item.getByRole('link')
+        await expect(link).toHaveCount(1)
+        await expect(link).toHaveAccessibleName(title)
+        // The whole item is the link's: its corner is as good as its title.
+        await item.click({ position: { x: 6, y: 6 } })
+        await expect(page).toHaveURL(new RegExp(`${texts.prefix}${path}#`))
+        const { hash } = new URL(page.url())
+        await expect(page.locator(hash).getByRole('heading', { level: heading })).toHaveText(title)
+        await expect(page.locator(hash)).toBeInViewport()
+      }
+    }
   })
 }
 

@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { BUILT_IN_PROJECTS } from '../apps/site/src/projects/built-in.ts'
 import { visit } from './awake.ts'
+import { expectAccessible } from './axe.ts'
 import { changeRows, deleteRows, rowsOf, storeRows } from './backend.ts'
 import { expect, test } from './test.ts'
 
@@ -130,6 +133,145 @@ for (const language of ['en', 'no'] as const) {
     await expect(page).toHaveURL(stack.siteUrl + texts.contact)
   })
 }
+
+test('without JavaScript the page has every project of the demo data, which a site without a backend has too [24.A0.3]', async ({
+  stack,
+}) => {
+  const stored = z
+    .array(z.object({ title: z.string(), id: z.string(), created_at: z.string() }).loose())
+    .parse(
+      await (
+        await fetch(`${stack.apiUrl}/rest/v1/rpc/get_public_projects`, { headers: { apikey: stack.publishableKey } })
+      ).json(),
+    )
+  const pages = await Promise.all(
+    ['/projects', '/no/projects'].map(async (path) => (await fetch(stack.siteUrl + path)).text()),
+  )
+  for (const builtIn of BUILT_IN_PROJECTS) {
+    const row = stored.find(({ title }) => title === builtIn.title)
+    expect({ ...row, id: builtIn.id, created_at: builtIn.created_at }).toEqual(builtIn)
+    for (const [index, title] of [builtIn.title, builtIn.title_no].entries()) {
+      expect(pages[index]).toContain(`>${title}</h2>`)
+      if (builtIn.client_url) expect(pages[index]).toContain(`href="${builtIn.client_url}/"`)
+    }
+  }
+})
+
+test('the live projects replace the written ones without moving anything [24.A0.3]', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The projects of these tests came after the page was written.
+  await page.route('**/rpc/get_public_projects*', async (route) => {
+    const rows = z.array(z.record(z.string(), z.unknown())).parse(await (await route.fetch()).json())
+    await route.fulfill({
+      json: rows
+        .filter(({ category }) => category !== CATEGORY.en)
+        .map((row, index, all) => (index === all.length - 1 ? { ...row, title: 'Received' } : row)),
+    })
+  })
+  await visit(page, `${stack.siteUrl}/projects`)
+  await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'seen').shift)).toBeLessThan(0.01)
+})
+
+test('a button without a link of the project is quieter, enabled, and says that it leads to the contact page [24.A0.4]', async ({
+  page,
+  stack,
+}) => {
+  for (const [path, title, says] of [
+    ['/projects', BARE.title, 'contact us about it'],
+    ['/no/projects', BARE.title_no, 'ta kontakt med oss om dette'],
+  ] as const) {
+    await visit(page, `${stack.siteUrl}${path}?category=${CATEGORY.en}`)
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    const asks = card.getByRole('link', { name: says })
+    await expect(asks).toHaveCount(3)
+    const own = page.getByRole('link', { name: /opens in a new tab|åpnes i ny fane/ }).first()
+    const weight = (link: typeof own) => link.evaluate((element) => Number(getComputedStyle(element).fontWeight))
+    const ink = (link: typeof own) => link.evaluate((element) => getComputedStyle(element).color)
+    expect(await weight(asks.first())).toBeLessThan(await weight(own))
+    // Not the grey of what is disabled.
+    expect(await ink(asks.first())).toBe(await ink(own))
+  }
+})
+
+test.describe('pictures of a project', () => {
+  const [first, second, third] = ['/img/first.svg', '/img/second.svg', '/img/third.svg'] as const
+  const images = [first, 'https://elsewhere.example/refused.png', second, third]
+
+  test('the first is the cover, the rest open one after the other by keys and buttons [24.C11]', async ({
+    page,
+    stack,
+  }) => {
+    await page.route('**/img/*.svg', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="5"/>',
+      }),
+    )
+    await page.route('**/img/third.svg', (route) => route.fulfill({ status: 404 }))
+    const project = `title=eq.${encodeURIComponent(LINKED.title)}`
+    await changeRows(stack, 'projects', project, { images })
+    try {
+      await visit(page, `${stack.siteUrl}/projects?category=${CATEGORY.en}`)
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: LINKED.title }) })
+      const pictures = card.getByRole('img')
+      // Neither what does not load nor what the policy refuses leaves a hole.
+      await expect(pictures).toHaveCount(2)
+      await expect(pictures.first()).toHaveAttribute('src', first)
+      await expect(pictures.last()).toHaveAttribute('alt', `${LINKED.title}: picture 2 of 2`)
+      const opener = card.getByRole('button', { name: `${LINKED.title}: picture 1 of 2` })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const viewer = page.getByRole('dialog', { name: `Pictures of ${LINKED.title}` })
+      await expect(viewer.getByRole('img')).toHaveAttribute('src', first)
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByRole('img')).toHaveAttribute('src', second)
+      await viewer.getByRole('button', { name: 'Next picture' }).click()
+      await expect(viewer.getByText('1 of 2')).toBeVisible()
+      await expectAccessible(page, 'picture viewer')
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    } finally {
+      await changeRows(stack, 'projects', project, { images: [] })
+    }
+  })
+})
+
+test('a long description keeps its paragraphs and is shown whole on request [24.D16]', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const end = 'The last sentence.'
+  const description = `${'Every lamp and every night, all along the coast. '.repeat(12)}\n\n${end}`
+  const project = `title=eq.${encodeURIComponent(LINKED.title)}`
+  await changeRows(stack, 'projects', project, { description })
+  try {
+    await visit(page, `${stack.siteUrl}/projects?category=${CATEGORY.en}`)
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: LINKED.title }) })
+    const text = card.getByText(end)
+    const height = () =>
+      text.evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight))
+    const more = card.getByRole('button', { name: `Show more about ${LINKED.title}` })
+    await more.focus()
+    expect(Math.round(await height())).toBe(6)
+    await page.keyboard.press('Enter')
+    const less = card.getByRole('button', { name: `Show less about ${LINKED.title}` })
+    await expect(less).toBeFocused()
+    await expect(less).toHaveAttribute('aria-expanded', 'true')
+    expect(await text.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2)
+    await expect(text).toHaveCSS('white-space-collapse', 'preserve-breaks')
+    await less.click()
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+  } finally {
+    await changeRows(stack, 'projects', project, { description: LINKED.description })
+  }
+})
 
 test('projects that fail to load say so, and "Try again" brings them (R6)', async ({ page, stack }) => {
   await page.route('**/rpc/get_public_projects*', (route) => route.abort())

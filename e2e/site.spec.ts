@@ -134,7 +134,7 @@ test('the manifest names the company and icons that exist', async ({ stack }) =>
 test('without scripts, what only a script can draw says what to do instead', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const path of ['/projects', '/no/quote']) {
+  for (const path of ['/quote', '/no/quote']) {
     await page.goto(stack.siteUrl + path)
     await expect(page.getByRole('main').getByRole('link', { name: 'hello@nordlys.example' })).toBeVisible()
     await expect(page.locator('[aria-busy] > div').first()).toBeHidden()

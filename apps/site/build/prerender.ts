@@ -105,6 +105,7 @@ export async function prerender({
     siteUrl: siteUrl.replace(/\/+$/, ''),
     backend,
     ...(await server.storedContent(backend)),
+    projects: { list: await server.storedProjects(backend), isWhole: true },
     year: new Date().getFullYear(),
   }
   const next = `${outDir}.next`

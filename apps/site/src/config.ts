@@ -1,6 +1,7 @@
 import type { BackendConfig } from '@nordlys/data/config'
 import type { StoredContentByLanguage } from './content/content.ts'
 import type { BakedBlog } from './pages/blog/articles/baked.ts'
+import type { BakedProjects } from './projects/baked.ts'
 
 /** What the prerender step tells the browser; written into every page as `<script type="application/json" id="config">`. */
 export interface SiteConfig {
@@ -16,6 +17,8 @@ export interface SiteConfig {
   readonly year: number
   /** On pages of the blog: the stored posts that were shown when the page was rendered. */
   readonly blog?: BakedBlog
+  /** The projects that were stored, or built in, when the page was rendered. */
+  readonly projects?: BakedProjects
 }
 
 export const CONFIG_ELEMENT_ID = 'config'

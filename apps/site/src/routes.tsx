@@ -46,7 +46,8 @@ export const ROUTES: readonly PublicRoute[] = [
     id: 'home',
     path: '/',
     page: lazyPage(() => import('./pages/home/Home.tsx')),
-    namespaces: ['home'],
+    // The projects' texts name the status of the featured ones.
+    namespaces: ['home', 'projects'],
     content: ['home'],
     modules: ['src/pages/home/Home.tsx'],
   },
@@ -76,9 +77,9 @@ export const ROUTES: readonly PublicRoute[] = [
   {
     id: 'projects',
     path: '/projects',
-    page: lazyPage(() => import('./pages/projects/Projects.tsx')),
+    page: lazyPage(() => withFormats(() => import('./pages/projects/Projects.tsx'))),
     namespaces: ['projects'],
-    modules: ['src/pages/projects/Projects.tsx', 'src/pages/projects/portfolio/Portfolio.tsx'],
+    modules: ['src/pages/projects/Projects.tsx'],
   },
   {
     id: 'blog',

@@ -1,5 +1,7 @@
+import type { BackendConfig } from '@nordlys/data/config'
 import { createContext, use } from 'react'
 import type { BakedBlog } from './pages/blog/articles/baked.ts'
+import type { BakedProjects } from './projects/baked.ts'
 
 /** Facts of the site that its pages share. */
 export interface Site {
@@ -10,10 +12,12 @@ export interface Site {
   readonly paths: ReadonlySet<string>
   /** Starts loading the page at an address, if there is one. */
   readonly preload: (address: string) => void
-  /** Whether there is a backend to ask. */
-  readonly live: boolean
+  /** The backend of the site; `null` where there is none. */
+  readonly backend: BackendConfig | null
   /** What was written into this page of the blog; `null` on every other. */
   readonly blog: BakedBlog | null
+  /** The projects that were written into this page. */
+  readonly projects: BakedProjects
 }
 
 const SiteContext = createContext<Site | null>(null)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { SiteConfig } from './config.ts'
 import { preparePage } from './prepare-page.ts'
+import { NO_PROJECTS } from './projects/baked.ts'
 import { isPattern, routeAt, ROUTES } from './routes.tsx'
 import { languageOf } from './routing/language.ts'
 import type { Site } from './site-context.tsx'
@@ -8,8 +9,7 @@ import type { Site } from './site-context.tsx'
 const PATHS = new Set(ROUTES.map((route) => route.path).filter((path) => !isPattern(path)))
 
 /** The facts of the site for its SiteProvider. */
-export function useSiteFacts({ siteUrl, year, content, backend, blog }: SiteConfig): Site {
-  const live = backend !== null
+export function useSiteFacts({ siteUrl, year, content, backend, blog, projects = NO_PROJECTS }: SiteConfig): Site {
   return useMemo((): Site => {
     const preload = (address: string) => {
       const pathname = address.replace(/[?#].*$/, '')
@@ -19,6 +19,6 @@ export function useSiteFacts({ siteUrl, year, content, backend, blog }: SiteConf
       // A failure shows when the page is opened, not when a pointer passes its link.
       loading.catch(() => undefined)
     }
-    return { siteUrl, year, paths: PATHS, preload, live, blog: blog ?? null }
-  }, [siteUrl, year, content, live, blog])
+    return { siteUrl, year, paths: PATHS, preload, backend, blog: blog ?? null, projects }
+  }, [siteUrl, year, content, backend, blog, projects])
 }

@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import { CONTENT_KEYS, type ContentKey, GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
+import { projectText } from '../projects/project-text.ts'
 import { contentOf, isAtHand, prepareBuiltIn } from './built-in.ts'
 import { neededGroups, NOTHING_STORED } from './content.ts'
 import { readStoredContent } from './stored.ts'
@@ -9,6 +11,28 @@ const builtIn = <Key extends ContentKey>(language: Language, key: Key) => conten
 
 beforeAll(async () => {
   await Promise.all(LANGUAGES.map((language) => prepareBuiltIn(language, ['frame', 'home', 'services'])))
+})
+
+const namesOf = (list: readonly { readonly icon: string; readonly title: string }[]) =>
+  list.map(({ icon, title }) => ({ icon, title }))
+
+test('home names the services of /services, in the same order [24.A0.3]', () => {
+  for (const language of LANGUAGES) {
+    expect(namesOf(builtIn(language, 'homepage_services'))).toEqual(namesOf(builtIn(language, 'services_list')))
+  }
+})
+
+test('the home page’s copy names the featured ones of the built-in projects [24.A0.3]', () => {
+  const featured = BUILT_IN_PROJECTS.filter((project) => project.featured)
+  for (const language of LANGUAGES) {
+    const copy = builtIn(language, 'homepage_featured_projects')
+    expect(copy.map(({ title, description, tags }) => ({ title, description, tags }))).toEqual(
+      featured.map((project) => {
+        const { title, description } = projectText(project, language)
+        return { title, description, tags: project.technologies }
+      }),
+    )
+  }
 })
 
 const MISSION = { title: 'Fewer systems', content: 'Better kept.' }

@@ -1,13 +1,28 @@
 import { contentOf } from '../content/built-in.ts'
 import type { SiteConfig } from '../config.ts'
 import { scriptJson } from '../head/structured-data.ts'
+import { NO_PROJECTS } from '../projects/baked.ts'
 import type { PageJob } from './page-jobs.ts'
 
-/** The config as it is written into a page: without the article's text, which stands in the page itself. */
-export function embeddedConfig({ blog }: Pick<PageJob, 'blog'>, config: SiteConfig): string {
-  if (!blog) return scriptJson(config)
+type Page = Partial<Pick<PageJob, 'id' | 'blog'>>
+
+/**
+ * The config of one page. The projects' own page gets all projects, every other page the featured ones, which the home page shows. Without
+ * a backend to fetch the rest from, every page gets all.
+ */
+export function pageConfig({ id, blog }: Page, config: SiteConfig): SiteConfig {
+  const { list } = config.projects ?? NO_PROJECTS
+  const isWhole = id === 'projects' || config.backend === null
+  const projects = { list: isWhole ? list : list.filter(({ featured }) => featured), isWhole }
+  return { ...config, projects, ...(blog ? { blog } : {}) }
+}
+
+/** The config as it is written into a page: without the article's text, which is in the page itself. */
+export function embeddedConfig(page: Page, config: SiteConfig): string {
+  const { blog, ...rest } = pageConfig(page, config)
+  if (!blog) return scriptJson(rest)
   const { article } = blog
-  return scriptJson({ ...config, blog: article ? { ...blog, article: { ...article, html: '' } } : blog })
+  return scriptJson({ ...rest, blog: article ? { ...blog, article: { ...article, html: '' } } : blog })
 }
 
 /** The company's name: the title of the empty page that the staff's areas start from, and the name of the installed site. */

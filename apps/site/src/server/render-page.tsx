@@ -10,6 +10,7 @@ import { bareTitle, metaContent } from '../head/read-head.ts'
 import { preparePage } from '../prepare-page.ts'
 import { LANGUAGE_REDIRECT_SCRIPT } from '../routing/language.ts'
 import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../routes.tsx'
+import { pageConfig } from './embedded-config.ts'
 import { jsonLdOf, trailTo } from './page-structured-data.ts'
 import type { PageJob } from './page-jobs.ts'
 import { colorSchemeScript } from './styles.tsx'
@@ -46,7 +47,7 @@ export async function renderPage(job: PageJob, config: SiteConfig): Promise<Rend
   const rendered = renderToString(
     <StrictMode>
       <StaticRouter location={job.path}>
-        <App config={job.blog ? { ...config, blog: job.blog } : config} backend={createBackend(null)} />
+        <App config={pageConfig(job, config)} backend={createBackend(null)} />
       </StaticRouter>
     </StrictMode>,
   )

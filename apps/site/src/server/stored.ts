@@ -1,11 +1,14 @@
 import { fetchFullPosts } from '@nordlys/data/blog/queries'
 import type { BackendConfig } from '@nordlys/data/config'
+import { fetchPublicProjects } from '@nordlys/data/projects/queries'
+import type { PublicProject } from '@nordlys/data/projects/schema'
 import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/public'
 import { createBackend } from '../backend.ts'
 import type { SiteConfig } from '../config.ts'
 import { NOTHING_STORED } from '../content/content.ts'
 import { readStoredRows } from '../content/stored.ts'
 import { printBlog, type PrintedBlog } from '../pages/blog/articles/print.ts'
+import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 
 /** The blog with the posts stored in a backend, or with the built-in articles alone where none answers. */
 export async function printedBlog(backend: BackendConfig | null): Promise<PrintedBlog> {
@@ -13,6 +16,15 @@ export async function printedBlog(backend: BackendConfig | null): Promise<Printe
     return await printBlog(await fetchFullPosts(await createBackend(backend).client()))
   } catch {
     return printBlog([])
+  }
+}
+
+/** The projects stored in a backend, or the built-in ones where none answers. */
+export async function storedProjects(backend: BackendConfig | null): Promise<readonly PublicProject[]> {
+  try {
+    return await fetchPublicProjects(await createBackend(backend).client())
+  } catch {
+    return BUILT_IN_PROJECTS
   }
 }
 

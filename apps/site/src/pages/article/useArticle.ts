@@ -13,7 +13,8 @@ const RECOVERY_PERIOD = 10_000
 /** The article of a slug; one hook per address, so give the component a key. `retry` asks again where it did not load. */
 export function useArticle(language: Language, slug: string): { finding: Finding; retry: () => void } {
   const backend = useBackend()
-  const { blog, live } = useSite()
+  const { blog, backend: server } = useSite()
+  const live = server !== null
   const [finding, setFinding] = useState<Finding>(() => {
     const baked = blog?.article
     const article =

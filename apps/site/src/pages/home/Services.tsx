@@ -1,17 +1,20 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
+import { SiteLink } from '../../routing/SiteLink.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { useTargets } from '../../routing/useTargets.ts'
 import shared from '../../styles/shared.module.css'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
+import { serviceAnchor } from '../services/service-anchor.ts'
 import css from './Services.module.css'
 
-/** What the company does, as numbered rows. */
+/** What the company does, as numbered rows; each leads to its service on the services' page. */
 export function Services() {
   const { t } = useTranslation(['home', 'site'])
   const services = useContent('homepage_services')
-  const { hasOwnPage } = useTargets()
+  const { hasOwnPage, target } = useTargets()
+  const page = hasOwnPage('services') ? target('services') : null
   return (
     <section id="services" className={shared.section} aria-labelledby="services-title">
       <div className={shared.container}>
@@ -19,7 +22,7 @@ export function Services() {
           <h2 id="services-title" className={shared.h2}>
             {t('services.title')}
           </h2>
-          {hasOwnPage('services') && (
+          {page && (
             <TargetLink to="services" className={shared.textLink}>
               {t('site:links.services')} <ArrowRight size={18} aria-hidden="true" />
             </TargetLink>
@@ -33,9 +36,16 @@ export function Services() {
               </span>
               <h3 className={css.title}>
                 <NamedIcon name={service.icon} className={css.icon} />
-                {service.title}
+                {page ? (
+                  <SiteLink to={`${page.href}#${serviceAnchor(service)}`} className={shared.wholeLink}>
+                    {service.title}
+                  </SiteLink>
+                ) : (
+                  service.title
+                )}
               </h3>
               <p className={css.description}>{service.description}</p>
+              {page && <ArrowRight size={20} className={css.arrow} aria-hidden="true" />}
             </li>
           ))}
         </ol>

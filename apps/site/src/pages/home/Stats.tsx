@@ -8,14 +8,21 @@ import css from './Stats.module.css'
 export function Stats() {
   const { t } = useTranslation('home')
   const stored = useContent('homepage_stats')
-  const tiles = withSupportTile(stored, { number: t('stats.support_number'), label: t('stats.support_label') })
+  const tiles = withSupportTile(stored, {
+    number: t('stats.support_number'),
+    label: t('stats.support_label'),
+    note: t('stats.support_note'),
+  })
   return (
     <section className={shared.section} aria-label={t('stats.title')}>
       <div className={shared.container}>
         <dl className={css.tiles}>
           {tiles.map((tile) => (
             <div key={tile.label} className={css.tile}>
-              <dt className={css.label}>{tile.label}</dt>
+              <dt className={css.label}>
+                {tile.label}
+                {tile.note && <span className={css.note}>{tile.note}</span>}
+              </dt>
               <dd className={css.number}>{tile.number}</dd>
             </div>
           ))}

@@ -1,6 +1,8 @@
 export interface StatTile {
   readonly number: string
   readonly label: string
+  /** What the label leaves open, in smaller print. */
+  readonly note?: string
 }
 
 /** Where the support tile stands, counted from 0. */

@@ -3,13 +3,19 @@ import { TargetLink } from '../../routing/TargetLink.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './PortfolioMessage.module.css'
 
-/** The projects could not be loaded; it can be tried again. */
-export function PortfolioFailed({ onRetry }: { onRetry: () => void }) {
+interface Props {
+  /** Whether the projects are shown as they were when the page was built. */
+  isShown: boolean
+  onRetry: () => void
+}
+
+/** The projects could not be fetched; the visitor can retry. */
+export function PortfolioFailed({ isShown, onRetry }: Props) {
   const { t } = useTranslation('projects')
   return (
-    <div role="alert" className={css.message}>
+    <div role="alert" className={`${css.message} ${isShown ? css.after : ''}`}>
       <h2 className={css.title}>{t('failed.title')}</h2>
-      <p className={css.body}>{t('failed.body')}</p>
+      <p className={css.body}>{t(isShown ? 'failed.older' : 'failed.body')}</p>
       <div className={shared.buttons}>
         <button type="button" className={shared.button} onClick={onRetry}>
           {t('failed.retry')}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { NeedsScript } from '../../sections/NeedsScript.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './PortfolioSkeleton.module.css'
 
@@ -10,7 +9,6 @@ export function PortfolioSkeleton() {
   const { t } = useTranslation('projects')
   return (
     <div aria-busy="true">
-      <NeedsScript />
       <output className={shared.srOnly}>{t('loading')}</output>
       <div className={`${shared.bone} ${css.filters}`} />
       <div className={css.cards}>

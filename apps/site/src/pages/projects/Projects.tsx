@@ -1,30 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { useLazyPart } from '../../lazy-part.ts'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
-import { withFormats } from '../../tasks.ts'
 import { PortfolioFailed } from './PortfolioFailed.tsx'
 import { PortfolioSkeleton } from './PortfolioSkeleton.tsx'
+import { ProjectList } from './portfolio/ProjectList.tsx'
 import css from './Projects.module.css'
-
-const importPortfolio = () => withFormats(() => import('./portfolio/Portfolio.tsx'))
+import { usePortfolio } from './usePortfolio.ts'
 
 /** The portfolio's page. */
 export default function Projects() {
   const { t } = useTranslation(['projects', 'site'])
-  const { part: Shown, retry } = useLazyPart(importPortfolio)
+  const { projects, retry, Live } = usePortfolio()
   return (
     <>
       <PageHero plain title={t('title')} lead={t('lead')} />
       <div className={`${shared.container} ${css.page}`}>
-        {Shown === 'failed' ? (
-          <PortfolioFailed onRetry={retry} />
-        ) : Shown === 'loading' ? (
-          <PortfolioSkeleton />
-        ) : (
-          <Shown />
-        )}
+        {projects && <ProjectList projects={projects} />}
+        {!projects && !retry && <PortfolioSkeleton />}
+        {retry && <PortfolioFailed isShown={projects !== null} onRetry={retry} />}
+        {Live && <Live />}
       </div>
       <section className={shared.section} aria-labelledby="projects-closing">
         <div className={`${shared.container} ${css.closing}`}>

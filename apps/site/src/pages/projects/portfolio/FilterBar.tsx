@@ -1,4 +1,5 @@
-import { PROJECT_STATUSES, type PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/schema'
+import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import shared from '../../../styles/shared.module.css'
 import css from './FilterBar.module.css'
 import { categoryOptions, type Filters } from './filters.ts'
-import { useStatusLabel } from './useStatusLabel.ts'
+import { useStatusLabel } from '../../../projects/useStatusLabel.ts'
 
 interface Props {
   projects: readonly PublicProject[]

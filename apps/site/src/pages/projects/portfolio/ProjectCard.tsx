@@ -2,33 +2,32 @@ import type { PublicProject } from '@nordlys/data/projects/schema'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
 import type { CoverChoice } from '../../../cover/choose.ts'
-import { Cover } from '../../../cover/Cover.tsx'
-import { projectText } from './project-text.ts'
+import { projectAnchor, projectText } from '../../../projects/project-text.ts'
+import { StatusBadge } from '../../../projects/StatusBadge.tsx'
+import { ClampedText } from '../../../sections/ClampedText.tsx'
 import css from './ProjectCard.module.css'
 import { ProjectLinks } from './ProjectLinks.tsx'
-import { useStatusLabel } from './useStatusLabel.ts'
+import { ProjectPictures } from './ProjectPictures.tsx'
 
-const BADGES: Readonly<Record<string, string | undefined>> = {
-  active: css['live'],
-  completed: css['completed'],
-  'in-progress': css['inProgress'],
-}
+/** How many lines of a description are shown at first. */
+const LINES = 6
 
-/** One project: drawn cover, stage, what it is and where to see more. */
+/** One project: its pictures, status and category, what it is and where to see more. */
 export function ProjectCard({ project, cover }: { project: PublicProject; cover: CoverChoice | undefined }) {
   const { t } = useTranslation('projects')
-  const statusLabel = useStatusLabel()
   const { title, description, category } = projectText(project, useLanguage())
   return (
-    <li className={css.card}>
-      <Cover seed={project.title} choice={cover} className={css.cover} />
+    <li id={projectAnchor(project)} className={css.card}>
+      <ProjectPictures project={project} title={title} cover={cover} />
       <div className={css.text}>
         <p className={css.facts}>
-          <span className={`${css.badge} ${BADGES[project.status] ?? ''}`}>{statusLabel(project.status)}</span>
+          <StatusBadge status={project.status} />
           <span>{category}</span>
         </p>
         <h2 className={css.title}>{title}</h2>
-        <p className={css.description}>{description ?? t('card.no_description')}</p>
+        <ClampedText lines={LINES} about={title} className={css.description}>
+          {description ?? t('card.no_description')}
+        </ClampedText>
         {project.technologies.length > 0 && (
           <ul className={css.tags} aria-label={t('card.technologies')}>
             {[...new Set(project.technologies)].map((technology) => (

@@ -1,12 +1,13 @@
 import type { PublicProject } from '@nordlys/data/projects/schema'
 import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Mail from 'lucide-react/icons/mail'
 import { useTranslation } from 'react-i18next'
 import { TargetLink } from '../../../routing/TargetLink.tsx'
 import shared from '../../../styles/shared.module.css'
 import css from './ProjectLinks.module.css'
 
-/** Demo, code and visit: each to its own address in a new tab, or to the contact page; a project without any says so. */
+/** Demo, code and visit: each opens the project's own link in a new tab, or leads to the contact page. A project without links says so. */
 export function ProjectLinks({ project, title }: { project: PublicProject; title: string }) {
   const { t } = useTranslation('projects')
   const links = [
@@ -25,7 +26,8 @@ export function ProjectLinks({ project, title }: { project: PublicProject; title
             </a>
           ) : (
             <TargetLink key={name} to="contact" className={css.ask}>
-              {t(`card.${name}`)} <span className={shared.srOnly}>{t('card.ask', { title })}</span>
+              {t(`card.${name}`)} <Mail size={16} className={css.mail} aria-hidden="true" />
+              <span className={shared.srOnly}>{t('card.ask', { title })}</span>
             </TargetLink>
           ),
         )}

@@ -1,7 +1,7 @@
 import type { PublicProject } from '@nordlys/data/projects/schema'
 import { expect, test } from 'vitest'
 import { categoryOptions, filterProjects, readFilters, writeFilters } from './filters.ts'
-import { projectText } from './project-text.ts'
+import { projectText } from '../../../projects/project-text.ts'
 
 let made = 0
 function project(change: Partial<PublicProject> = {}): PublicProject {
@@ -16,10 +16,12 @@ function project(change: Partial<PublicProject> = {}): PublicProject {
     category_no: null,
     status: 'active',
     technologies: [],
+    images: [],
     live_demo_url: null,
     github_url: null,
     client_url: null,
     created_at: '2026-01-01T00:00:00Z',
+    featured: false,
     ...change,
   }
 }

@@ -1,6 +1,7 @@
-import { PROJECT_STATUSES, type ProjectStatus, type PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/schema'
+import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/statuses'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { projectText } from './project-text.ts'
+import { projectText } from '../../../projects/project-text.ts'
 
 /** What is chosen above the cards; null is everything. A category is named as in the database, in either language's address. */
 export interface Filters {

@@ -10,5 +10,6 @@ export default {
     title: 'In numbers',
     support_number: '24/7',
     support_label: 'Support Available',
+    support_note: 'for systems under a support agreement',
   },
 }

@@ -27,6 +27,14 @@ export default {
     contact: 'Contact us',
     about: 'about {{title}}',
   },
+  pictures: {
+    label: 'Pictures of {{title}}',
+    alt: '{{title}}: picture {{number}} of {{total}}',
+    caption: '{{title}} · {{number}} of {{total}}',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    close: 'Close',
+  },
   empty: {
     title: 'No projects found',
     body: 'Try selecting a different category',
@@ -35,6 +43,7 @@ export default {
   failed: {
     title: 'Failed to load projects',
     body: 'We keep trying in the background. You can also try again now, or write to us.',
+    older: 'You see the projects as they were when this page was published. We keep trying in the background.',
     retry: 'Try again',
   },
   closing: {

@@ -101,6 +101,14 @@ export default {
     terms: 'Terms',
     copyright: '© {{year}} {{name}}. All rights reserved.',
   },
+  staff: {
+    label: 'For staff',
+    login: 'Login',
+    logout: 'Logout',
+    dashboard: 'Admin Dashboard',
+    done: 'Signed out successfully',
+    failed: 'Error signing out',
+  },
   not_found: {
     code: '404',
     title: 'Oops! Page not found',
@@ -117,6 +125,7 @@ export default {
   needs_script:
     'This part of the page needs JavaScript, which your browser does not run here. Write to us instead, and a person answers:',
   loading: 'Loading …',
+  text: { more: 'Show more', less: 'Show less', about: 'about {{about}}' },
   chat: {
     label: 'Chat',
     idle: 'Connects when you write',

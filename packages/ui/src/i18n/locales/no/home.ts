@@ -12,6 +12,7 @@ export default {
   stats: {
     title: 'I tall',
     support_number: '24/7',
-    support_label: 'Tilgjengelig støtte',
+    support_label: 'Support døgnet rundt',
+    support_note: 'for systemer med supportavtale',
   },
 } satisfies TranslationOf<typeof en>

@@ -30,6 +30,14 @@ export default {
     contact: 'Ta kontakt',
     about: 'om {{title}}',
   },
+  pictures: {
+    label: 'Bilder av {{title}}',
+    alt: '{{title}}: bilde {{number}} av {{total}}',
+    caption: '{{title}} · {{number}} av {{total}}',
+    previous: 'Forrige bilde',
+    next: 'Neste bilde',
+    close: 'Lukk',
+  },
   empty: {
     title: 'Fant ingen prosjekter',
     body: 'Prøv å velge en annen kategori',
@@ -38,6 +46,7 @@ export default {
   failed: {
     title: 'Kunne ikke laste prosjektene',
     body: 'Vi prøver videre i bakgrunnen. Du kan også prøve igjen nå, eller skrive til oss.',
+    older: 'Du ser prosjektene slik de var da siden ble publisert. Vi prøver videre i bakgrunnen.',
     retry: 'Prøv igjen',
   },
   closing: {

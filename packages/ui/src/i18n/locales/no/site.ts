@@ -26,7 +26,7 @@ export default {
     backend: {
       title: 'Backendutvikling',
       description:
-        'API-er, datamodeller, integrasjoner og drift: seks ting vi bygger, hvordan vi gjør det, og 99,9 % oppetid med hjelp 24/7.',
+        'API-er, datamodeller, integrasjoner og drift: seks ting vi bygger, hvordan vi gjør det, og 99,9 % oppetid med support døgnet rundt.',
     },
     projects: {
       title: 'Prosjekter',
@@ -105,6 +105,14 @@ export default {
     terms: 'Vilkår',
     copyright: '© {{year}} {{name}}. Alle rettigheter forbeholdt.',
   },
+  staff: {
+    label: 'For ansatte',
+    login: 'Logg inn',
+    logout: 'Logg ut',
+    dashboard: 'Administrasjon',
+    done: 'Du er logget ut',
+    failed: 'Feil ved utlogging',
+  },
   not_found: {
     code: '404',
     title: 'Oi! Fant ikke siden',
@@ -121,6 +129,7 @@ export default {
   needs_script:
     'Denne delen av siden trenger JavaScript, som nettleseren din ikke kjører her. Skriv til oss i stedet, så svarer et menneske:',
   loading: 'Laster …',
+  text: { more: 'Vis mer', less: 'Vis mindre', about: 'om {{about}}' },
   chat: {
     label: 'Chat',
     idle: 'Kobler til når du skriver',

@@ -1,14 +1,14 @@
 import type { PublicProject } from '@nordlys/data/projects/schema'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
-/** What a card says of a project in one language; without a Norwegian text it keeps its own. */
+/** The texts of a project in one language. */
 export interface ProjectText {
   readonly title: string
   readonly description: string | null
   readonly category: string
 }
 
-/** The texts of a project in a language. */
+/** Returns the texts of a project in a language; missing Norwegian falls back to English. */
 export function projectText(project: PublicProject, language: Language): ProjectText {
   const { title, description, category } = project
   if (language === 'en') return { title, description: description || null, category }
@@ -18,3 +18,6 @@ export function projectText(project: PublicProject, language: Language): Project
     category: project.category_no || category,
   }
 }
+
+/** The id of a project's card on /projects, for links to it. */
+export const projectAnchor = ({ id }: Pick<PublicProject, 'id'>): string => `project-${id}`

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Names a project's status in the language shown; one that is not known is shown as it is. */
+/** Names a project's status in the current language; an unknown status is returned as stored. */
 export function useStatusLabel(): (status: string) => string {
   const { t } = useTranslation('projects')
   return (status) => {

@@ -1,0 +1,48 @@
+import { Cover } from '../../cover/Cover.tsx'
+import { StatusBadge } from '../../projects/StatusBadge.tsx'
+import { useProjectPictures } from '../../projects/useProjectPictures.ts'
+import { SiteLink } from '../../routing/SiteLink.tsx'
+import { useTargets } from '../../routing/useTargets.ts'
+import shared from '../../styles/shared.module.css'
+import type { WorkCardContent } from './useWorkCards.ts'
+import css from './Work.module.css'
+
+const NO_PICTURES = { images: [] } as const
+
+/** One project; the whole card leads to it on the projects' page. */
+export function WorkCard({ card: { title, description, tags, project, seed, cover } }: { card: WorkCardContent }) {
+  const page = useTargets().target('projects')
+  const { pictures, leaveOut } = useProjectPictures(project ?? NO_PICTURES)
+  const [picture] = pictures
+  return (
+    <li className={css.card}>
+      {picture === undefined ? (
+        <Cover seed={seed} choice={cover} className={css.cover} />
+      ) : (
+        <img src={picture} alt="" loading="lazy" className={css.cover} onError={() => leaveOut(picture)} />
+      )}
+      <div className={css.text}>
+        <div className={css.head}>
+          <h3 className={css.title}>
+            {page ? (
+              <SiteLink to={project ? `${page.href}#${project.anchor}` : page.href} className={shared.wholeLink}>
+                {title}
+              </SiteLink>
+            ) : (
+              title
+            )}
+          </h3>
+          {project && <StatusBadge status={project.status} />}
+        </div>
+        {description && <p className={css.description}>{description}</p>}
+        <ul className={css.tags}>
+          {tags.map((tag) => (
+            <li key={tag} className={css.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { type CoverChoice, coverOf, coversOf } from '../../cover/choose.ts'
+import { projectAnchor, projectText } from '../../projects/project-text.ts'
+import { useFeaturedProjects } from '../../projects/useFeaturedProjects.ts'
+
+/** What a card of the home page shows of a project. */
+export interface WorkCardContent {
+  readonly key: string
+  readonly title: string
+  readonly description: string | null
+  readonly tags: readonly string[]
+  /** Null where only a text about the project is stored. */
+  readonly project: { readonly anchor: string; readonly status: string; readonly images: readonly string[] } | null
+  /** The drawing of a project without pictures, and what it is drawn from: the same in both languages. */
+  readonly seed: string
+  readonly cover: CoverChoice | undefined
+}
+
+/** The featured projects; where no project is featured, the projects that the home page's copy names. */
+export function useWorkCards(): WorkCardContent[] {
+  const language = useLanguage()
+  const featured = useFeaturedProjects()
+  const copy = useContent('homepage_featured_projects')
+  if (featured.length > 0) {
+    const covers = coversOf(featured.map(({ title }) => title))
+    return featured.map((project, index) => ({
+      key: project.id,
+      ...projectText(project, language),
+      tags: [...new Set(project.technologies)],
+      project: { anchor: projectAnchor(project), status: project.status, images: project.images },
+      seed: project.title,
+      cover: covers[index],
+    }))
+  }
+  return copy.map(({ title, description, tags, icon }) => {
+    const seed = tags.join(' ')
+    return { key: title, title, description, tags, project: null, seed, cover: coverOf(seed, icon) }
+  })
+}

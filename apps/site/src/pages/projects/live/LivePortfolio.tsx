@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '../../../query-client.ts'
+import { useLivePortfolio } from './useLivePortfolio.ts'
+
+function Live() {
+  useLivePortfolio()
+  return null
+}
+
+/** Keeps the portfolio current while it is mounted; renders nothing. */
+export default function LivePortfolio() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Live />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,72 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './PictureViewer.module.css'
+
+interface Props {
+  title: string
+  pictures: readonly string[]
+  altOf: (index: number) => string
+  /** The index of the picture shown. */
+  shown: number
+  onShow: (index: number) => void
+  onClose: () => void
+}
+
+/** One picture of a project in full, with the others a key or a button away. Escape and a click beside it close it. */
+export function PictureViewer({ title, pictures, altOf, shown, onShow, onClose }: Props) {
+  const { t } = useTranslation('projects')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const step = useCallback(
+    (by: number) => onShow((shown + by + pictures.length) % pictures.length),
+    [onShow, shown, pictures.length],
+  )
+  useEffect(() => {
+    const viewer = dialog.current
+    const stopped = new AbortController()
+    const { signal } = stopped
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') step(-1)
+      else if (event.key === 'ArrowRight') step(1)
+    }
+    viewer?.addEventListener('keydown', onKeyDown, { signal })
+    // A click on the backdrop is one on the dialog itself.
+    viewer?.addEventListener('click', (event) => event.target === viewer && viewer.close(), { signal })
+    return () => stopped.abort()
+  }, [step])
+  return (
+    <dialog ref={dialog} className={css.viewer} aria-label={t('pictures.label', { title })} onClose={onClose}>
+      <div className={css.frame}>
+        <img src={pictures[shown]} alt={altOf(shown)} className={css.picture} />
+        <div className={css.bar}>
+          <p className={css.caption} aria-live="polite">
+            {t('pictures.caption', { title, number: shown + 1, total: pictures.length })}
+          </p>
+          {pictures.length > 1 && (
+            <>
+              <button type="button" className={css.button} aria-label={t('pictures.previous')} onClick={() => step(-1)}>
+                <ChevronLeft size={20} aria-hidden="true" />
+              </button>
+              <button type="button" className={css.button} aria-label={t('pictures.next')} onClick={() => step(1)}>
+                <ChevronRight size={20} aria-hidden="true" />
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            className={css.button}
+            aria-label={t('pictures.close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { shownPictures } from './pictures.ts'
+
+const site = {
+  siteUrl: 'https://www.example.org',
+  backend: { url: 'https://abc.supabase.example', key: 'sb_publishable_x' },
+}
+
+test('shows pictures of the site and of its storage, and no others [24.C11]', () => {
+  const own = [
+    '/img/one.png',
+    'https://www.example.org/two.png',
+    'https://abc.supabase.example/storage/v1/object/public/projects/three.png',
+  ]
+  const foreign = ['https://elsewhere.example/x.png', '//elsewhere.example/x.png', 'javascript:alert(1)', 'http://[']
+  expect(shownPictures([...foreign, ...own], site)).toEqual(own)
+  expect(shownPictures(own, { ...site, backend: null })).toEqual(own.slice(0, 2))
+})

@@ -1,0 +1,31 @@
+import type { BackendConfig } from '@nordlys/data/config'
+import { fetchFeaturedRows } from '@nordlys/data/projects/public'
+import type { PublicProject } from '@nordlys/data/projects/schema'
+import { sameJson } from '@nordlys/data/same-json'
+import { startTransition, useEffect, useMemo } from 'react'
+import { useSite } from '../site-context.tsx'
+import { whenIdle } from '../when-idle.ts'
+import { publishFeatured, receivedFeatured, useReceived } from './store.ts'
+
+async function refresh(backend: BackendConfig, baked: readonly PublicProject[]): Promise<void> {
+  const rows = await fetchFeaturedRows(backend)
+  if (sameJson(rows, receivedFeatured() ?? baked)) return
+  const { portfolioSchema } = await import('@nordlys/data/projects/schema')
+  const featured = portfolioSchema.parse(rows)
+  startTransition(() => publishFeatured(featured))
+}
+
+/** The featured projects in their order: those written into the page, then those that are stored now. */
+export function useFeaturedProjects(): readonly PublicProject[] {
+  const { projects, backend } = useSite()
+  const { featured } = useReceived()
+  const baked = useMemo(() => projects.list.filter((project) => project.featured), [projects])
+  useEffect(() => {
+    if (!backend) return undefined
+    const stopped = new AbortController()
+    // Without an answer the page keeps what it has.
+    whenIdle(() => void refresh(backend, baked).catch(() => undefined), stopped.signal)
+    return () => stopped.abort()
+  }, [backend, baked])
+  return featured ?? baked
+}
