@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { findDeno } from './tests/deno/deno.ts'
+import { findDeno, RELEASES } from './tests/deno/deno.ts'
+import { writeProject } from './tests/deno/packages.ts'
 
 const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
 const FUNCTIONS = 'tests/functions/**/*.test.ts'
@@ -7,9 +8,10 @@ const FUNCTIONS = 'tests/functions/**/*.test.ts'
 // Not by HTTP, so only in Node: these read the functions' modules themselves, the last is about the runner that is not Deno.
 const IN_NODE = ['client-address*', 'mail-*', 'stopping'].map((name) => `tests/functions/${name}.test.ts`)
 
-const deno = findDeno()
-if ('reason' in deno)
-  process.stderr.write(`The functions are not tried on Deno, which cannot be had here: ${deno.reason}\n`)
+const denos = RELEASES.map((release) => findDeno(release))
+const missing = denos.find((deno) => 'reason' in deno)
+if (missing) process.stderr.write(`The functions are not tested on Deno, which cannot be had here: ${missing.reason}\n`)
+else await writeProject()
 
 // The modules of the stack are read once per worker and not once per file, which saves a quarter of the time.
 const shared = { isolate: false }
@@ -27,23 +29,19 @@ export default defineConfig({
           ...stack,
           name: 'stack',
           include: ['tests/**/*.test.ts', 'local/**/*.test.ts'],
-          exclude: [...DATABASE, ...('reason' in deno ? ['tests/deno/**'] : [])],
+          exclude: [...DATABASE, ...(missing ? ['tests/deno/**'] : [])],
         },
       },
       // The functions' tests once more, with the functions run by Deno, as where they are hosted.
-      ...('reason' in deno
-        ? []
-        : [
-            {
-              test: {
-                ...stack,
-                name: 'deno',
-                include: [FUNCTIONS],
-                exclude: IN_NODE,
-                env: { FUNCTIONS_RUNTIME: 'deno' },
-              },
-            },
-          ]),
+      ...(missing ? [] : RELEASES).map((release) => ({
+        test: {
+          ...stack,
+          name: `deno ${release}`,
+          include: [FUNCTIONS],
+          exclude: IN_NODE,
+          env: { FUNCTIONS_ON_DENO: release },
+        },
+      })),
     ],
   },
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { resolveMailHosts } from '../functions/mail-hosts.ts'
 
 // Run by Deno: every function on one port, by its path.
+
+resolveMailHosts()
 
 const NAME = /^[a-z][a-z0-9-]{0,62}$/
 

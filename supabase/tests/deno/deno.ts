@@ -6,7 +6,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const CONFIG = new URL('../../functions/deno.json', import.meta.url)
+/**
+ * The Deno releases that functions are tested on: that of edge-runtime (hosted and self-hosted), and the current one. Only tests need them
+ * (45 MB each), so they are no dependencies that every start would install.
+ */
+export const RELEASES = ['2.1.4', '2.9.6'] as const
+
+export type Release = (typeof RELEASES)[number]
+
+export function isRelease(name: string | undefined): name is Release {
+  return RELEASES.some((release) => release === name)
+}
 
 // Packages from the workspace, no code from elsewhere, and what the hosted service lets a function do.
 const PARAMETERS = [
@@ -14,8 +24,6 @@ const PARAMETERS = [
   '--node-modules-dir=manual',
   '--no-remote',
   '--no-lock',
-  // A request's signal then means what it means elsewhere: its sender is gone.
-  '--unstable-no-legacy-abort',
   '--allow-net',
   '--allow-env',
   '--allow-sys',
@@ -26,43 +34,55 @@ const PARAMETERS = [
   '0',
 ]
 
-/** The Deno that hosted functions are tried on. Only tests need its 42 MB, so it is no dependency that every start would install. */
-const VERSION = '2.9.6'
-const HOME = fileURLToPath(new URL(`../../../node_modules/.cache/deno-${VERSION}/`, import.meta.url))
+/** With these a request's signal means that its sender is gone. Without, it also means that the request has been answered. */
+const OPTIONS: Readonly<Record<Release, readonly string[]>> = {
+  '2.1.4': [],
+  '2.9.6': ['--unstable-no-legacy-abort'],
+}
+
+const homeOf = (release: Release) =>
+  fileURLToPath(new URL(`../../../node_modules/.cache/deno-${release}/`, import.meta.url))
 
 const installerSchema = z.object({ runInstall: z.custom<() => unknown>((value) => typeof value === 'function') })
 
-function installed(): string {
-  const installer: unknown = createRequire(join(HOME, 'package.json'))('deno/install_api.cjs')
+function installed(release: Release): string {
+  const installer: unknown = createRequire(join(homeOf(release), 'package.json'))('deno/install_api.cjs')
   const path = z.string().parse(installerSchema.parse(installer).runInstall())
   execFileSync(path, ['--version'], { stdio: 'ignore' })
   return path
 }
 
-function install(): string {
+function install(release: Release): string {
+  const home = homeOf(release)
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  mkdirSync(HOME, { recursive: true })
-  execFileSync('npm', ['install', '--prefix', HOME, ...options, `deno@${VERSION}`], {
+  mkdirSync(home, { recursive: true })
+  execFileSync('npm', ['install', '--prefix', home, ...options, `deno@${release}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // On Windows npm is a script.
     shell: process.platform === 'win32',
     timeout: 300_000,
   })
-  return installed()
+  return installed(release)
 }
 
-/** Where Deno is, or in one line why it cannot be had here. */
-export type Found = { readonly path: string } | { readonly reason: string }
+/** A Deno release and its program. */
+export interface Deno {
+  readonly release: Release
+  readonly path: string
+}
+
+/** Deno, or in one line why it cannot be had here. */
+export type Found = Deno | { readonly reason: string }
 
 /** Finds Deno, or installs it from the registry of packages; later calls find it again. */
-export function findDeno(): Found {
+export function findDeno(release: Release): Found {
   try {
-    return { path: installed() }
+    return { release, path: installed(release) }
   } catch {
     // It is not there yet, or an installation was interrupted.
   }
   try {
-    return { path: install() }
+    return { release, path: install(release) }
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
     return { reason: reason ?? 'unknown' }
@@ -87,16 +107,17 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 }
 
 /**
- * Serves a module by Deno itself, with nothing from the network but what its functions ask for. The names that it imports are
- * explained by `config`, the repository's `functions/deno.json` unless said otherwise. `log` is told what it prints once it listens.
+ * Serves a module by Deno itself, with nothing from the network but what its functions ask for. `config` is a `deno.json` with packages
+ * beside or above it (`linkPackages`). `log` gets what Deno prints once it listens.
  */
 export async function serveByDeno(
-  deno: string,
+  deno: Deno,
   module: URL,
   env: Readonly<Record<string, string>>,
-  { config = CONFIG, log = () => undefined }: { readonly config?: URL; readonly log?: (text: string) => void } = {},
+  { config, log = () => undefined }: { readonly config: URL; readonly log?: (text: string) => void },
 ): Promise<Served> {
-  const child = spawn(deno, [...PARAMETERS, '--config', fileURLToPath(config), fileURLToPath(module)], {
+  const parameters = [...PARAMETERS, ...OPTIONS[deno.release], '--config', fileURLToPath(config), fileURLToPath(module)]
+  const child = spawn(deno.path, parameters, {
     env: { ...env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DO_NOT_TRACK: '1' },
     timeout: 300_000,
     stdio: ['ignore', 'pipe', 'pipe'],

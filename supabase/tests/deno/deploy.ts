@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { listen } from '../../local/gateway/listen.ts'
+import { linkPackages } from './packages.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const PROJECT = 'abcdefghijklmnopqrst'
@@ -84,9 +85,8 @@ export async function deploy(directory: string): Promise<readonly Deployed[]> {
         },
       },
     )
-    // The packages, which the service would fetch from the registry.
-    for (const packages of ['supabase/node_modules', 'packages/data/node_modules'])
-      await symlink(join(ROOT, packages), join(directory, packages))
+    // The service would fetch them from the registry.
+    await linkPackages(directory)
     return service.deployed
   } finally {
     await service.stop()

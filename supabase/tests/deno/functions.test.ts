@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../local/testing/directory.ts'
 import { freePort, smtpAt, startMailServer } from '../functions/mail-server.ts'
 import { type ModelStub, says, startModelStub } from '../functions/model-stub.ts'
 import { MESSAGE, PERSON, QUOTE_FORM, SITE, startTestStack, type TestStack } from '../stack/support.ts'
-import { findDeno, type Served, serveByDeno } from './deno.ts'
+import { findDeno, RELEASES, type Served, serveByDeno } from './deno.ts'
 import { deploy, type Deployed } from './deploy.ts'
 import { bareImports, readImportMap } from './imports.ts'
 
@@ -108,14 +108,14 @@ test('the packages that Deno is sent for are those that Node runs', async () => 
   }
 })
 
-describe('deployed by the Supabase CLI and served by Deno, one by one', () => {
+describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one by one [25.2]', (release) => {
   let stack: TestStack
   let stub: ModelStub
   let uploaded: string
   let deployed: readonly Deployed[]
   const served = new Map<string, Served>()
   beforeAll(async () => {
-    const deno = findDeno()
+    const deno = findDeno(release)
     if ('reason' in deno) throw new Error(deno.reason)
     uploaded = await temporaryDirectory()
     ;[stack, stub, deployed] = await Promise.all([startTestStack(), startModelStub(), deploy(uploaded)])
@@ -136,7 +136,7 @@ describe('deployed by the Supabase CLI and served by Deno, one by one', () => {
     const config = new URL('supabase/functions/deno.json', root)
     // One after the other is kinder to two cores.
     for (const { name, entrypoint_path } of deployed)
-      served.set(name, await serveByDeno(deno.path, new URL(entrypoint_path, root), env, { config }))
+      served.set(name, await serveByDeno(deno, new URL(entrypoint_path, root), env, { config }))
   })
   afterAll(async () => {
     await Promise.all(Array.from(served.values(), (one) => one.stop()))

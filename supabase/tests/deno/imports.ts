@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-const CONFIG = new URL('../../functions/deno.json', import.meta.url)
+/** The import map of the functions. */
+export const CONFIG = new URL('../../functions/deno.json', import.meta.url)
 const SPECIFIER = /^(?:import|export)\s[^'();=]*?\bfrom '([^']+)'/gm
 
 /** What each bare name stands for, as `functions/deno.json` tells Deno. */
@@ -10,7 +11,7 @@ export async function readImportMap(): Promise<Readonly<Record<string, string>>>
   return schema.parse(JSON.parse(await readFile(CONFIG, 'utf8'))).imports
 }
 
-/** Every bare name that a module and whatever it leads to of our own code asks for. */
+/** Returns every bare name that a module and our own modules behind it import, except Node's modules. */
 export async function bareImports(
   module: URL,
   map: Readonly<Record<string, string>>,
@@ -22,6 +23,7 @@ export async function bareImports(
   const text = await readFile(module, 'utf8')
   for (const [, name = ''] of text.matchAll(SPECIFIER)) {
     const isOwn = name.startsWith('.')
+    if (name.startsWith('node:')) continue
     if (!isOwn) found.add(name)
     const target = isOwn ? new URL(name, module) : map[name]?.startsWith('.') ? new URL(map[name], CONFIG) : null
     const further = target ? await bareImports(target, map, seen) : []

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import type { SmtpSettings } from '../../local/smtp.ts'
+import { CERTIFICATE, KEY } from './mail-hosts.ts'
 
 /** A mail as the mail server took it. */
 export interface ReceivedMail {
@@ -25,6 +26,8 @@ interface Behaviour {
   readonly atMail?: (mail: ReceivedMail) => Answer | Promise<Answer>
   /** The one account that may send; anybody where there is none. */
   readonly account?: { readonly user: string; readonly password: string }
+  /** How it encrypts; not at all where this is missing. */
+  readonly tls?: 'implicit' | 'starttls'
 }
 
 export interface MailServer {
@@ -58,7 +61,7 @@ export function smtpAt(port: number): SmtpSettings {
 
 /** A mail server in this process, ended with the test. */
 export async function startMailServer(behaviour: Behaviour = {}, port = 0): Promise<MailServer> {
-  const { atRecipient, atMail, account } = behaviour
+  const { atRecipient, atMail, account, tls } = behaviour
   const mails: ReceivedMail[] = []
   let handedIn = 0
   function hangUp(session: string): void {
@@ -77,7 +80,8 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
   const server = new SMTPServer({
     authOptional: !account,
     allowInsecureAuth: true,
-    disabledCommands: account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(tls === 'starttls' ? [] : ['STARTTLS']), ...(account ? [] : ['AUTH'])],
+    ...(tls && { secure: tls === 'implicit', key: KEY, cert: CERTIFICATE }),
     disableReverseLookup: true,
     logger: false,
     onAuth: ({ username, password }, _session, callback) =>

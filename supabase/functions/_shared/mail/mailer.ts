@@ -1,8 +1,9 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import type { MailConfig } from './config.ts'
 import type { Company } from './letter.ts'
 import { providerId } from './outcome.ts'
 import type { RenderedMail } from './render.ts'
+import { openSocket } from './socket.ts'
 
 /** Connections to the mail server at a time. */
 export const CONNECTIONS = 5
@@ -28,14 +29,21 @@ export interface Mailer {
 
 /** Opens the way to the mail server; connections are made when they are needed. */
 export function openMailer({ host, port, auth, tls, from }: MailConfig): Mailer {
+  const isEncrypted = tls === 'implicit'
+  const getSocket: SMTPTransportOptions['getSocket'] = (_options, callback) => {
+    const open = openSocket({ host, port, isEncrypted, timeout: TIMEOUT })
+    // oxlint-disable-next-line promise/no-callback-in-promise -- the mail library takes callbacks
+    void open.then((connection) => callback(null, { connection, secured: isEncrypted }), callback)
+  }
   const transport = createTransport({
     pool: true,
     host,
     port,
-    secure: tls === 'implicit',
+    secure: isEncrypted,
     requireTLS: tls === 'starttls',
     ignoreTLS: tls === 'none',
     ...(auth && { auth }),
+    getSocket,
     maxConnections: CONNECTIONS,
     maxMessages: 1000,
     // The library would hand a mail in again by itself when a connection breaks; the retry rule is the outbox's alone.

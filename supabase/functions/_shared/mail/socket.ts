@@ -1,0 +1,76 @@
+// Deno has these three; the mail library takes a socket of this kind only.
+import dns from 'node:dns' // oxlint-disable-line no-restricted-imports -- see above
+import net, { type Socket } from 'node:net' // oxlint-disable-line no-restricted-imports -- see above
+import tls from 'node:tls' // oxlint-disable-line no-restricted-imports -- see above
+
+/** The next address is tried in parallel after this long without a connection, in milliseconds. */
+const STAGGER = 1000
+
+/** A server to connect to. */
+export interface Destination {
+  readonly host: string
+  readonly port: number
+  /** Whether TLS starts with the first byte; the certificate must be valid for `host`. */
+  readonly isEncrypted: boolean
+  /** Longest wait for a connection, in milliseconds. */
+  readonly timeout: number
+}
+
+/** An error with the code by which the mail library would name it. */
+function failure(message: string, code: 'EDNS' | 'ETIMEDOUT'): Error {
+  return Object.assign(new Error(message), { code })
+}
+
+function addressesOf(host: string): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    dns.lookup(host, { all: true }, (error, found) => {
+      if (error) reject(failure(error.message, 'EDNS'))
+      else resolve(found.map(({ address }) => address))
+    })
+  })
+}
+
+function connect(address: string, { host, port, isEncrypted }: Destination): Socket {
+  if (!isEncrypted) return net.connect({ host: address, port })
+  return tls.connect({ host: address, port, ...(net.isIP(host) === 0 && { servername: host }) })
+}
+
+/**
+ * Connects to the first address of the host that answers. The mail library leaves the choice to `autoSelectFamily`, with which TLS never
+ * connects on Deno 2.1.4, the hosted runtime, when the first address fails.
+ * @throws Error with code `EDNS` when the host has no address, `ETIMEDOUT` after the timeout, or the last failure of a connection.
+ */
+export async function openSocket(destination: Destination): Promise<Socket> {
+  const addresses = await addressesOf(destination.host)
+  const sockets: Socket[] = []
+  return new Promise((resolve, reject) => {
+    const timers = [setTimeout(() => settle(failure('Connection timeout', 'ETIMEDOUT')), destination.timeout)]
+    let isSettled = false
+    let failed = 0
+
+    function settle(result: Socket | Error): void {
+      if (isSettled) return
+      isSettled = true
+      for (const timer of timers) clearTimeout(timer)
+      for (const socket of sockets) if (socket !== result) socket.destroy()
+      if (result instanceof Error) reject(result)
+      else resolve(result)
+    }
+
+    function tryNext(): void {
+      const address = addresses[sockets.length]
+      if (isSettled || address === undefined) return
+      const socket = connect(address, destination)
+      sockets.push(socket)
+      timers.push(setTimeout(tryNext, STAGGER))
+      socket.once(destination.isEncrypted ? 'secureConnect' : 'connect', () => settle(socket))
+      socket.on('error', (error) => {
+        failed += 1
+        if (failed === addresses.length) settle(error)
+        else tryNext()
+      })
+    }
+
+    tryNext()
+  })
+}
