@@ -96,7 +96,7 @@ test('a new password needs the current one; it and a sign-out end the sessions e
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('another address waits for the links in both mails', async ({ page, stack }) => {
+test('another address waits for the links in both mails, which can be sent again [25.6]', async ({ page, stack }) => {
   const email = await newAccount(stack, 'Ola Account')
   const wanted = `new-${email}`
   await new AuthPage(page, stack).signInTo(PATH, email, PASSWORD)
@@ -111,4 +111,7 @@ test('another address waits for the links in both mails', async ({ page, stack }
   await expect(page.getByText(`A change to ${wanted} waits`)).toBeVisible()
   await nextLink(stack, wanted)
   await nextLink(stack, email, before + 1)
+  await page.getByRole('button', { name: 'Send the links again' }).click()
+  await nextLink(stack, wanted, 2)
+  await nextLink(stack, email, before + 2)
 })

@@ -84,7 +84,7 @@ export async function changeEmail(supabase: Supabase, email: string): Promise<vo
   throwFailure((await supabase.auth.updateUser({ email }, emailRedirectTo(RETURN_PATHS.emailChange))).error)
 }
 
-/** Mails the links of a change of address again, by the new address. */
+/** Mails the links of a pending change of address again. `email` is the current address, which the server looks up. */
 export async function resendEmailChange(supabase: Supabase, email: string): Promise<void> {
   const options = emailRedirectTo(RETURN_PATHS.emailChange)
   throwFailure((await supabase.auth.resend({ type: 'email_change', email, options })).error)

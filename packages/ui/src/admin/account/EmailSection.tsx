@@ -39,7 +39,7 @@ export function EmailSection() {
   }
   return (
     <Section title={t('email.title')} description={t('email.description', { email: old })}>
-      {pending !== null && <Waiting email={pending} />}
+      {pending !== null && <Waiting current={old} pending={pending} />}
       <Form
         form={form}
         label={t('email.title')}
@@ -65,7 +65,7 @@ export function EmailSection() {
   )
 }
 
-function Waiting({ email }: { email: string }) {
+function Waiting({ current, pending }: { readonly current: string; readonly pending: string }) {
   const { t } = useTranslation('account')
   const { errorText } = useErrorText()
   const resend = useResendEmailChange()
@@ -80,7 +80,7 @@ function Waiting({ email }: { email: string }) {
           color="inherit"
           loading={resend.isPending}
           onClick={() =>
-            resend.mutate(email, {
+            resend.mutate(current, {
               onSuccess: () => toast.success(t('email.resent')),
               onError: (error) => toast.error(t('email.failed'), errorText(error)),
             })
@@ -99,7 +99,7 @@ function Waiting({ email }: { email: string }) {
         '& .MuiAlert-message': { flex: '1 1 12rem', overflowWrap: 'anywhere' },
       }}
     >
-      {t('email.waiting', { email })}
+      {t('email.waiting', { email: pending })}
     </Alert>
   )
 }
