@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the functions in `prepareChecks` are sent into the page with it */
 import type { Page } from 'playwright/test'
 import { sitePages } from '../scripts/site-pages.ts'
 import { languageOf, localizedPath } from '../apps/site/src/routing/language.ts'
@@ -84,10 +85,11 @@ declare global {
   }
 }
 
+const isArticle = (path: string) => path.includes('/blog/')
+
 /** The paths of a language's pages: those of the sitemap with one article for all of them, and those that it leaves out. */
 async function pathsOf(siteUrl: string, language: 'en' | 'no'): Promise<string[]> {
   const listed = (await sitePages(siteUrl)).filter((path) => languageOf(path) === language)
-  const isArticle = (path: string) => path.includes('/blog/')
   const article = listed.findLast(isArticle) ?? '/blog/no-article'
   const unlisted = ['/newsletter/confirm', '/newsletter/unsubscribe', '/nowhere']
   return [

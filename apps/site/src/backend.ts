@@ -4,11 +4,16 @@ import type { Backend } from '@nordlys/data/context'
 import { DataError } from '@nordlys/data/errors'
 
 async function connect(config: BackendConfig): Promise<Supabase> {
-  const { createSupabase } = await import('@nordlys/data/client')
+  const { createSupabase } = await import('@nordlys/data/client').catch((cause: unknown) => {
+    throw new DataError('network', { cause })
+  })
   return createSupabase(config)
 }
 
-/** The one backend of the site. supabase-js is loaded by the first call, so that pages without data never pay for it. */
+/**
+ * The one backend of the site. supabase-js is loaded by the first call, so that pages without data never pay for it; a DataError says that
+ * it did not load.
+ */
 export function createBackend(config: BackendConfig | null): Backend {
   let client: Promise<Supabase> | undefined
   return {

@@ -11,14 +11,14 @@ export interface LazyPage {
 
 /**
  * Wraps a dynamic import. Unlike React.lazy, a page that is already loaded renders in the same pass, which hydration needs: a suspended
- * first render would throw the prerendered page away.
+ * first render would throw the prerendered page away. `limit` is that of `loadOnce`.
  */
-export function lazyPage(importPage: () => Promise<{ default: ComponentType }>): LazyPage {
+export function lazyPage(importPage: () => Promise<{ default: ComponentType }>, limit?: number | null): LazyPage {
   let current: ComponentType | undefined
   const { prepare, current: loading } = loadOnce(async () => {
     current = (await importPage()).default
     return current
-  })
+  }, limit)
   return {
     load: prepare,
     Page: () => createElement(current ?? use(loading())),

@@ -1,28 +1,42 @@
 import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react'
+import { reloadIfServed } from './errors/reload-if-served.ts'
+import { retryUntilDone } from './retry-until-done.ts'
 import { nextTask } from './tasks.ts'
+import { within } from './within.ts'
+
+/** The longest wait for a part, in milliseconds (rule R6). */
+const LOAD_LIMIT = 12_000
 
 /** A part of a page that comes in a chunk of its own: the part, or why it is not there. */
 export type LazyPart = ComponentType | 'loading' | 'failed'
 
 /**
- * Loads a part as soon as the page is alive; the page itself is there before it. Unlike a suspended part it can be tried again.
+ * Loads a part as soon as the page is alive; the page itself is there before it. A failed load is repeated by itself and by `retry`, which
+ * reloads the page where only the chunk is missing, as after a new version was published.
  * `importPart` must be the same function at every render.
  */
 export function useLazyPart(importPart: () => Promise<{ default: ComponentType }>) {
   const [part, setPart] = useState<LazyPart>('loading')
-  const load = useCallback(() => {
-    importPart().then(
-      // Drawn in small tasks: a form in one piece would keep a slow phone from answering a tap.
-      (module) => startTransition(() => setPart(() => module.default)),
-      () => setPart('failed'),
-    )
+  const load = useCallback(async () => {
+    const { default: loaded } = await within(LOAD_LIMIT, importPart(), () => new Error('No answer'))
+    // Drawn in small tasks: a form in one piece would keep a slow phone from answering a tap.
+    startTransition(() => setPart(() => loaded))
   }, [importPart])
   useEffect(() => {
-    load()
+    load().catch(() => setPart('failed'))
   }, [load])
+  useEffect(() => {
+    if (part !== 'failed') return undefined
+    const stopped = new AbortController()
+    void retryUntilDone(load, stopped.signal)
+    return () => stopped.abort()
+  }, [part, load])
   const retry = () => {
     setPart('loading')
-    load()
+    void load().catch(() => {
+      setPart('failed')
+      return reloadIfServed()
+    })
   }
   return { part, retry }
 }

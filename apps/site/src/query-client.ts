@@ -1,4 +1,4 @@
-import { createQueryClient } from '@nordlys/data/query-client'
+import { createOfflineQueryClient } from '@nordlys/data/query-client'
 
-/** The cache of the public pages' queries; it outlives a visit to another page. */
-export const queryClient = createQueryClient()
+/** The cache of the public pages' queries; it outlives a visit to another page. Without a network a call fails at once and says so. */
+export const queryClient = createOfflineQueryClient()

@@ -10,8 +10,8 @@ export interface Site {
   readonly year: number
   /** The English addresses that exist. */
   readonly paths: ReadonlySet<string>
-  /** Starts loading the page at an address, if there is one. */
-  readonly preload: (address: string) => void
+  /** Loads all that the page at an address needs. Rejects with a LoadError. */
+  readonly prepare: (address: string) => Promise<unknown>
   /** The backend of the site; `null` where there is none. */
   readonly backend: BackendConfig | null
   /** What was written into this page of the blog; `null` on every other. */

@@ -6,6 +6,7 @@ import { App } from './App.tsx'
 import { createBackend } from './backend.ts'
 import { readConfig } from './config.ts'
 import { preparePage } from './prepare-page.ts'
+import { retryUntilDone } from './retry-until-done.ts'
 import { NOT_FOUND, routeAt } from './routes.tsx'
 import { languageOf, languageRedirect } from './routing/language.ts'
 import { nextTask } from './tasks.ts'
@@ -29,7 +30,8 @@ async function start(root: HTMLElement): Promise<void> {
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
   // The first render must have everything at hand, or React would throw the prerendered page away.
-  await preparePage(page, language, config.content)
+  const prepare = () => preparePage(page, language, config.content)
+  await prepare().catch(() => retryUntilDone(prepare, new AbortController().signal))
   // Starting everything in one task would keep a slow phone from answering a first tap.
   await nextTask()
   const app = (

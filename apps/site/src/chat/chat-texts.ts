@@ -1,9 +1,5 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { loadNamespace } from '@nordlys/ui/i18n/namespaces.ts'
 import { prepareTexts } from '../texts/TextsProvider.tsx'
 
-/** Loads the texts of the open chat. Throws where that fails, which i18next alone would only log. */
-export async function prepareChatTexts(language: Language): Promise<void> {
-  await loadNamespace(language, 'chat')
-  await prepareTexts(language, ['chat'])
-}
+/** Loads the texts of the open chat. Rejects with a LoadError. */
+export const prepareChatTexts = (language: Language): Promise<void> => prepareTexts(language, ['chat'])

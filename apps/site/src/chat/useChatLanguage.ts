@@ -1,7 +1,6 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
-import { languageOf } from '../routing/language.ts'
 import { prepareTexts } from '../texts/TextsProvider.tsx'
 import { prepareChatTexts } from './chat-texts.ts'
 
@@ -18,10 +17,10 @@ const documentLanguage = (): Language => (document.documentElement.lang === 'nb'
  * cannot be had the chat stays in the language it was in. `open`: whether the texts of the open chat are needed as well.
  */
 export function useChatLanguage(open: boolean): Language {
-  // The first render has the texts of the address at hand, and no others.
-  const ofAddress = languageOf(useLocation().pathname)
-  const wanted = useSyncExternalStore(subscribe, documentLanguage, () => ofAddress)
-  const [shown, setShown] = useState(ofAddress)
+  // The first render has the texts of the frame around it, and no others.
+  const ofFrame = useLanguage()
+  const wanted = useSyncExternalStore(subscribe, documentLanguage, () => ofFrame)
+  const [shown, setShown] = useState(ofFrame)
   useEffect(() => {
     let current = true
     const texts = open ? prepareChatTexts(wanted) : prepareTexts(wanted, [])

@@ -1,15 +1,29 @@
 import { Component, type ReactNode } from 'react'
+import { LoadError } from '../load-once.ts'
 import { SiteCrash } from './SiteCrash.tsx'
 
-/** The error boundary of the public pages: that of packages/ui draws with MUI, which they do not load. */
-export class SiteErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false }
+interface Props {
+  /** Whether a LoadBoundary above handles what did not load. */
+  readonly passesLoadErrors?: true | undefined
+  readonly children: ReactNode
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+interface State {
+  readonly error: unknown
+}
+
+/** The error boundary of the public pages: that of packages/ui renders with MUI, which they do not load. */
+export class SiteErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <SiteCrash /> : this.props.children
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (this.props.passesLoadErrors && error instanceof LoadError) throw error
+    return <SiteCrash />
   }
 }

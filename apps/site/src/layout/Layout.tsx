@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router-dom'
 import { Footer } from './Footer.tsx'
 import css from './Layout.module.css'
 import { TopBar } from './TopBar.tsx'
 
 /** The frame of every public page. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('site')
   return (
     <div className={css.page}>
@@ -15,9 +14,7 @@ export function Layout() {
       </a>
       <TopBar />
       <main id="main" tabIndex={-1} className={css.main}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{children}</Suspense>
       </main>
       <Footer />
     </div>

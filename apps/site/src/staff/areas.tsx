@@ -20,7 +20,10 @@ export const staffTexts = atHand(
 export const staffQueries = createQueryClient()
 
 /** The sign-in. */
-export const authArea = lazyPage(async () => ({ default: (await import('@nordlys/ui/auth/AuthScreen')).AuthScreen }))
+export const authArea = lazyPage(
+  async () => ({ default: (await import('@nordlys/ui/auth/AuthScreen')).AuthScreen }),
+  null,
+)
 
 /** The back office. */
-export const adminArea = lazyPage(async () => ({ default: (await import('@nordlys/ui/admin/Admin')).Admin }))
+export const adminArea = lazyPage(async () => ({ default: (await import('@nordlys/ui/admin/Admin')).Admin }), null)

@@ -3,7 +3,7 @@ import type { Backend } from '@nordlys/data/context'
 import { lazyPage } from '../lazy-page.ts'
 
 /** Sign-in and back office. */
-export const staffPage = lazyPage(() => import('./StaffArea.tsx'))
+export const staffPage = lazyPage(() => import('./StaffArea.tsx'), null)
 
 /** The longest that the first draw waits, in milliseconds: then the person is told that it loads. */
 const PATIENCE = 1000

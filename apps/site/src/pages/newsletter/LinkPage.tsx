@@ -5,7 +5,7 @@ import { useOneAtATime } from '../../forms/useOneAtATime.ts'
 import { focusHeading } from '../../routing/focus-heading.ts'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
-import { useNewsletter, type Failure } from '../../sections/newsletter/useNewsletter.ts'
+import { failureOf, useNewsletter, type Failure } from '../../sections/newsletter/useNewsletter.ts'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './LinkPage.module.css'
@@ -35,11 +35,11 @@ export function LinkPage({ action }: Props) {
   const act = useOneAtATime(async () => {
     if (!token) return
     setState('working')
-    setState((await call({ action, token })) ?? 'done')
+    setState(await call({ action, token }).then(() => 'done' as const, failureOf))
   })
 
   const phase = state === 'done' ? 'done_' : lost ? 'lost_' : ''
-  const failed = state === 'network' || state === 'rate_limited' || state === 'unknown'
+  const failed = state === 'network' || state === 'timeout' || state === 'rate_limited' || state === 'unknown'
   return (
     <>
       <PageHero title={t(`${action}.${phase}title`)} lead={t(`${action}.${phase}lead`)}>

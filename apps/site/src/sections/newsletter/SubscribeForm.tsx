@@ -21,6 +21,7 @@ export function SubscribeForm({ state, title, onSubmit, onFocus }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const working = state.kind === 'working'
   const wrong = state.kind === 'wrong'
+  const failed = state.kind === 'failed'
 
   useEffect(() => {
     if (wrong) input.current?.focus()
@@ -48,12 +49,12 @@ export function SubscribeForm({ state, title, onSubmit, onFocus }: Props) {
           className={css.input}
         />
         <button type="submit" className={shared.button} aria-disabled={working}>
-          {t(working ? 'box.working' : 'box.submit')}
+          {t(working ? 'box.working' : failed ? 'retry' : 'box.submit')}
         </button>
       </div>
       <p id={`${id}-error`} role="alert" className={css.error}>
         {wrong && t('box.invalid')}
-        {state.kind === 'failed' && t(`failure.${state.failure}`)}
+        {failed && t(`failure.${state.failure}`)}
       </p>
       <BotTrapField />
       <PrivacyLine>{t('box.privacy')}</PrivacyLine>

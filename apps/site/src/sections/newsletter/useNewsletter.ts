@@ -1,14 +1,16 @@
 import { useBackend } from '@nordlys/data/context'
 import { DataError } from '@nordlys/data/errors'
 import type { NewsletterRequest } from '@nordlys/data/newsletter/schema'
+import { withinSendLimit } from '../../forms/within-send-limit.ts'
 
 /** What a visitor is told about a failed call; a key of `newsletter:failure`, or a link that the server does not know. */
-export type Failure = 'rate_limited' | 'network' | 'unknown' | 'lost'
+export type Failure = 'rate_limited' | 'network' | 'timeout' | 'unknown' | 'lost'
 
-function failureOf(error: unknown): Failure {
+/** What a failed call tells the visitor. */
+export function failureOf(error: unknown): Failure {
   // Anything but an answer of the server is code that did not arrive.
-  if (!(error instanceof DataError) || error.code === 'network' || error.code === 'timeout') return 'network'
-  if (error.code === 'rate_limited') return 'rate_limited'
+  if (!(error instanceof DataError)) return 'network'
+  if (error.code === 'network' || error.code === 'timeout' || error.code === 'rate_limited') return error.code
   return error.code === 'invalid' ? 'lost' : 'unknown'
 }
 
@@ -33,15 +35,8 @@ export function useNewsletter() {
       const { newsletterFormSchema } = await import('@nordlys/data/newsletter/schema')
       return newsletterFormSchema.safeParse({ email }).success
     },
-    /** Calls the server; gives what failed, or nothing. */
-    call: async (request: NewsletterRequest): Promise<Failure | null> => {
-      try {
-        const [{ callNewsletter }, , client] = await load()
-        await callNewsletter(client, request)
-        return null
-      } catch (error) {
-        return failureOf(error)
-      }
-    },
+    /** Calls the server. Rejects with what `failureOf` explains. */
+    call: (request: NewsletterRequest) =>
+      withinSendLimit(load().then(([{ callNewsletter }, , client]) => callNewsletter(client, request))),
   }
 }

@@ -2,7 +2,8 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useState, type SubmitEvent } from 'react'
 import { readBotTrap } from '../../forms/bot-trap.ts'
 import { useOneAtATime } from '../../forms/useOneAtATime.ts'
-import { useNewsletter, type Failure } from './useNewsletter.ts'
+import { withinSendLimit } from '../../forms/within-send-limit.ts'
+import { failureOf, useNewsletter, type Failure } from './useNewsletter.ts'
 
 export type Subscription =
   | { readonly kind: 'open' }
@@ -10,6 +11,11 @@ export type Subscription =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'failed'; readonly failure: Exclude<Failure, 'lost'> }
   | { readonly kind: 'done'; readonly email: string }
+
+const asSubscription = (error: unknown): Subscription => {
+  const failure = failureOf(error)
+  return failure === 'lost' ? { kind: 'wrong' } : { kind: 'failed', failure }
+}
 
 /** The newsletter box's state. What is typed stays in the box, whatever happens. */
 export function useSubscription() {
@@ -22,14 +28,13 @@ export function useSubscription() {
     const email = new FormData(form).get('email')
     const address = typeof email === 'string' ? email.trim() : ''
     if (!(await isAddress(address))) return { kind: 'wrong' }
-    const failure = await call({ action: 'subscribe', email: address, language, ...readBotTrap(form, since) })
-    if (failure === null) return { kind: 'done', email: address }
-    return failure === 'lost' ? { kind: 'wrong' } : { kind: 'failed', failure }
+    await call({ action: 'subscribe', email: address, language, ...readBotTrap(form, since) })
+    return { kind: 'done', email: address }
   }
 
   const submit = useOneAtATime(async (form: HTMLFormElement) => {
     setState({ kind: 'working' })
-    setState(await subscribe(form).catch((): Subscription => ({ kind: 'failed', failure: 'network' })))
+    setState(await withinSendLimit(subscribe(form)).catch(asSubscription))
   })
 
   return {

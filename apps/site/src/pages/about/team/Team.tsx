@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import shared from '../../../styles/shared.module.css'
+import { retryUntilDone } from '../../../retry-until-done.ts'
 import { whenIdle } from '../../../when-idle.ts'
 import css from './Team.module.css'
 import { TeamSkeleton } from './TeamSkeleton.tsx'
@@ -12,12 +13,16 @@ function useMembers(): { members: Members } {
   const [members, setMembers] = useState<Members>('loading')
   useEffect(() => {
     const stopped = new AbortController()
-    const load = () =>
-      void import('./TeamMembers.tsx').then(
-        (module) => setMembers(() => module.default),
-        () => setMembers('failed'),
-      )
-    whenIdle(load, stopped.signal)
+    const load = async () => {
+      const { default: loaded } = await import('./TeamMembers.tsx')
+      setMembers(() => loaded)
+    }
+    const start = () =>
+      void load().catch(() => {
+        setMembers('failed')
+        return retryUntilDone(load, stopped.signal)
+      })
+    whenIdle(start, stopped.signal)
     return () => stopped.abort()
   }, [])
   return { members }

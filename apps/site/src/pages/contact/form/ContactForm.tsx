@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useContent } from '../../../content/ContentProvider.tsx'
 import { BotTrapField } from '../../../forms/BotTrapField.tsx'
 import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
+import { canRetry } from '../../../forms/send-failure.ts'
 import { useTurns } from '../../../forms/useTurns.ts'
 import { FormSkeleton } from '../FormSkeleton.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -20,6 +21,7 @@ export function ContactForm() {
   const { email } = useContent('company_info')
   const { form, submit, outcome } = useContactForm()
   const { turn, isWhole } = useTurns(LAST_TURN)
+  const failure = outcome.kind === 'failed' ? outcome.error : null
   return (
     <FormProvider {...form}>
       {!isWhole && <FormSkeleton />}
@@ -35,7 +37,7 @@ export function ContactForm() {
         {isWhole && (
           <div className={css.send}>
             <SubmitButton size="large" pendingLabel={t('form.sending')}>
-              {t('form.submit')}
+              {t(canRetry(failure) ? 'form.retry' : 'form.submit')}
             </SubmitButton>
             <SendOutcome outcome={outcome} />
             <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { readBotTrap } from '../../../forms/bot-trap.ts'
 import { asSendFailure } from '../../../forms/send-failure.ts'
 import { useOneAtATime } from '../../../forms/useOneAtATime.ts'
+import { withinSendLimit } from '../../../forms/within-send-limit.ts'
 import { contactDrafts } from './draft.ts'
 
 /** What became of the last send. */
@@ -61,7 +62,7 @@ export function useContactForm() {
     await form.handleSubmit(async (values) => {
       try {
         const id = draft.idFor(form.getValues())
-        await mutateAsync({ ...values, ...readBotTrap(element, draft.since()), id, language })
+        await withinSendLimit(mutateAsync({ ...values, ...readBotTrap(element, draft.since()), id, language }))
         sentTo = values.email
       } catch (error) {
         showFailure(error)

@@ -6,6 +6,7 @@ import { useContent } from '../../../content/ContentProvider.tsx'
 import { BotTrapField } from '../../../forms/BotTrapField.tsx'
 import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
 import { FailureNote } from '../../../forms/SendNote.tsx'
+import { canRetry } from '../../../forms/send-failure.ts'
 import { useTurns } from '../../../forms/useTurns.ts'
 import { CalculatorSkeleton } from '../CalculatorSkeleton.tsx'
 import page from '../Quote.module.css'
@@ -39,7 +40,7 @@ export function QuoteForm({ templates, onSubmitted }: Props) {
           {isWhole && (
             <div className={css.send}>
               <SubmitButton size="large" pendingLabel={t('form.sending')}>
-                {t('form.submit')}
+                {t(canRetry(failure) ? 'states.retry' : 'form.submit')}
               </SubmitButton>
               <FailureNote error={failure} />
               <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { readBotTrap } from '../../../forms/bot-trap.ts'
 import { asSendFailure } from '../../../forms/send-failure.ts'
 import { useOneAtATime } from '../../../forms/useOneAtATime.ts'
+import { withinSendLimit } from '../../../forms/within-send-limit.ts'
 import { quoteDrafts } from './draft.ts'
 import type { SubmittedQuote } from './Submitted.tsx'
 
@@ -50,7 +51,7 @@ export function useQuoteForm(onSubmitted: (quote: SubmittedQuote) => void) {
         try {
           const id = draft.idFor(form.getValues())
           const trap = readBotTrap(element, draft.since())
-          const { total_amount, currency } = await mutateAsync({ ...values, ...trap, id, language })
+          const { total_amount, currency } = await withinSendLimit(mutateAsync({ ...values, ...trap, id, language }))
           draft.finish()
           toast.success(t('toast.success'))
           onSubmitted({ total: total_amount, currency, email: values.client_email })

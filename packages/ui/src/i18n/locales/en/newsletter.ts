@@ -14,6 +14,7 @@ export default {
   failure: {
     rate_limited: 'That was a lot of attempts. Please wait a few minutes and try again.',
     network: 'There is no connection to the server. Check your network and try again.',
+    timeout: 'The server took too long to answer. Please try again.',
     unknown: 'Something unexpected happened on our side. Please try again.',
   },
   confirm: {

@@ -116,6 +116,12 @@ export default {
     home: 'Back to the home page',
     price: 'Get a price instead',
   },
+  unavailable: {
+    title: 'This page did not load',
+    body: 'Check your connection. The page appears by itself when the network is back.',
+    retry: 'Try again',
+    contact: 'You can also reach us directly:',
+  },
   organization_topics: {
     backend: 'Backend development',
     full_stack: 'Full-stack development',

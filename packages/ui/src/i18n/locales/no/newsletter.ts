@@ -17,6 +17,7 @@ export default {
   failure: {
     rate_limited: 'Det ble mange forsøk. Vent noen minutter og prøv igjen.',
     network: 'Ingen forbindelse med serveren. Sjekk nettverket og prøv igjen.',
+    timeout: 'Serveren brukte for lang tid på å svare. Prøv igjen.',
     unknown: 'Noe uventet skjedde hos oss. Prøv igjen.',
   },
   confirm: {

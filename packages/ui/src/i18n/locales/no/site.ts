@@ -120,6 +120,12 @@ export default {
     home: 'Tilbake til forsiden',
     price: 'Beregn en pris i stedet',
   },
+  unavailable: {
+    title: 'Siden ble ikke lastet',
+    body: 'Sjekk tilkoblingen. Siden vises av seg selv når nettet er tilbake.',
+    retry: 'Prøv igjen',
+    contact: 'Du kan også kontakte oss direkte:',
+  },
   organization_topics: {
     backend: 'Backendutvikling',
     full_stack: 'Fullstack-utvikling',

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useContent } from '../content/ContentProvider.tsx'
+import { retryUntilDone } from '../retry-until-done.ts'
+import { focusHeading } from '../routing/focus-heading.ts'
+import { TargetLink } from '../routing/TargetLink.tsx'
+import { useSite } from '../site-context.tsx'
+import shared from '../styles/shared.module.css'
+import { useOnLoaded } from './LoadBoundary.tsx'
+import css from './PageUnavailable.module.css'
+import { reloadIfServed } from './reload-if-served.ts'
+
+/**
+ * In place of a page whose code, texts or copy did not load: says so, offers home and contact, and tries again by itself. It reloads the
+ * page where the server answers but the chunk does not come, as after a new version was published.
+ */
+export function PageUnavailable() {
+  const { t } = useTranslation('site')
+  const { email, phone } = useContent('company_info')
+  const { pathname } = useLocation()
+  const { prepare } = useSite()
+  const onLoaded = useOnLoaded()
+  const [isTrying, setIsTrying] = useState(false)
+
+  const load = useCallback(async () => {
+    try {
+      await prepare(pathname)
+    } catch (error) {
+      await reloadIfServed()
+      throw error
+    }
+    onLoaded()
+  }, [pathname, prepare, onLoaded])
+
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    focusHeading()
+    const stopped = new AbortController()
+    void retryUntilDone(load, stopped.signal)
+    return () => stopped.abort()
+  }, [load])
+
+  const retry = async () => {
+    setIsTrying(true)
+    await load().catch(() => setIsTrying(false))
+  }
+
+  return (
+    <section className={css.page}>
+      <title>{t('unavailable.title')}</title>
+      <div className={shared.container}>
+        <h1 className={shared.h2}>{t('unavailable.title')}</h1>
+        <p className={css.body}>{t('unavailable.body')}</p>
+        <div className={shared.buttons}>
+          <button type="button" className={shared.button} aria-disabled={isTrying} onClick={() => void retry()}>
+            {t(isTrying ? 'loading' : 'unavailable.retry')}
+          </button>
+          <TargetLink to="home" className={`${shared.button} ${shared.quiet}`}>
+            {t('not_found.home')}
+          </TargetLink>
+        </div>
+        <p className={css.contact}>
+          {t('unavailable.contact')} <a href={`mailto:${encodeURI(email)}`}>{email}</a>,{' '}
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        </p>
+      </div>
+    </section>
+  )
+}
