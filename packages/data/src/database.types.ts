@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "audit_log": {
                   Row: {
-                    "action": string,"actor": string | null,"created_at": string,"details": NonNullable<Json>,"id": string,"row_id": string,"table_name": string,"updated_at": string
+                    "action": string,"actor": string | null,"created_at": string,"details": NonNullable<Json>,"id": string,"record_name": string | null,"row_id": string,"table_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "action": string,"actor"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"id"?: string,"row_id": string,"table_name": string,"updated_at"?: string
+                    "action": string,"actor"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"id"?: string,"record_name"?: string | null,"row_id": string,"table_name": string,"updated_at"?: string
                   }
                   Update: {
-                    "action"?: string,"actor"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"id"?: string,"row_id"?: string,"table_name"?: string,"updated_at"?: string
+                    "action"?: string,"actor"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"id"?: string,"record_name"?: string | null,"row_id"?: string,"table_name"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     

@@ -165,7 +165,7 @@ describe('an invite', () => {
 })
 
 describe('the audit log', () => {
-  it('tells who approved, disabled, re-enabled, invited and took back, and holds no personal data', async () => {
+  it('tells who approved, disabled, re-enabled, invited and took back, and holds no personal data but names', async () => {
     const other = await createUser(sql, { email: 'ola@example.test', fullName: 'Ola Nordmann' })
     for (const status of ['approved', 'disabled', 'approved']) await setStatus(admin, other, status)
     const { id } = await invite(admin, 'guest@example.test')
@@ -182,6 +182,8 @@ describe('the audit log', () => {
       { action: 'update', table_name: 'invites', row_id: id, status: null },
       { action: 'delete', table_name: 'invites', row_id: id, status: null },
     ])
-    expect(JSON.stringify(await sql`select * from public.audit_log`)).not.toMatch(/@|Nordmann/)
+    expect(JSON.stringify(await sql`select to_jsonb(a) - 'record_name' from public.audit_log a`)).not.toMatch(
+      /@|Nordmann/,
+    )
   })
 })

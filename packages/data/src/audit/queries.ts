@@ -18,7 +18,7 @@ export const auditKeys = {
   list: (query: ListQuery<AuditSort>) => ['audit', 'list', query] as const,
 }
 
-const COLUMNS = 'id, actor, action, table_name, row_id, details, created_at'
+const COLUMNS = 'id, actor, action, table_name, row_id, record_name, details, created_at'
 const FILTERS = ['table_name', 'action', 'actor'] as const
 
 /** The audit log, which has no search; the filters are `table_name`, `action` and `actor`. */

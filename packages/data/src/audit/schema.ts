@@ -30,6 +30,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   table_name: z.string(),
   row_id: z.string(),
+  /** What the record was called then; null where it has no name, or where the name was erased. */
+  record_name: z.nullable(z.string()),
   /** A field and what it was before and after, or a table and how many rows. */
   details: z.record(z.string(), z.unknown()),
   created_at: z.string(),

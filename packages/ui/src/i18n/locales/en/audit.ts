@@ -2,7 +2,7 @@
 export default {
   log: {
     title: 'Audit log',
-    text: 'Who changed what, and when. Only values that are nobody’s personal data are kept.',
+    text: 'Who changed what, and when. Records keep the name they had; apart from names, no personal data is kept.',
     loadFailed: 'Failed to load the audit log',
     emptyTitle: 'Nothing has been changed yet',
     emptyText: 'Changes to records and settings appear here.',

@@ -4,7 +4,7 @@ import type { TranslationOf } from '../../translation.ts'
 export default {
   log: {
     title: 'Endringslogg',
-    text: 'Hvem som endret hva, og når. Bare verdier som ikke er personopplysninger, tas vare på.',
+    text: 'Hvem som endret hva, og når. Oppføringene viser navnet slik det var da; ellers lagres ingen personopplysninger.',
     loadFailed: 'Kunne ikke laste endringsloggen',
     emptyTitle: 'Ingenting er endret ennå',
     emptyText: 'Endringer i data og innstillinger dukker opp her.',

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { json } from '../../../../testing/backend.tsx'
 import { renderStaff, USER_ID } from '../../../../testing/staff.tsx'
 
+const NAMES: Readonly<Record<string, string>> = { profiles: 'Kari Nordmann', quote_templates: 'Technical advice' }
+
 const ENTRIES = [
   {
     table_name: 'profiles',
@@ -27,14 +29,15 @@ const ENTRIES = [
   id: `44444444-4444-4444-8444-44444444444${at}`,
   actor: USER_ID,
   row_id: entry.table_name === 'system_settings' ? 'signup_mode' : '55555555-5555-4555-8555-555555555555',
+  record_name: NAMES[entry.table_name] ?? null,
   created_at: '2026-01-02T10:00:00Z',
 }))
 
 const SAID = {
   en: [
-    ['Account 55555555', 'Created', 'Status: Waiting, Role: Admin'],
+    ['Account: Kari Nordmann', 'Created', 'Status: Waiting, Role: Admin'],
     ['Transaction 55555555', 'Changed', 'Status: Pending → Paid'],
-    ['Quote template 55555555', 'Changed', 'Hourly rate: 1,250.5 → 1,300'],
+    ['Quote template: Technical advice', 'Changed', 'Hourly rate: 1,250.5 → 1,300'],
     ['Quote request 55555555', 'Offer mailed', 'E-mail: ab12cd34'],
     ['System setting: New accounts', 'Changed', 'Value: Wait for approval → Are administrators at once'],
     ['System setting: New accounts', 'Changed', 'Value: Yes → No'],
@@ -44,9 +47,9 @@ const SAID = {
     ['parcels 55555555', 'weigh', 'Status: light → heavy, weight: 2'],
   ],
   no: [
-    ['Konto 55555555', 'Opprettet', 'Status: Venter, Rolle: Administrator'],
+    ['Konto: Kari Nordmann', 'Opprettet', 'Status: Venter, Rolle: Administrator'],
     ['Transaksjon 55555555', 'Endret', 'Status: Utestående → Betalt'],
-    ['Tilbudsmal 55555555', 'Endret', 'Timepris: 1 250,5 → 1 300'],
+    ['Tilbudsmal: Technical advice', 'Endret', 'Timepris: 1 250,5 → 1 300'],
     ['Forespørsel 55555555', 'Tilbud sendt', 'E-post: ab12cd34'],
     ['Systeminnstilling: Nye kontoer', 'Endret', 'Verdi: Venter på godkjenning → Blir administrator med en gang'],
     ['Systeminnstilling: Nye kontoer', 'Endret', 'Verdi: Ja → Nei'],
@@ -57,7 +60,7 @@ const SAID = {
 } as const
 
 test.each(['en', 'no'] as const)(
-  'A3 in %s the audit log and its panel speak words, not the database’s',
+  'A3 in %s the audit log and its panel speak words, not the database’s, and name the record [24.D18]',
   async (language) => {
     const { user } = await renderStaff({
       signedIn: true,

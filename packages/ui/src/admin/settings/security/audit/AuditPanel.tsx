@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useAuditEntry } from '@nordlys/data/audit/queries'
 import type { AuditEntry } from '@nordlys/data/audit/schema'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
 import { PanelFacts } from '../../../../components/table/PanelFacts.tsx'
 import { RecordPanel } from '../../../../components/table/RecordPanel.tsx'
 import { useFormat } from '../../../../i18n/useFormat.ts'
+import { useAdminBase } from '../../../shell/AdminBase.ts'
 import type { AuditWords } from './audit-words.ts'
+import { recordPath } from './record-path.ts'
 
 interface AuditPanelProps {
   readonly id: string
@@ -41,12 +45,20 @@ export function AuditPanel({ id, words, onClose }: AuditPanelProps) {
 function Entry({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
   const { t } = useTranslation('audit')
   const { dateTime } = useFormat()
+  const base = useAdminBase()
   const record = words.record(entry)
+  const path = recordPath(entry)
   const changes = words.changes(entry)
   return (
     <>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere', mb: 2 }}>
-        {record}
+        {path === null ? (
+          record
+        ) : (
+          <Link component={RouterLink} to={`${base}/${path}`} color="inherit">
+            {record}
+          </Link>
+        )}
       </Typography>
       <PanelFacts
         facts={[

@@ -8,8 +8,8 @@ import { type Change, SHORT, useChangesInWords } from './useChangesInWords.ts'
 export interface AuditWords {
   readonly who: (entry: AuditEntry) => string
   readonly what: (entry: Pick<AuditEntry, 'action'>) => string
-  /** What kind of record, and which: a setting by its name, an account by its holder's, others by the beginning of their id. */
-  readonly record: (entry: Pick<AuditEntry, 'table_name' | 'row_id'>) => string
+  /** What kind of record, and which: by the name it had, or by the beginning of its id. */
+  readonly record: (entry: Pick<AuditEntry, 'table_name' | 'row_id' | 'record_name'>) => string
   readonly changes: (entry: AuditEntry) => Change[]
 }
 
@@ -31,12 +31,12 @@ export function useAuditWords(): AuditWords {
         const known = AUDIT_ACTIONS.find((each) => each === action)
         return known ? t(`log.actions.${known}`) : action
       },
-      record: ({ table_name, row_id }) => {
+      record: ({ table_name, row_id, record_name }) => {
         if (table_name === 'system_settings') return t('log.setting', { name: settings[row_id]?.label ?? row_id })
         const known = AUDITED_TABLES.find((each) => each === table_name)
         if (table_name === 'settings') return `${t('tables.settings')} ${row_id}`
-        const which = (table_name === 'profiles' && nameOf(row_id)) || row_id.slice(0, SHORT)
-        return `${known ? t(`tables.${known}`) : table_name} ${which}`
+        const kind = known ? t(`tables.${known}`) : table_name
+        return record_name === null ? `${kind} ${row_id.slice(0, SHORT)}` : `${kind}: ${record_name}`
       },
       changes,
     }

@@ -1,0 +1,22 @@
+import type { AuditEntry } from '@nordlys/data/audit/schema'
+import { EDIT_TRANSACTION, OPEN_CLIENT } from '../../../clients/client-lists.ts'
+import { OPEN_MESSAGE } from '../../../contacts/contact-list.ts'
+import { OPEN_PROJECT } from '../../../projects/project-lists.ts'
+import { OPEN_REQUEST } from '../../../quotes/quote-lists.ts'
+import { OPEN_EMAIL } from '../../email/outbox-list.ts'
+
+const PATHS: Readonly<Record<string, (id: string) => string>> = {
+  blog_posts: (id) => `blog/${id}`,
+  client_transactions: (id) => `client-portal?tab=transactions&${EDIT_TRANSACTION}=${id}`,
+  clients: (id) => `client-portal?${OPEN_CLIENT}=${id}`,
+  contacts: (id) => `contacts?${OPEN_MESSAGE}=${id}`,
+  email_outbox: (id) => `settings?tab=email&${OPEN_EMAIL}=${id}`,
+  projects: (id) => `projects?${OPEN_PROJECT}=${id}`,
+  quote_requests: (id) => `quote-management?${OPEN_REQUEST}=${id}`,
+  quote_templates: () => 'quote-management?tab=templates',
+}
+
+/** Where the record of an entry is shown, below the admin's path; null where it has no place or was deleted. */
+export function recordPath({ table_name, row_id, action }: Pick<AuditEntry, 'table_name' | 'row_id' | 'action'>) {
+  return action === 'delete' ? null : (PATHS[table_name]?.(encodeURIComponent(row_id)) ?? null)
+}
