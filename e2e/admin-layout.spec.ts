@@ -115,3 +115,26 @@ test('the content editor of a phone keeps Save in sight while there are edits [2
   await expectSaveInSight(page, page.getByRole('button', { name: 'Save changes' }))
   await page.getByRole('button', { name: 'Discard changes' }).click()
 })
+
+for (const language of ['en', 'no'] as const)
+  test(`units stay on one line inside their fields (${language}) [24.D18]`, async ({ page, stack }) => {
+    for (const tab of ['performance', 'authentication', 'email', 'database']) {
+      await openAsAdmin(page, stack, `/admin/settings?tab=${tab}`, language)
+      await expect(page.locator('.MuiInputAdornment-root').first()).toBeVisible()
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        const faults = () =>
+          page.locator('.MuiInputAdornment-root').evaluateAll((units) =>
+            units
+              .filter((unit) => {
+                const text = document.createRange()
+                text.selectNodeContents(unit)
+                const [inner, outer] = [text.getBoundingClientRect(), unit.parentElement?.getBoundingClientRect()]
+                return !outer || inner.height > 30 || inner.right > outer.right || inner.left < outer.left
+              })
+              .map((unit) => unit.textContent),
+          )
+        await expect.poll(faults, `${tab} at ${width} px`).toEqual([])
+      }
+    }
+  })

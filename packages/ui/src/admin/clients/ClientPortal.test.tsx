@@ -180,6 +180,12 @@ describe('messages', () => {
     expect(sent('PATCH')[0]?.body).toEqual({ is_read: true })
   })
 
+  it('say that all are read, which is not the same as no match [24.D18]', async () => {
+    for (const message of api.messages) message.is_read = true
+    await open('/?tab=messages&unread=yes')
+    expect(await screen.findByText('No unread messages')).toBeDefined()
+  })
+
   it('stay unread when the server refuses', async () => {
     const { user } = await open('/?tab=messages')
     await row('Wenche')

@@ -66,6 +66,13 @@ export function MessageList() {
         openId={openId}
         errorTitle={t('loadFailed')}
         empty={<EmptyState title={t('message.emptyTitle')} description={t('message.emptyText')} />}
+        allDone={{
+          filter: 'unread',
+          value: 'yes',
+          title: t('message.doneTitle'),
+          description: t('message.doneText'),
+          showAll: t('message.showAll'),
+        }}
       />
     </ListFrame>
   )

@@ -16,6 +16,7 @@ import { useSelection } from '../../components/table/useSelection.ts'
 import { CONTACT_LIST, OPEN_MESSAGE } from './contact-list.ts'
 import { contactColumns } from './contactColumns.tsx'
 import { contactCsv } from './contact-csv.ts'
+import { ContactFormLink } from './ContactFormLink.tsx'
 import { ContactSelectionBar } from './ContactSelectionBar.tsx'
 import { useContactActions } from './useContactActions.ts'
 import { useReplyLink } from './useReplyLink.ts'
@@ -62,7 +63,16 @@ export function ContactList() {
         selection={selection}
         rowName={({ name }) => name}
         errorTitle={t('loadFailed')}
-        empty={<EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} />}
+        empty={
+          <EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} action={<ContactFormLink />} />
+        }
+        allDone={{
+          filter: 'status',
+          value: 'pending',
+          title: t('list.doneTitle'),
+          description: t('list.doneText'),
+          showAll: t('list.showAll'),
+        }}
       />
     </ListFrame>
   )

@@ -73,6 +73,24 @@ describe('the messages', () => {
     await row('Marte Lien')
   })
 
+  it('say that there are none, and where they come from [24.D18]', async () => {
+    await renderContacts(createContactsApi([]))
+    expect(await screen.findByText('No messages yet')).toBeDefined()
+    const link = screen.getByRole('link', { name: 'Open the contact form' })
+    expect(link.getAttribute('href')).toMatch(/\/contact$/)
+  })
+
+  it('say that none is pending, which is not the same as no match [24.D18]', async () => {
+    api = createContactsApi([sampleContact(3, { name: 'Silje Aune', status: 'handled' })])
+    const { user, address } = await renderContacts(api, { at: '/?status=pending' })
+    expect(await screen.findByText('No pending messages')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show all messages' }))
+    await row('Silje Aune')
+    expect(address().has('status')).toBe(false)
+    await user.type(screen.getByRole('searchbox'), 'nobody{Enter}')
+    expect(await screen.findByText(/“nobody”/)).toBeDefined()
+  })
+
   it('reach the first row in four Tab stops', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')

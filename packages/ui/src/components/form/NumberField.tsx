@@ -16,6 +16,13 @@ interface NumberFieldProps extends FieldProps {
   readonly unit?: ReactNode
 }
 
+// A unit of two words stays on the line of its number.
+const Unit = ({ children }: { children: ReactNode }) => (
+  <InputAdornment position="end" sx={{ flexShrink: 0, '& > *': { whiteSpace: 'nowrap' } }}>
+    {children}
+  </InputAdornment>
+)
+
 const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
@@ -51,7 +58,7 @@ export function NumberField({ name, label, help, optional, min, max, step = 1, u
         onBlur={field.onBlur}
         onKeyDown={stepBy}
         inputRef={field.ref}
-        endAdornment={unit === undefined ? undefined : <InputAdornment position="end">{unit}</InputAdornment>}
+        endAdornment={unit === undefined ? undefined : <Unit>{unit}</Unit>}
         slotProps={{
           input: {
             ...field.aria,

@@ -10,7 +10,7 @@ import { type ListColumn, listFeatures } from './features.ts'
 import { lastPage, type ListResult, viewOf } from './list-result.ts'
 import { ListBody } from './ListBody.tsx'
 import { ListHead } from './ListHead.tsx'
-import { ListMessage } from './ListMessage.tsx'
+import { type AllDone, ListMessage } from './ListMessage.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import type { ListState } from './useListState.ts'
 import type { Selection } from './useSelection.ts'
@@ -25,6 +25,8 @@ export interface DataTableProps<Row extends RowData, Column extends string> {
   readonly rowId: (row: Row) => string
   /** Shown where there is nothing at all: an EmptyState that says what to do next. */
   readonly empty: ReactNode
+  /** For a list of work: what is said where nothing waits any more. */
+  readonly allDone?: AllDone
   /** What could not be done, such as 'Failed to fetch quote data'. */
   readonly errorTitle: string
   /** Click or Enter on a row; without it rows do not open. */
@@ -42,7 +44,8 @@ const StaleNotice = latePart(async () => (await import('./StaleNotice.tsx')).Sta
 
 /** A list that the server pages, sorts, searches and filters; each of its states is shown on purpose. */
 export function DataTable<Row extends RowData, Column extends string>(props: DataTableProps<Row, Column>) {
-  const { caption, columns, list, result, rowId, empty, errorTitle, onOpen, openId, selection, rowName } = props
+  const { caption, columns, list, result, rowId, empty, errorTitle, onOpen, openId, selection, rowName, allDone } =
+    props
   const { sort, page, pageSize } = list.query
   const view = viewOf(result, { narrowed: list.narrowed, page })
   const hasRows = view === 'rows' || view === 'loading'
@@ -93,7 +96,7 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
       {hasRows ? (
         <ListPagination list={list} total={view === 'rows' ? (result.data?.total ?? null) : null} />
       ) : (
-        <ListMessage view={view} list={list} result={result} errorTitle={errorTitle} empty={empty} />
+        <ListMessage view={view} list={list} result={result} errorTitle={errorTitle} empty={empty} allDone={allDone} />
       )}
     </div>
   )

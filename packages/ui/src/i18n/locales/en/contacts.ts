@@ -36,7 +36,11 @@ export default {
     actions: 'Actions',
     noSubject: 'No subject',
     emptyTitle: 'No messages yet',
-    emptyText: 'When a visitor writes through the contact form, the message appears here by itself.',
+    emptyText: 'Messages from the contact form appear here. Try the form to see how they arrive.',
+    openForm: 'Open the contact form',
+    doneTitle: 'No pending messages',
+    doneText: 'Every message is handled. New ones appear here by themselves.',
+    showAll: 'Show all messages',
   },
   remove: {
     button: 'Delete',

@@ -39,7 +39,11 @@ export default {
     actions: 'Handlinger',
     noSubject: 'Uten emne',
     emptyTitle: 'Ingen henvendelser ennå',
-    emptyText: 'Når en besøkende skriver i kontaktskjemaet, dukker meldingen opp her av seg selv.',
+    emptyText: 'Henvendelser fra kontaktskjemaet dukker opp her. Prøv skjemaet for å se hvordan de kommer inn.',
+    openForm: 'Åpne kontaktskjemaet',
+    doneTitle: 'Ingen henvendelser venter',
+    doneText: 'Alle henvendelser er behandlet. Nye dukker opp her av seg selv.',
+    showAll: 'Vis alle henvendelser',
   },
   remove: {
     button: 'Slett',

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { usePlatform } from '../../platform/Platform.tsx'
+
+/** Opens the website's contact form, which messages come from; nothing where the website's address is not known. */
+export function ContactFormLink() {
+  const { t } = useTranslation('contacts')
+  const language = useLanguage()
+  const { websiteUrl } = usePlatform()
+  if (websiteUrl === null) return null
+  return (
+    <Button
+      variant="outlined"
+      href={`${websiteUrl}${language === 'no' ? 'no/' : ''}contact`}
+      target="_blank"
+      rel="noopener"
+    >
+      {t('list.openForm')}
+    </Button>
+  )
+}
