@@ -6,7 +6,7 @@ const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
 const FUNCTIONS = 'tests/functions/**/*.test.ts'
 
 // Not by HTTP, so only in Node: these read the functions' modules themselves, the last is about the runner that is not Deno.
-const IN_NODE = ['client-address*', 'mail-*', 'stopping'].map((name) => `tests/functions/${name}.test.ts`)
+const IN_NODE = ['client-address*', 'env', 'mail-*', 'stopping'].map((name) => `tests/functions/${name}.test.ts`)
 
 const denos = RELEASES.map((release) => findDeno(release))
 const missing = denos.find((deno) => 'reason' in deno)

@@ -11,16 +11,27 @@ export function variable(name: string): string | undefined {
 const keysSchema = z.record(z.string(), z.string())
 
 function required(name: string): string {
-  const value = Deno.env.get(name)
+  const value = variable(name)
   if (!value) throw new Error(`${name} is not set`)
   return value
 }
 
-/** The key that passes row level security. Hosted projects provide it in a list of named keys. */
-function secretKey(): string {
-  const listed = Deno.env.get('SUPABASE_SECRET_KEYS')
-  const named = listed ? keysSchema.parse(JSON.parse(listed))['default'] : undefined
-  return Deno.env.get('SUPABASE_SECRET_KEY') ?? named ?? required('SUPABASE_SERVICE_ROLE_KEY')
+/**
+ * Returns the secret keys of the project, which pass row level security; the first one is for our own requests. Hosted projects provide
+ * named keys and the legacy `service_role` key, self-hosted ones often the latter alone.
+ */
+function secretKeys(): readonly [string, ...string[]] {
+  const listed = variable('SUPABASE_SECRET_KEYS')
+  const { default: main, ...others } = listed ? keysSchema.parse(JSON.parse(listed)) : {}
+  const found = [variable('SUPABASE_SECRET_KEY'), main, ...Object.values(others), variable('SUPABASE_SERVICE_ROLE_KEY')]
+  const [first, ...rest] = found.flatMap((key) => (key ? [key] : []))
+  return [first ?? required('SUPABASE_SERVICE_ROLE_KEY'), ...rest]
+}
+
+/** Returns the URL by which the outside reaches the API. Inside a self-hosted network, `SUPABASE_URL` is another one. */
+function publicApiUrl(): string {
+  const url = variable('PUBLIC_API_URL') ?? variable('SUPABASE_PUBLIC_URL') ?? required('SUPABASE_URL')
+  return url.replace(/\/+$/, '')
 }
 
 /** Where a request names its client: an entry of a header, counted from the right. */
@@ -54,16 +65,18 @@ function clientAddressSource(): ClientAddressSource {
   return { header: 'x-forwarded-for', skipped: trustedProxies() }
 }
 
-/** What the functions know of where they run; read at each request, so that a rotated key is taken up. */
+/** Returns the settings of the functions. They are read at each request, so that a rotated key takes effect. */
 export function readEnv() {
   const extra = Deno.env.get('ALLOWED_ORIGINS')?.split(',').filter(Boolean) ?? []
   const siteUrl = required('SITE_URL')
   const supabaseUrl = required('SUPABASE_URL')
+  const keys = secretKeys()
   return {
     supabaseUrl,
-    // Behind a proxy, mails must lead to where the outside finds us.
-    functionsUrl: `${variable('PUBLIC_API_URL') ?? supabaseUrl}/functions/v1`,
-    secretKey: secretKey(),
+    /** For links in mails. */
+    functionsUrl: `${publicApiUrl()}/functions/v1`,
+    secretKey: keys[0],
+    secretKeys: keys,
     siteUrl,
     allowedOrigins: [new URL(siteUrl).origin, ...extra],
     clientAddressSource: clientAddressSource(),

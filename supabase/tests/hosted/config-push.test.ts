@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { startManagementApi } from './management-api.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const PROJECT = 'abcdefghijklmnopqrst'
+const SITE_URL = 'https://www.example.org'
+
+const SMTP = {
+  SMTP_HOST: 'smtp.example.org',
+  SMTP_USER: 'nordlys',
+  SMTP_PASSWORD: 'secret',
+  SMTP_FROM: 'no-reply@example.org',
+}
+
+/** The variables of this process that the CLI needs to run; it must not see those of whoever runs the tests. */
+const inherited = Object.fromEntries(['PATH', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name] ?? '']))
+
+/** Pushes the configuration, changed by `edit`, with the CLI to a stub of the service, and returns what it sends, by path. */
+async function push(
+  variables: Readonly<Record<string, string>>,
+  edit = (text: string) => text,
+): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> {
+  const api = await startManagementApi()
+  const directory = await temporaryDirectory()
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const profile = join(directory, 'profile.yaml')
+  const local = 'http://127.0.0.1'
+  await writeFile(
+    profile,
+    `name: stub\napi_url: ${api.url}\ndashboard_url: ${local}\nproject_host: 127.0.0.1\ndocs_url: ${local}\n`,
+  )
+  await mkdir(join(directory, 'supabase'))
+  await cp(join(ROOT, 'supabase/templates'), join(directory, 'supabase/templates'), { recursive: true })
+  const config = await readFile(join(ROOT, 'supabase/config.toml'), 'utf8')
+  await writeFile(join(directory, 'supabase/config.toml'), edit(config))
+  const parameters = ['config', 'push', '--yes', `--remote=${PROJECT}`, '--profile', profile, '--workdir', directory]
+  const token = `sbp_${'0'.repeat(40)}`
+  const env = { ...inherited, ...variables, HOME: directory, DO_NOT_TRACK: '1', SUPABASE_ACCESS_TOKEN: token }
+  // It ends with an error, because the stub's answers lack most settings; by then it has sent everything.
+  await promisify(execFile)(join(ROOT, 'node_modules/.bin/supabase'), parameters, { env }).catch(() => undefined)
+  const schema = z.record(z.string(), z.unknown())
+  return Object.fromEntries(
+    api.changes.map(({ path, body }) => [path.replace(`/v1/projects/${PROJECT}/`, ''), schema.parse(body)]),
+  )
+}
+
+const uncommentSmtp = (text: string) =>
+  text.replace(/# \[auth\.email\.smtp\]\n(?:# .*\n)+/, (block) => block.replaceAll(/^# /gm, ''))
+
+test('`supabase config push` sends these settings, and no URL of this machine [25.8]', async () => {
+  const sent = await push({ SITE_URL })
+  expect(JSON.stringify(sent)).not.toMatch(/localhost|127\.0\.0\.1|env\(/)
+  const { 'config/auth': auth = {}, ...rest } = sent
+  expect(rest).toEqual({ postgrest: { db_schema: 'public', max_rows: 1000 } })
+  const templates = Object.keys(auth).filter((name) => name.startsWith('mailer_templates_'))
+  expect(Object.fromEntries(Object.entries(auth).filter(([name]) => !templates.includes(name)))).toEqual({
+    disable_signup: false,
+    external_anonymous_users_enabled: false,
+    external_email_enabled: true,
+    external_phone_enabled: false,
+    jwt_exp: 3600,
+    mailer_autoconfirm: false,
+    mailer_otp_exp: 3600,
+    mailer_otp_length: 8,
+    mailer_secure_email_change_enabled: true,
+    mailer_subjects_confirmation: 'Confirm your e-mail address / Bekreft e-postadressen din',
+    mailer_subjects_email_change: 'Confirm the change of your e-mail address / Bekreft endringen av e-postadressen din',
+    mailer_subjects_reauthentication: 'Your code / Koden din',
+    mailer_subjects_recovery: 'Choose a new password / Velg et nytt passord',
+    password_min_length: 8,
+    password_required_characters: '',
+    rate_limit_otp: 30,
+    rate_limit_token_refresh: 150,
+    rate_limit_verify: 30,
+    refresh_token_rotation_enabled: true,
+    security_refresh_token_reuse_interval: 10,
+    security_update_password_require_reauthentication: true,
+    site_url: SITE_URL,
+    sms_autoconfirm: true,
+    smtp_max_frequency: 60,
+    uri_allow_list: 'nordlys-admin://**',
+  })
+  const contents = ['confirmation', 'email_change', 'reauthentication', 'recovery'].map(async (name) => [
+    `mailer_templates_${name}_content`,
+    await readFile(join(ROOT, `supabase/templates/${name}.html`), 'utf8'),
+  ])
+  expect(templates.toSorted().map((name) => [name, auth[name]])).toEqual(await Promise.all(contents))
+})
+
+test('never sends a URL of this machine, not even without SITE_URL [25.8]', async () => {
+  const sent = await push({})
+  expect(sent['config/auth']).toHaveProperty('site_url', 'env(SITE_URL)')
+  expect(JSON.stringify(sent)).not.toMatch(/localhost|127\.0\.0\.1/)
+})
+
+test('sends the limit of sign-in mails together with the mail server that config.toml prepares [25.8]', async () => {
+  const sent = await push({ SITE_URL, ...SMTP }, uncommentSmtp)
+  expect(sent['config/auth']).toMatchObject({
+    rate_limit_email_sent: 30,
+    smtp_host: SMTP.SMTP_HOST,
+    smtp_port: '465',
+    smtp_user: SMTP.SMTP_USER,
+    smtp_pass: SMTP.SMTP_PASSWORD,
+    smtp_admin_email: SMTP.SMTP_FROM,
+  })
+})
