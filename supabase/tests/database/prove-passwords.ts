@@ -119,8 +119,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       const id = await signUp('person@example.test', 'old')
       await auth`
         update auth.users set confirmation_sent_at = null, email_confirmed_at = now(), recovery_token = 'recovery',
-          email_change = 'attacker@example.test', email_change_token_new = 'new one', email_change_token_current = 'current',
-          reauthentication_token = 'again'
+          email_change = 'attacker@example.test', email_change_token_new = 'new one', email_change_token_current = 'current'
         where id = ${id}`
       for (const issued of [null, new Date()])
         await auth`
@@ -130,10 +129,9 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(
         await only(sql`
           select recovery_token, email_change, email_change_token_new as new, email_change_token_current as current,
-            reauthentication_token as again,
             (select count(*)::int from auth.flow_state where user_id = ${id}) as flows
           from auth.users where id = ${id}`),
-      ).toEqual({ recovery_token: 'recovery', email_change: '', new: '', current: '', again: '', flows: 1 })
+      ).toEqual({ recovery_token: 'recovery', email_change: '', new: '', current: '', flows: 1 })
     })
 
     it('is kept when an account is disabled and let in again', async () => {
@@ -157,24 +155,6 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       const id = await signUp('person@example.test', 'old')
       await auth`update auth.users set confirmation_sent_at = null, email_confirmed_at = now() where id = ${id}`
       expect(await look(id)).toMatchObject({ status: 'pending', password: 'unverified' })
-    })
-
-    it('is no more proven after whoever signed up has changed it', async () => {
-      const id = await signUp('person@example.test', 'old')
-      await auth`update auth.users set confirmation_sent_at = null, email_confirmed_at = now() where id = ${id}`
-      await choose(id)
-      expect(await look(id)).toMatchObject({ password: 'unverified', hash: 'new' })
-      await setStatus(id, 'approved')
-      expect(await look(id)).toMatchObject({ password: 'required', hash: null })
-    })
-
-    it('lets an invite wait where an account is stored as confirmed with one', async () => {
-      await invite('person@example.test')
-      const id = randomUUID()
-      await auth`
-        insert into auth.users (id, email, encrypted_password, email_confirmed_at)
-        values (${id}, 'person@example.test', 'old', now())`
-      expect(await look(id)).toMatchObject({ status: 'pending', password: 'unverified', hash: 'old' })
     })
 
     it('is called proven by nobody outside', async () => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { connect, Server } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { startMailbox } from '../../local/mailbox.ts'
 import { startPostgres } from '../../local/postgres.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
@@ -39,17 +39,6 @@ test('W8: the mailbox listens on this machine only, on both of its ports [24.A7]
   onTestFinished(() => mailbox.stop())
   expect(await addressesOf(mailbox.url)).toEqual(['127.0.0.1'])
   expect(await addressesOf(mailbox.smtp.port)).toEqual(['127.0.0.1'])
-})
-
-test('W8: so do the servers behind these ports, which start with the first reader [24.A7]', async () => {
-  const listen = vi.spyOn(Server.prototype, 'listen')
-  onTestFinished(() => listen.mockRestore())
-  const mailbox = await startMailbox({ port: 0, dataDir: await temporary(), from: 'no-reply@localhost' })
-  onTestFinished(() => mailbox.stop())
-  expect((await fetch(mailbox.url, { headers: { accept: 'text/html' } })).status).toBe(200)
-  const servers = listen.mock.contexts.filter((server) => server instanceof Server)
-  const hosts = servers.map((server) => server.address()).map((at) => (typeof at === 'object' ? at?.address : at))
-  expect(hosts).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1'])
 })
 
 test('W8: PostgreSQL listens on this machine only [24.A7]', async () => {

@@ -134,15 +134,6 @@ test('W8: its own page reads, deletes and listens, under both names of this mach
   expect(await mailsOf(mailbox)).toBe('[]')
 })
 
-test('W8: a link from elsewhere opens it, and a form from elsewhere sends nothing [24.A4]', async () => {
-  const mailbox = await start(await temporary())
-  onTestFinished(() => mailbox.stop())
-  const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
-  expect((await ask(mailbox.url, '/', 'GET', { ...navigation, accept: 'text/html' })).status).toBe(200)
-  for (const method of ['POST', 'DELETE'])
-    expect([method, (await ask(mailbox.url, '/api/email/all', method, navigation)).status]).toEqual([method, 403])
-})
-
 test('W8: no other page may frame it or take its answers for something else [24.A4]', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())

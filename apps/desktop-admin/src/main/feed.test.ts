@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadFrom, feedOf, findUpdates } from './feed.ts'
+import { downloadFrom, feedOf } from './feed.ts'
 
 const file = (url: string, rest = '') =>
   `provider: generic\nurl: ${url}\n${rest}updaterCacheDirName: nordlys-admin-updater\n`
@@ -41,20 +41,4 @@ test.each([
   ['file:///etc/passwd', null],
 ])('the download %s of a feed leads to %s [24.A6]', (path, address) => {
   expect(downloadFrom('https://updates.example/nordlys', path)).toBe(address)
-})
-
-/** What becomes of an update at a path of the feed, and whether the updater fetches and installs it. */
-async function follow(isSigned: boolean, path: string, isUpdateAvailable = true) {
-  const found = { isUpdateAvailable, updateInfo: { version: '2.0.0', path } }
-  const updater = { autoDownload: true, autoInstallOnAppQuit: true, checkForUpdates: () => Promise.resolve(found) }
-  const update = await findUpdates({ url: 'https://updates.example', isSigned }, updater)()
-  return [update, updater.autoDownload, updater.autoInstallOnAppQuit]
-}
-
-test('a signed update is installed, an unsigned one is announced with a secure link or not at all [24.A6]', async () => {
-  const fetchFrom = 'https://updates.example/a.AppImage'
-  expect(await follow(true, 'a.exe')).toEqual([{ version: '2.0.0', fetchFrom: null }, true, true])
-  expect(await follow(false, 'a.AppImage')).toEqual([{ version: '2.0.0', fetchFrom }, false, false])
-  expect(await follow(false, 'http://cdn.example/a.AppImage')).toEqual([null, false, false])
-  expect(await follow(false, 'a.AppImage', false)).toEqual([null, false, false])
 })

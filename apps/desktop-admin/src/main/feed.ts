@@ -1,5 +1,4 @@
 import { isSecureAddress } from '@nordlys/data/config'
-import type { FindUpdate } from './updates.ts'
 
 /** Where the program looks for updates. */
 export interface Feed {
@@ -23,30 +22,4 @@ export function feedOf(content: string, platform: NodeJS.Platform): Feed | null 
 export function downloadFrom(feed: string, path: string): string | null {
   const address = URL.parse(path, feed.replace(/\/*$/, '/'))?.href ?? ''
   return isSecureAddress(address) ? address : null
-}
-
-/** The part of electron-updater that is used. */
-export interface Updater {
-  autoDownload: boolean
-  autoInstallOnAppQuit: boolean
-  checkForUpdates(): Promise<{
-    readonly isUpdateAvailable: boolean
-    readonly downloadPromise?: Promise<unknown> | null
-    readonly updateInfo: { readonly version: string; readonly path: string }
-  } | null>
-}
-
-/** A signed update is fetched and installed when the program quits; where nothing checks a signature, it is only announced. */
-export function findUpdates({ url, isSigned: isInstalled }: Feed, updater: Updater): FindUpdate {
-  updater.autoDownload = isInstalled
-  updater.autoInstallOnAppQuit = isInstalled
-  return async () => {
-    const found = await updater.checkForUpdates()
-    if (!found?.isUpdateAvailable) return null
-    await found.downloadPromise
-    const { version, path } = found.updateInfo
-    if (isInstalled) return { version, fetchFrom: null }
-    const fetchFrom = downloadFrom(url, path)
-    return fetchFrom === null ? null : { version, fetchFrom }
-  }
 }

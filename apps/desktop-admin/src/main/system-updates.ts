@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { type Feed, feedOf, findUpdates } from './feed.ts'
+import { downloadFrom, type Feed, feedOf } from './feed.ts'
 import type { FindUpdate } from './updates.ts'
 
 function readFeed(): Feed | null {
@@ -9,13 +9,27 @@ function readFeed(): Feed | null {
   return existsSync(file) ? feedOf(readFileSync(file, 'utf8'), process.platform) : null
 }
 
-/** Returns how updates are found on the feed that was given at packaging, or null where none was or it is not secure. */
+/**
+ * Updates from the feed that was given at packaging, or null where none was or it is not secure. A signed one is fetched and installed
+ * when the program quits; where nothing checks a signature, it is only told of.
+ */
 export async function systemUpdates(): Promise<FindUpdate | null> {
   const feed = readFeed()
   if (!app.isPackaged || feed === null) return null
   const {
     default: { autoUpdater },
   } = await import('electron-updater')
+  const installs = feed.isSigned
+  autoUpdater.autoDownload = installs
+  autoUpdater.autoInstallOnAppQuit = installs
   autoUpdater.logger = null
-  return findUpdates(feed, autoUpdater)
+  return async () => {
+    const found = await autoUpdater.checkForUpdates()
+    if (!found?.isUpdateAvailable) return null
+    await found.downloadPromise
+    const { version, path } = found.updateInfo
+    if (installs) return { version, fetchFrom: null }
+    const fetchFrom = downloadFrom(feed.url, path)
+    return fetchFrom === null ? null : { version, fetchFrom }
+  }
 }

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+
+const workflow = await readFile(new URL('../.github/workflows/release.yml', import.meta.url), 'utf8')
+
+/** The jobs by their names, and the steps of a job, as text. */
+const jobs = new Map(
+  workflow
+    .slice(workflow.indexOf('\njobs:\n'))
+    .split(/^ {2}(?=[a-z]+:$)/m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf(':')), text]),
+)
+const stepsOf = (job: string) => (jobs.get(job) ?? '').split(/^ {6}- /m).slice(1)
+
+describe('the release workflow [25.8]', () => {
+  test('names every action by its full commit, which nobody can move', () => {
+    const actions = workflow.match(/uses: .*/g) ?? []
+    expect(actions.length).toBeGreaterThan(3)
+    for (const action of actions) expect(action).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  test('runs the tests before it builds and releases', () => {
+    expect([...jobs.keys()]).toEqual(['test', 'build', 'release'])
+    expect(stepsOf('test')).toContainEqual(expect.stringContaining('npm test'))
+    expect(jobs.get('build')).toContain('    needs: test\n')
+    expect(jobs.get('release')).toContain('    needs: build\n')
+  })
+
+  test('gives the signing secrets to the step that signs, and to no other', () => {
+    const withSecrets = [...jobs.keys()].flatMap(stepsOf).filter((step) => /secrets\.[A-Z]/.test(step))
+    expect(withSecrets).toEqual([expect.stringContaining('packaging/package.ts')])
+    expect(workflow).not.toContain('GITHUB_ENV')
+    // Installation and build run code of dependencies.
+    expect(withSecrets[0]).not.toMatch(/npx|pnpm|npm/)
+  })
+
+  test('lets only the last job write to the repository, and leaves no token in the working copy', () => {
+    expect(workflow.slice(0, workflow.indexOf('\njobs:\n'))).toContain('permissions:\n  contents: read\n')
+    expect([...jobs].filter(([, text]) => text.includes('contents: write')).map(([name]) => name)).toEqual(['release'])
+    const checkouts = [...jobs.keys()].flatMap(stepsOf).filter((step) => step.includes('actions/checkout@'))
+    for (const step of checkouts) expect(step).toContain('persist-credentials: false')
+  })
+})
