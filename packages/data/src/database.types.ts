@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"client_transactions": {
                   Row: {
-                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"search_text": string,"status": string,"updated_at": string
+                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"paid_at"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"paid_at"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"paid_at"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"paid_at"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -90,6 +90,18 @@ isOneToOne: false
       columns: ["client_id"]
 isOneToOne: false
       referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
+      referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
+      referencedRelation: "transactions_with_status"
       referencedColumns: ["id"]
     }
                   ]
@@ -285,18 +297,24 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "client_transactions"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "quote_requests_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions_with_status"
+      referencedColumns: ["id"]
     }
                   ]
                 },"quote_templates": {
                   Row: {
-                    "base_price": number,"complexity_multiplier": NonNullable<Json>,"created_at": string,"features": (string)[],"features_no": (string)[],"id": string,"price_per_hour": number,"search_text": string,"service_name": string,"service_name_no": string | null,"updated_at": string
+                    "base_price": number,"complexity_multiplier": NonNullable<Json>,"created_at": string,"currency": string,"features": (string)[],"features_no": (string)[],"id": string,"price_per_hour": number,"search_text": string,"service_name": string,"service_name_no": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_price": number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour": number,"search_text"?: never,"service_name": string,"service_name_no"?: string | null,"updated_at"?: string
+                    "base_price": number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"currency"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour": number,"search_text"?: never,"service_name": string,"service_name_no"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "base_price"?: number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour"?: number,"search_text"?: never,"service_name"?: string,"service_name_no"?: string | null,"updated_at"?: string
+                    "base_price"?: number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"currency"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour"?: number,"search_text"?: never,"service_name"?: string,"service_name_no"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -434,10 +452,45 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"transactions_with_status": {
+                  Row: {
+                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "client_transactions_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
+      referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
+      referencedRelation: "transactions_with_status"
+      referencedColumns: ["id"]
+    }
+                  ]
                 }
           }
           Functions: {
-            "claim_outbox":
+            "change_company_currency":
+{ Args: { "prices": Json,"wanted": string,"was": string }; Returns: number
+                           },
+"claim_outbox":
 { Args: { "lease_seconds": number,"most": number }; Returns: Json
                            },
 "convert_contact":
@@ -547,6 +600,9 @@ isOneToOne: false
         isOneToOne: true
         isSetofReturn: false
       } },
+"reverse_transaction":
+{ Args: { "transaction": string }; Returns: string
+                           },
 "revoke_invite":
 { Args: { "invite": string }; Returns: undefined
                            },

@@ -18,7 +18,11 @@ const READABLE: ReadonlySet<unknown> = new Set([
 /** Older ones would mislead more than they help. */
 const MAX_AGE = 7 * 24 * 60 * 60_000
 
+/** Raised when cached data changes its shape, so that an older cache is dropped. */
+const VERSION = 2
+
 const keptSchema = z.object({
+  version: z.literal(VERSION),
   userId: z.string(),
   queries: z.array(z.object({ queryKey: z.array(z.unknown()), data: z.unknown(), updatedAt: z.number() })),
 })
@@ -35,7 +39,7 @@ export function writeKeptQueries(queryClient: QueryClient, userId: string): stri
     data: state.data,
     updatedAt: state.dataUpdatedAt,
   }))
-  return JSON.stringify({ userId, queries } satisfies Kept)
+  return JSON.stringify({ version: VERSION, userId, queries } satisfies Kept)
 }
 
 /** Puts what the same person saw before into an empty cache. Does nothing where the text is none of ours, or another person's. */

@@ -24,6 +24,7 @@ const transaction = {
 }
 const multiplier = { simple: 1, medium: 1.5, complex: 2 }
 const template = {
+  currency: 'USD',
   service_name: 'A',
   service_name_no: '',
   base_price: 1,
@@ -76,7 +77,7 @@ const FORMS: readonly (readonly [name: string, form: Form, valid: object, limits
       ['amount', 100_000_000, 100_000_000.01, 'errors:amount_range'],
       ['amount', -100_000_000, -100_000_000.01, 'errors:amount_range'],
       ['amount', 0.01, 0.001, 'errors:amount_range'],
-      ['currency', 'nok', 'kroner', 'errors:currency'],
+      ['currency', 'NOK', 'kroner', 'errors:choose'],
       ['due_date', '2028-02-29', '2027-02-29', 'errors:date'],
     ],
   ],
@@ -87,6 +88,7 @@ const FORMS: readonly (readonly [name: string, form: Form, valid: object, limits
     [
       ['service_name', long(200), long(201), LONG],
       ['service_name_no', long(200), long(201), LONG],
+      ['currency', 'NOK', 'kroner', 'errors:choose'],
       ...amounts('base_price', 100_000_000, 'errors:price_range'),
       ...amounts('price_per_hour', 10_000, 'errors:rate_range'),
       ['features', [long(200)], [long(201)], LONG],

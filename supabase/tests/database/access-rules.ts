@@ -36,6 +36,7 @@ const POST = ['title', 'slug', 'language', 'content', 'excerpt', 'tags', 'featur
 const TEMPLATE = [
   'service_name',
   'service_name_no',
+  'currency',
   'base_price',
   'price_per_hour',
   'features',
@@ -215,6 +216,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     update: MEMBER,
     row: (n) => ({ full_name: `Member ${n}`, role: 'Developer' }),
     change: { role: 'Architect' },
+  },
+  transactions_with_status: {
+    may: { admin: 's' },
+    row: (n, { client }) => ({ client_id: client, description: `Listed ${n}`, amount: 100 }),
+    change: { amount: 200 },
   },
 }
 

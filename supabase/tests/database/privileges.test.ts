@@ -82,6 +82,7 @@ describe('D3: functions', () => {
   it('are callable by exactly these', async () => {
     expect(await callable('anon')).toEqual(['get_public_projects'])
     expect(await callable('authenticated')).toEqual([
+      'change_company_currency',
       'convert_contact',
       'convert_quote_request',
       'erase_personal_data',
@@ -101,6 +102,7 @@ describe('D3: functions', () => {
       'list_invites',
       'list_people',
       'resend_email',
+      'reverse_transaction',
       'revoke_invite',
       'send_quote_offer',
       'send_test_mail',
@@ -151,6 +153,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
       'private.searched_quote_requests: authenticated SELECT',
       'public.searched_contacts: authenticated SELECT',
       'public.searched_quote_requests: authenticated SELECT',
+      'public.transactions_with_status: authenticated SELECT',
     ])
   })
 

@@ -179,7 +179,8 @@ describe('get_quote_counters', () => {
     const [expected] = await sql`
       select count(*) filter (where status = 'pending')::int as pending, count(*) filter (where status = 'approved')::int as approved,
         (select count(*)::int from public.quote_templates) as templates,
-        sum(total_amount) filter (where status = 'approved')::float8 as total_value, 'USD' as currency
+        json_build_array(json_build_object('currency', 'USD', 'amount', sum(total_amount) filter (where status = 'approved'))) as total_value,
+        'USD' as currency
       from public.quote_requests
     `
     expect(await read(admin)).toMatchObject([{ counters: expected }])

@@ -121,3 +121,12 @@ test.for(['/functions/v1/no-such-function', '/functions/v1/_shared', '/functions
     expect(response.status).toBe(404)
   },
 )
+
+test('[24.B8] a request is in the currency of its service, whatever the company’s is', async () => {
+  const { sql } = form.stack.database
+  await sql`insert into public.quote_templates (service_name, base_price, price_per_hour, currency) values ('Travel', 100, 10, 'EUR')`
+  const { data } = await form.stack
+    .client()
+    .functions.invoke('request-quote', { body: quote({ service_type: 'Travel', complexity: 'simple' }) })
+  expect(requestedQuoteSchema.parse(data.data)).toMatchObject({ total_amount: 500, currency: 'EUR' })
+})

@@ -67,6 +67,7 @@ const templates = (): Promise<Race> =>
         service_name,
         service_name_no: null,
         base_price: 100,
+        currency: 'USD',
         price_per_hour: 10,
         features: [],
         features_no: [],

@@ -45,7 +45,7 @@ export const quoteKeys = {
 const REQUEST_COLUMNS =
   'id, client_name, client_email, company_name, service_type, project_description, complexity, estimated_hours, total_amount, currency, base_price, price_per_hour, complexity_multiplier, language, status, client_transaction_id, created_at, updated_at'
 export const TEMPLATE_COLUMNS =
-  'id, service_name, service_name_no, base_price, price_per_hour, features, features_no, complexity_multiplier, updated_at'
+  'id, service_name, service_name_no, currency, base_price, price_per_hour, features, features_no, complexity_multiplier, updated_at'
 
 /** A search is asked of the view, where an index answers it. */
 const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counting) =>

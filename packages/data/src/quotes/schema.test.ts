@@ -58,6 +58,7 @@ test('text that PostgreSQL cannot store is refused', () => {
 test('template features that are not text are dropped and missing multipliers get their defaults', () => {
   const template = quoteTemplateSchema.parse({
     id: request.id,
+    currency: 'USD',
     service_name: 'Backend development',
     service_name_no: null,
     base_price: 1500,

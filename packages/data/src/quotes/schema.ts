@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { botTrap } from '../bot-trap.ts'
+import { currencyCode, moneySchema } from '../money/schema.ts'
 import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
 
 export const COMPLEXITIES = ['simple', 'medium', 'complex'] as const
@@ -32,11 +33,13 @@ const featuresSchema = z.pipe(
   z.transform((list) => list.filter((feature) => typeof feature === 'string')),
 )
 
-/** A service as it is priced. Amounts are in the company's currency. */
+/** A service as it is priced. */
 export const quoteTemplateSchema = z.object({
   id: z.uuid(),
   service_name: z.string(),
   service_name_no: z.nullable(z.string()),
+  /** Of both prices. */
+  currency: z.string(),
   base_price: z.number(),
   price_per_hour: z.number(),
   features: featuresSchema,
@@ -66,10 +69,11 @@ const features = z
   .array(requiredLine(LIMITS.title))
   .check(z.maxLength(TEMPLATE_LIMITS.features, { error: MESSAGES.tooMany }))
 
-/** What staff fill in for a template, within the limits of the database. Amounts are in the company's currency, to the cent. */
+/** What staff fill in for a template, within the limits of the database. Amounts are to the cent. */
 export const quoteTemplateFormSchema = z.object({
   service_name: requiredLine(LIMITS.title),
   service_name_no: optionalLine(LIMITS.title),
+  currency: currencyCode,
   base_price: amount(TEMPLATE_LIMITS.base, MESSAGES.priceRange),
   price_per_hour: amount(TEMPLATE_LIMITS.hourly, MESSAGES.rateRange),
   features: features.check(z.minLength(1, { error: MESSAGES.required })),
@@ -139,12 +143,14 @@ export const requestedQuoteSchema = z.pick(quoteRequestSchema, {
 })
 export type RequestedQuote = z.infer<typeof requestedQuoteSchema>
 
-/** The four figures above the list; the value is the sum of approved requests. */
+/** The four figures above the list; the value is the sum of approved requests, one for each currency. */
 export const quoteCountersSchema = z.object({
   pending: z.number(),
   approved: z.number(),
   templates: z.number(),
-  total_value: z.number(),
+  /** The company's currency first. */
+  total_value: z.array(moneySchema),
+  /** The company's. */
   currency: z.string(),
 })
 export type QuoteCounters = z.infer<typeof quoteCountersSchema>

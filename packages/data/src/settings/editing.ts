@@ -7,7 +7,7 @@ export type PerLanguage = Partial<Record<Language, unknown>>
 
 const OTHER: Readonly<Record<Language, Language>> = { en: 'no', no: 'en' }
 
-/** What is the same in every language: a company has one number, one currency, one telephone. */
+/** What is the same in every language: a company has one number and one telephone. */
 const FACTS = [
   'name',
   'founded',
@@ -15,7 +15,6 @@ const FACTS = [
   'phone',
   'org_number',
   'vat_registered',
-  'currency',
   'social_links',
 ] as const satisfies readonly (keyof CompanyInfo)[]
 

@@ -44,7 +44,6 @@ const companyInfo = z.object({
     z.refine((value) => value === null || isOrgNumber(value), { error: MESSAGES.orgNumber }),
   ),
   vat_registered: z._default(z.boolean(), false),
-  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, { error: MESSAGES.choose })), 'USD'),
   social_links: z._default(
     z.object({ github: optionalUrl, linkedin: optionalUrl, twitter: optionalUrl, discord: optionalUrl }),
     { github: null, linkedin: null, twitter: null, discord: null },

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LANGUAGES, MESSAGES } from '../validation.ts'
 
 /** Where a setting is shown: the categories of the system_settings table. */
-export const SYSTEM_CATEGORIES = ['database', 'auth', 'email', 'performance'] as const
+export const SYSTEM_CATEGORIES = ['database', 'auth', 'email', 'performance', 'money'] as const
 export type SystemCategory = (typeof SYSTEM_CATEGORIES)[number]
 
 const wholeNumber = (least: number, most: number) =>
@@ -16,6 +16,14 @@ const wholeNumber = (least: number, most: number) =>
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: MESSAGES.choose })
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 
 const amount = wholeNumber(1, 1_000_000)
 const months = wholeNumber(1, 120)
@@ -37,7 +45,11 @@ export const systemSettingSchemas = {
   form_min_fill_seconds: wholeNumber(0, 60),
   chat_limit_per_client: amount,
   chat_limit_per_day: amount,
+  company_time_zone: z.string().check(z.refine(isTimeZone, { error: MESSAGES.choose })),
 } as const
+
+/** The setting that only `changeCompanyCurrency` changes, because prices change with it. */
+export const COMPANY_CURRENCY = 'company_currency'
 
 export type SystemSettingKey = keyof typeof systemSettingSchemas
 
@@ -54,6 +66,8 @@ export const SETTINGS_OF: Readonly<Record<SystemCategory, readonly SystemSetting
     'chat_limit_per_client',
     'chat_limit_per_day',
   ],
+  // The currency is changed together with the prices (`changeCompanyCurrency`).
+  money: ['company_time_zone'],
 }
 
 export const systemValueSchema = z.union([z.string(), z.number(), z.boolean()])

@@ -7,6 +7,8 @@ export interface ConfirmQuestion {
   readonly description?: string
   /** The word on the button that does it: a verb, such as 'Delete'. */
   readonly confirmLabel?: string
+  /** A third way: closes the dialog as a no, and then does this. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void }
   /** Red button, for what cannot be undone. */
   readonly destructive?: boolean
 }

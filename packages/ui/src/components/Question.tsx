@@ -38,7 +38,18 @@ export function Question({ question, open, onAnswer, onGone }: QuestionProps) {
           </DialogContentText>
         </DialogContent>
       )}
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        {question.other && (
+          <Button
+            sx={{ mr: 'auto' }}
+            onClick={() => {
+              onAnswer(false)
+              question.other?.onChoose()
+            }}
+          >
+            {question.other.label}
+          </Button>
+        )}
         {/* The safe answer has the focus, so that Enter by habit destroys nothing. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog has to place the focus somewhere */}
         <Button variant="outlined" autoFocus onClick={() => onAnswer(false)}>

@@ -107,7 +107,6 @@ const PLAIN = {
   email: 'post@mine.example',
   phone: '+47 55 00 00 00',
   address: 'Kaia 4, Bergen',
-  currency: 'NOK',
 }
 const plainCompany = () => settingsServer([{ key: 'company_info', value: PLAIN, updated_at: '2026-01-01T00:00:00Z' }])
 

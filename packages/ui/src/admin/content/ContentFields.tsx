@@ -12,8 +12,6 @@ import { textOf } from '../../components/form/useField.ts'
 import { LinesField } from './LinesField.tsx'
 import type { ContentField } from './sections.ts'
 
-const CURRENCIES = ['USD', 'EUR', 'NOK', 'SEK', 'DKK', 'GBP', 'CHF']
-
 interface ContentFieldsProps {
   readonly fields: readonly ContentField[]
   /** The path of the entry they belong to, such as `items.0.`. */
@@ -53,8 +51,6 @@ function OneField({ field, name }: { field: ContentField; name: string }) {
       return <SwitchField {...shared} />
     case 'icon':
       return <ChoiceField {...shared} choices={ICON_NAMES} />
-    case 'currency':
-      return <ChoiceField {...shared} choices={CURRENCIES} />
     case 'email':
     case 'tel':
     case 'url':

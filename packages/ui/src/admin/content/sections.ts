@@ -15,7 +15,6 @@ export type FieldKind =
   | 'tel'
   | 'url'
   | 'switch'
-  | 'currency'
   | 'color'
 
 /** One field of a value; `name` is its path, `label` its name in the texts. */
@@ -92,7 +91,6 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
     field('founded', 'number'),
     field('org_number', 'line', optional),
     field('vat_registered', 'switch'),
-    field('currency', 'currency'),
     link('github'),
     link('linkedin'),
     link('twitter'),

@@ -37,7 +37,7 @@ export function blankEntry(fields: readonly ContentField[]): FormValues {
   const entry: FormValues = {}
   for (const { name, kind } of fields) {
     const [outer = name, inner] = name.split('.')
-    const blank = kind in BLANK ? BLANK[kind] : kind === 'currency' ? 'USD' : ''
+    const blank = kind in BLANK ? BLANK[kind] : ''
     if (inner === undefined) entry[outer] = blank
     else entry[outer] = { ...z.catch(valuesSchema, {}).parse(entry[outer]), [inner]: blank }
   }

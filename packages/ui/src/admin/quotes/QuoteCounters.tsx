@@ -1,12 +1,14 @@
 import { useQuoteCounters } from '@nordlys/data/quotes/queries'
 import { useTranslation } from 'react-i18next'
 import { Figures } from '../../components/Figures.tsx'
+import { useAmounts } from '../../i18n/useAmounts.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 
 /** The four figures of quote management, counted by the database. */
 export function QuoteCounters() {
   const { t } = useTranslation('quotes')
-  const { number, currency } = useFormat()
+  const { number } = useFormat()
+  const amounts = useAmounts()
   const { data, isError } = useQuoteCounters()
   const missing = isError ? null : undefined
   return (
@@ -19,7 +21,7 @@ export function QuoteCounters() {
         { label: t('counters.templates'), value: data ? number(data.templates) : missing },
         {
           label: t('counters.totalValue'),
-          value: data ? currency(data.total_value, data.currency) : missing,
+          value: data ? amounts(data.total_value, data.currency) : missing,
         },
       ]}
     />

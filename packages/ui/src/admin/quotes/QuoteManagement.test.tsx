@@ -39,12 +39,12 @@ const choose = async (user: Awaited<ReturnType<typeof renderQuotes>>['user'], na
 }
 
 describe('quote management', () => {
-  it('shows the four counters', async () => {
+  it('[24.B8] shows the four counters, the value by currency', async () => {
     await renderQuotes(api)
     await waitFor(() => expect(figure('Pending Quotes')).toBe('1'))
     expect(figure('Approved Quotes')).toBe('1')
     expect(figure('Quote Templates')).toBe('4')
-    expect(figure('Total Quote Value')).toBe('$9,750.50')
+    expect(figure('Total Quote Value')).toBe('$9,750.50 · kr\u00A01,200')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quote Management')
   })
 

@@ -19,6 +19,7 @@ import { QuoteTemplateFields } from './QuoteTemplateFields.tsx'
 interface QuoteTemplateEditorProps {
   /** Null makes a new one. */
   readonly template: QuoteTemplate | null
+  /** The currency that a new one starts with. */
   readonly currency: string | undefined
   readonly onClose: () => void
 }
@@ -46,7 +47,7 @@ export function QuoteTemplateEditor({ template, currency, onClose }: QuoteTempla
   const { save } = useTemplateMutations()
   const form = useZodForm<QuoteTemplateForm, QuoteTemplateValues>(
     quoteTemplateFormSchema,
-    template ? toValues(template) : EMPTY,
+    template ? toValues(template) : { ...EMPTY, currency: currency ?? '' },
   )
   const { onSubmit, conflict } = useRecordSave<QuoteTemplate, QuoteTemplateForm, QuoteTemplateValues>({
     form,
@@ -78,7 +79,7 @@ export function QuoteTemplateEditor({ template, currency, onClose }: QuoteTempla
         submitLabel={template ? undefined : t('templates.create')}
         wide
       >
-        <QuoteTemplateFields currency={currency} />
+        <QuoteTemplateFields />
       </EditorDialog>
       {conflict}
     </>
@@ -90,6 +91,7 @@ function useFieldLabel(): (field: string) => string | null {
   const labels: Readonly<Record<string, string>> = {
     service_name: t('templates.service'),
     service_name_no: t('templates.serviceNo'),
+    currency: t('templates.currency'),
     base_price: t('templates.base'),
     price_per_hour: t('templates.rate'),
     features: t('templates.features'),

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
-import { COMPLEXITIES, TEMPLATE_LIMITS } from '@nordlys/data/quotes/schema'
+import { currencyChoices } from '@nordlys/data/money/schema'
+import { COMPLEXITIES, type QuoteTemplateForm, TEMPLATE_LIMITS } from '@nordlys/data/quotes/schema'
 import { LIMITS } from '@nordlys/data/validation'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChipsField } from '../../components/form/ChipsField.tsx'
 import { NumberField } from '../../components/form/NumberField.tsx'
+import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 
 const columns = (count: number) => ({
@@ -13,9 +16,11 @@ const columns = (count: number) => ({
   gap: 2,
 })
 
-/** The fields of a template, for making and for changing one. `currency` is unknown until the counters are there. */
-export function QuoteTemplateFields({ currency }: { currency: string | undefined }) {
+/** The fields of a template, for making and for changing one. */
+export function QuoteTemplateFields() {
   const { t } = useTranslation('quotes')
+  const { formState } = useFormContext<QuoteTemplateForm>()
+  const currency = useWatch<QuoteTemplateForm, 'currency'>({ name: 'currency' })
   return (
     <>
       <Box sx={columns(2)}>
@@ -28,7 +33,14 @@ export function QuoteTemplateFields({ currency }: { currency: string | undefined
           maxLength={LIMITS.title}
         />
       </Box>
-      <Box sx={columns(2)}>
+      <Box sx={columns(3)}>
+        <SelectField
+          name="currency"
+          label={t('templates.currency')}
+          help={t('templates.currencyHelp')}
+          placeholder={t('templates.chooseCurrency')}
+          options={currencyChoices(formState.defaultValues?.currency).map((code) => ({ value: code, label: code }))}
+        />
         <NumberField
           name="base_price"
           label={t('templates.base')}

@@ -22,13 +22,13 @@ export function QuoteTemplateList() {
   const language = useLanguage()
   const list = useListState(TEMPLATE_LIST)
   const result = useListPage(quoteTemplatePages, list.query)
-  // Templates are priced in the company's currency, which the counters carry.
+  // New templates start in the company's currency, which the counters carry.
   const currency = useQuoteCounters().data?.currency
   const [edited, setEdited] = useState<QuoteTemplate | 'new' | null>(null)
   const onDelete = useDeleteTemplate()
   const columns = useMemo(
-    () => quoteTemplateColumns({ t, language, currency, onEdit: setEdited, onDelete }),
-    [t, language, currency, onDelete],
+    () => quoteTemplateColumns({ t, language, onEdit: setEdited, onDelete }),
+    [t, language, onDelete],
   )
   const add = (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>

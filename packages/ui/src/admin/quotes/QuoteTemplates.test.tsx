@@ -37,9 +37,10 @@ async function openBackend() {
 }
 
 describe('a template', () => {
-  it('is made with the default multipliers', async () => {
+  it('[24.B8] is made in a currency of its own, with the default multipliers', async () => {
     const { user, dialog, create } = await openNew()
     await user.type(box(dialog, 'Service'), 'Code review')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Currency' }), 'EUR')
     await user.type(box(dialog, 'Base price'), '500.50')
     await user.type(box(dialog, 'Hourly rate'), '99')
     await user.type(box(dialog, 'Features'), 'Report{Enter}Call{Enter}')
@@ -48,6 +49,7 @@ describe('a template', () => {
     expect(api.calls.filter(({ path, method }) => path === 'quote_templates' && method === 'POST')[0]?.body).toEqual({
       service_name: 'Code review',
       service_name_no: null,
+      currency: 'EUR',
       base_price: 500.5,
       price_per_hour: 99,
       features: ['Report', 'Call'],

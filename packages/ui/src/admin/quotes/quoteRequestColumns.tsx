@@ -1,5 +1,6 @@
 import type { QuoteRequest } from '@nordlys/data/quotes/schema'
 import type { TFunction } from 'i18next'
+import { Amount } from '../../components/table/Amount.tsx'
 import { Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
@@ -41,7 +42,7 @@ export function quoteRequestColumns({
     column.accessor('total_amount', {
       header: t('requests.total'),
       cell: ({ row: { original } }) => <Total request={original} />,
-      meta: { align: 'end', width: '7.25rem', hideBelow: 'medium' },
+      meta: { align: 'end', width: '9.5rem', whole: true, hideBelow: 'medium' },
     }),
     column.accessor('status', {
       header: t('requests.status'),
@@ -67,7 +68,7 @@ function Client({ request, service }: { request: QuoteRequest; service: string }
       <Strong>{request.client_name}</Strong>
       {request.company_name && <Quiet> {request.company_name}</Quiet>}
       <SecondLine shownBelow="wide">{service}</SecondLine>
-      <SecondLine shownBelow="medium">
+      <SecondLine shownBelow="medium" whole>
         <Total request={request} /> · <RelativeTime moment={request.created_at} />
       </SecondLine>
     </>
@@ -80,7 +81,7 @@ function Hours({ value }: { value: number }) {
 }
 
 function Total({ request }: { request: QuoteRequest }) {
-  return useFormat().currency(request.total_amount, request.currency)
+  return <Amount amount={request.total_amount} currency={request.currency} />
 }
 
 function Status({ request, onStatus }: { request: QuoteRequest; onStatus: ChangeQuoteStatus }) {

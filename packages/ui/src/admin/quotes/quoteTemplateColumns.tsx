@@ -1,6 +1,7 @@
 import { COMPLEXITIES, type QuoteTemplate } from '@nordlys/data/quotes/schema'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { Amount } from '../../components/table/Amount.tsx'
 import { Muted, Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
@@ -13,8 +14,6 @@ const column = listColumns<QuoteTemplate>()
 interface QuoteTemplateColumnsOptions {
   readonly t: TFunction<'quotes'>
   readonly language: Language
-  /** ISO 4217; plain numbers until it is known. */
-  readonly currency: string | undefined
   readonly onEdit: (template: QuoteTemplate) => void
   readonly onDelete: (template: QuoteTemplate) => Promise<void>
 }
@@ -31,7 +30,6 @@ const inLanguage = (template: QuoteTemplate, language: Language) =>
 export function quoteTemplateColumns({
   t,
   language,
-  currency,
   onEdit,
   onDelete,
 }: QuoteTemplateColumnsOptions): ListColumn<QuoteTemplate>[] {
@@ -39,22 +37,18 @@ export function quoteTemplateColumns({
     column.accessor('service_name', {
       header: t('templates.service'),
       cell: ({ row: { original } }) => (
-        <Service
-          template={original}
-          language={language}
-          rates={<Rates template={original} currency={currency} t={t} />}
-        />
+        <Service template={original} language={language} rates={<Rates template={original} t={t} />} />
       ),
     }),
     column.accessor('base_price', {
       header: t('templates.base'),
-      cell: ({ getValue }) => <Amount value={getValue()} currency={currency} />,
-      meta: { align: 'end', width: '6.5rem', hideBelow: 'narrow' },
+      cell: ({ row: { original } }) => <Amount amount={original.base_price} currency={original.currency} />,
+      meta: { align: 'end', width: '8.5rem', whole: true, hideBelow: 'narrow' },
     }),
     column.accessor('price_per_hour', {
       header: t('templates.rate'),
-      cell: ({ getValue }) => <Amount value={getValue()} currency={currency} />,
-      meta: { align: 'end', width: '6.5rem', hideBelow: 'narrow' },
+      cell: ({ row: { original } }) => <Amount amount={original.price_per_hour} currency={original.currency} />,
+      meta: { align: 'end', width: '6.5rem', whole: true, hideBelow: 'narrow' },
     }),
     column.display({
       id: 'multipliers',
@@ -84,28 +78,17 @@ function Service({ template, language, rates }: { template: QuoteTemplate; langu
   return (
     <>
       <Strong>{name}</Strong>
-      <SecondLine shownBelow="narrow">{rates}</SecondLine>
+      <SecondLine shownBelow="narrow" whole>
+        {rates}
+      </SecondLine>
       <SecondLine shownBelow="widest">{features.join(', ')}</SecondLine>
     </>
   )
 }
 
-function Amount({ value, currency }: { value: number; currency: string | undefined }) {
-  const format = useFormat()
-  return currency ? format.currency(value, currency) : format.number(value)
-}
-
-function Rates({
-  template,
-  currency,
-  t,
-}: {
-  template: QuoteTemplate
-  currency: string | undefined
-  t: TFunction<'quotes'>
-}) {
-  const format = useFormat()
-  const money = (amount: number) => (currency ? format.currency(amount, currency) : format.number(amount))
+function Rates({ template, t }: { template: QuoteTemplate; t: TFunction<'quotes'> }) {
+  const { currency } = useFormat()
+  const money = (amount: number) => currency(amount, template.currency)
   return t('templates.rates', { base: money(template.base_price), rate: money(template.price_per_hour) })
 }
 

@@ -24,6 +24,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     name: 'newsletter',
     Panel: lazy(async () => ({ default: (await import('./newsletter/Newsletter.tsx')).Newsletter })),
   },
+  { name: 'money', Panel: lazy(async () => ({ default: (await import('./money/Money.tsx')).Money })) },
   security,
   {
     name: 'performance',

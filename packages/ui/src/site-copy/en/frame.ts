@@ -13,7 +13,6 @@ const copy: ContentOf<'frame'> = {
     address: 'Oslo, Norway',
     org_number: '000 000 000',
     vat_registered: true,
-    currency: 'USD',
     social_links: { github: null, linkedin: null, twitter: null, discord: null },
   },
 }

@@ -1,11 +1,9 @@
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { useContent } from '../../../content/ContentProvider.tsx'
 import shared from '../../../styles/shared.module.css'
 import { useAnimatedNumber } from './useAnimatedNumber.ts'
 
-/** An amount in the company's currency that moves to its next value; what is read aloud is the value itself. */
-export function Amount({ value }: { value: number }) {
-  const { currency } = useContent('company_info')
+/** An amount that moves to its next value; what is read aloud is the value itself. */
+export function Amount({ value, currency }: { value: number; currency: string }) {
   const format = useFormat()
   const shown = useAnimatedNumber(value)
   return (

@@ -3,7 +3,6 @@ import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/schema'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useContent } from '../../../content/ContentProvider.tsx'
 import { Amount } from './Amount.tsx'
 import css from './Breakdown.module.css'
 import { estimateOf, type Estimate, missingFor } from './estimate.ts'
@@ -11,7 +10,7 @@ import { Features } from './Features.tsx'
 
 function Lines({ estimate: { template, hours, price, added } }: { estimate: Estimate }) {
   const { t } = useTranslation('quote')
-  const { currency } = useContent('company_info')
+  const { currency } = template
   const format = useFormat()
   const rate = format.currency(template.price_per_hour, currency)
   return (
@@ -19,19 +18,19 @@ function Lines({ estimate: { template, hours, price, added } }: { estimate: Esti
       <div className={css.line}>
         <dt>{t('price.base')}</dt>
         <dd>
-          <Amount value={price.base} />
+          <Amount value={price.base} currency={currency} />
         </dd>
       </div>
       <div className={css.line}>
         <dt>{t('price.hours', { count: hours, hours: format.number(hours), rate })}</dt>
         <dd>
-          <Amount value={price.hourly} />
+          <Amount value={price.hourly} currency={currency} />
         </dd>
       </div>
       <div className={css.line}>
         <dt>{t('price.multiplier', { factor: format.number(price.multiplier) })}</dt>
         <dd>
-          <Amount value={added} />
+          <Amount value={added} currency={currency} />
         </dd>
       </div>
     </dl>
@@ -62,7 +61,7 @@ export function Breakdown({ templates }: { templates: readonly QuoteTemplate[] }
           <>
             <span className={css.totalLabel}>{t('price.total')}</span>
             <span className={css.totalAmount}>
-              <Amount value={estimate.price.total} />
+              <Amount value={estimate.price.total} currency={estimate.template.currency} />
             </span>
           </>
         )}

@@ -7,6 +7,7 @@ const template: QuoteTemplate = {
   id: '00000000-0000-4000-8000-000000000001',
   service_name: 'Backend',
   service_name_no: 'Baksystem',
+  currency: 'USD',
   base_price: 2500,
   price_per_hour: 145,
   features: ['Tests'],

@@ -1,8 +1,14 @@
+import type { ClientTransaction } from '@nordlys/data/clients/schema'
 import type { QuoteRequest, QuoteTemplate } from '@nordlys/data/quotes/schema'
 import { createFakeApi as createApi, type FakeApi as Api } from '../../../testing/fake-api.ts'
 
 /** An API that answers the calls of quote management, from rows in memory. */
-export type FakeApi = Api & { readonly requests: QuoteRequest[]; readonly templates: QuoteTemplate[] }
+export type FakeApi = Api & {
+  readonly requests: QuoteRequest[]
+  readonly templates: QuoteTemplate[]
+  /** What requests have become. */
+  readonly receivables: ClientTransaction[]
+}
 
 function counters(requests: readonly QuoteRequest[], templates: readonly QuoteTemplate[]) {
   const approved = requests.filter(({ status }) => status === 'approved')
@@ -10,16 +16,25 @@ function counters(requests: readonly QuoteRequest[], templates: readonly QuoteTe
     pending: requests.filter(({ status }) => status === 'pending').length,
     approved: approved.length,
     templates: templates.length,
-    total_value: approved.reduce((sum, { total_amount }) => sum + total_amount, 0),
+    total_value: [
+      { currency: 'USD', amount: approved.reduce((sum, { total_amount }) => sum + total_amount, 0) },
+      { currency: 'NOK', amount: 1200 },
+    ],
     currency: 'USD',
   }
 }
 
 /** Makes an API over these rows; a change changes them. */
 export function createFakeApi(requests: QuoteRequest[], templates: QuoteTemplate[]): FakeApi {
+  const receivables: ClientTransaction[] = []
   const api = createApi({
-    tables: { quote_requests: requests, quote_templates: templates, settings: [] },
+    tables: {
+      quote_requests: requests,
+      quote_templates: templates,
+      transactions_with_status: receivables,
+      settings: [],
+    },
     functions: { get_quote_counters: () => counters(requests, templates), get_history: () => [] },
   })
-  return Object.assign(api, { requests, templates })
+  return Object.assign(api, { requests, templates, receivables })
 }

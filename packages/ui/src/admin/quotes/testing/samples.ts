@@ -13,6 +13,7 @@ export const sampleTemplates: readonly QuoteTemplate[] = [
   id: uuid(900 + index),
   service_name: name,
   service_name_no: no,
+  currency: 'USD',
   base_price: base,
   price_per_hour: rate,
   features: ['API design', 'Automated tests', 'Handover'],

@@ -60,6 +60,7 @@ function ValueField({ name, label, help }: { name: SystemSettingKey; label: stri
         options={choices.map((value) => ({ value, label: t(`system.choices.${value}`) }))}
       />
     )
+  if (name === 'company_time_zone') return <TimeZoneField label={label} help={help} />
   if (isNumberKey(name))
     return (
       <NumberField
@@ -73,6 +74,15 @@ function ValueField({ name, label, help }: { name: SystemSettingKey; label: stri
       />
     )
   return <SwitchField name="value" label={label} help={help} />
+}
+
+/** The zones that the browser knows, and the one that is stored. */
+function TimeZoneField({ label, help }: { label: string; help: string }) {
+  const { defaultValues } = useFormState<{ value: string }>()
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), defaultValues?.value ?? ''])].filter(Boolean)
+  return (
+    <SelectField name="value" label={label} help={help} options={zones.map((zone) => ({ value: zone, label: zone }))} />
+  )
 }
 
 /** Keeps the focus: it is never disabled, only quiet while there is nothing to save. */

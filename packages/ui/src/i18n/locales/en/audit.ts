@@ -39,6 +39,8 @@ export default {
     role: 'Role',
     value: 'Value',
     amount: 'Amount',
+    currency: 'Currency',
+    reverses: 'Reverses',
     total_amount: 'Price',
     service_name: 'Service',
     base_price: 'Base price',

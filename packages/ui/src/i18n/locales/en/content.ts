@@ -54,7 +54,6 @@ export default {
     address: 'Address',
     org_number: 'Organisation number',
     vat_registered: 'Registered for VAT',
-    currency: 'Currency',
     github: 'GitHub',
     linkedin: 'LinkedIn',
     twitter: 'Twitter',
@@ -65,7 +64,7 @@ export default {
     lines: 'One per line.',
     color: 'A hex code such as #0b6b4f, or the English name of a color. Its lightness follows the theme.',
     featured: 'The home page shows these only while no project is featured under Projects.',
-    facts: 'Name, numbers, addresses on the net and currency are shared by both languages.',
+    facts: 'Name, numbers and web addresses are shared by both languages.',
   },
   source: {
     stored: 'Stored',

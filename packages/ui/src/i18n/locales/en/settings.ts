@@ -6,8 +6,33 @@ export default {
     authentication: 'Authentication',
     email: 'Email',
     newsletter: 'Newsletter',
+    money: 'Money',
     security: 'Security',
     performance: 'Performance',
+  },
+  money: {
+    currency: 'Currency',
+    text: 'New quotes and transactions start in this currency. Amounts keep the currency that they were agreed in.',
+    change: 'Change currency',
+    title: 'Change the currency',
+    keeps:
+      'Templates priced in {{from}} need new prices. Quote requests, offers and transactions stay in the currency that they were agreed in.',
+    to: 'New currency',
+    choose: 'Choose a currency',
+    rate: 'Rate: 1 {{from}} is',
+    rateHelp: 'Fills in all prices below. You can change each of them.',
+    now: 'Now {{amount}}',
+    noTemplates: 'No template is priced in {{from}}, so no price changes.',
+    review: 'Preview',
+    previewTitle: 'Change from {{from}} to {{to}}?',
+    previewText:
+      'The calculator uses these prices at once. Totals are shown by currency: what was agreed in {{from}} stays in {{from}}.',
+    newPrices: 'New prices',
+    back: 'Back',
+    confirm: 'Change to {{to}}',
+    done: 'The currency is now {{currency}}',
+    failed: 'Failed to change the currency',
+    outdated: 'Prices or the currency were changed meanwhile. Nothing was changed now; check the prices again.',
   },
   system: {
     loadFailed: 'Failed to load settings',
@@ -23,12 +48,18 @@ export default {
       },
       auth: { title: 'Sign-up and sessions', text: 'Who gets in, and for how long.' },
       email: { title: 'Outgoing mail', text: 'What is mailed, and how often it is tried.' },
+      money: { title: 'Due dates', text: 'When a payment counts as overdue.' },
       performance: {
         title: 'Limits',
         text: 'How much one visitor may ask of the site. Whoever asks for more is told to wait.',
       },
     },
     fields: {
+      company_currency: { label: 'Currency', help: 'The currency of new amounts.' },
+      company_time_zone: {
+        label: 'Time zone',
+        help: 'Decides when a day ends, and with it when a payment is overdue and which month it belongs to.',
+      },
       backup_reminder: {
         label: 'Backup reminder',
         help: 'How old the newest backup may be before the overview says so.',

@@ -40,6 +40,8 @@ export default {
     role: 'Rolle',
     value: 'Verdi',
     amount: 'Beløp',
+    currency: 'Valuta',
+    reverses: 'Reverserer',
     total_amount: 'Pris',
     service_name: 'Tjeneste',
     base_price: 'Grunnpris',

@@ -57,7 +57,6 @@ export default {
     address: 'Adresse',
     org_number: 'Organisasjonsnummer',
     vat_registered: 'MVA-registrert',
-    currency: 'Valuta',
     github: 'GitHub',
     linkedin: 'LinkedIn',
     twitter: 'Twitter',

@@ -9,8 +9,33 @@ export default {
     authentication: 'Innlogging',
     email: 'E-post',
     newsletter: 'Nyhetsbrev',
+    money: 'Økonomi',
     security: 'Sikkerhet',
     performance: 'Ytelse',
+  },
+  money: {
+    currency: 'Valuta',
+    text: 'Nye tilbud og transaksjoner starter i denne valutaen. Beløp beholder valutaen de ble avtalt i.',
+    change: 'Bytt valuta',
+    title: 'Bytt valuta',
+    keeps:
+      'Maler som er priset i {{from}}, trenger nye priser. Forespørsler, tilbud og transaksjoner beholder valutaen de ble avtalt i.',
+    to: 'Ny valuta',
+    choose: 'Velg valuta',
+    rate: 'Kurs: 1 {{from}} er',
+    rateHelp: 'Fyller ut alle prisene under. Du kan endre hver av dem.',
+    now: 'Nå {{amount}}',
+    noTemplates: 'Ingen mal er priset i {{from}}, så ingen priser endres.',
+    review: 'Forhåndsvis',
+    previewTitle: 'Bytte fra {{from}} til {{to}}?',
+    previewText:
+      'Priskalkulatoren bruker disse prisene med en gang. Summer vises per valuta: Det som er avtalt i {{from}}, forblir i {{from}}.',
+    newPrices: 'Nye priser',
+    back: 'Tilbake',
+    confirm: 'Bytt til {{to}}',
+    done: 'Valutaen er nå {{currency}}',
+    failed: 'Kunne ikke bytte valuta',
+    outdated: 'Priser eller valuta er endret i mellomtiden. Ingenting ble endret nå. Kontroller prisene på nytt.',
   },
   system: {
     loadFailed: 'Kunne ikke laste innstillingene',
@@ -26,12 +51,18 @@ export default {
       },
       auth: { title: 'Registrering og økter', text: 'Hvem som slipper inn, og hvor lenge.' },
       email: { title: 'Utgående e-post', text: 'Hva som sendes, og hvor mange ganger det forsøkes.' },
+      money: { title: 'Forfall', text: 'Når en betaling regnes som forfalt.' },
       performance: {
         title: 'Grenser',
         text: 'Hvor mye én besøkende kan be nettstedet om. Den som ber om mer, må vente.',
       },
     },
     fields: {
+      company_currency: { label: 'Valuta', help: 'Valutaen for nye beløp.' },
+      company_time_zone: {
+        label: 'Tidssone',
+        help: 'Avgjør når en dag er over, og dermed når en betaling er forfalt og hvilken måned den hører til.',
+      },
       backup_reminder: {
         label: 'Påminnelse om sikkerhetskopi',
         help: 'Hvor gammel den nyeste kopien kan bli før oversikten sier fra.',

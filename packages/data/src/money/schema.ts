@@ -1,0 +1,17 @@
+import { z } from 'zod/mini'
+import { MESSAGES } from '../validation.ts'
+
+/** The currencies (ISO 4217) that can be chosen; `private.is_currency` of the database has the same list. */
+export const CURRENCIES = ['USD', 'EUR', 'NOK', 'SEK', 'DKK', 'GBP', 'CHF'] as const
+
+/** Returns what can be chosen where `current` is the currency so far, which may be an older one outside the list. */
+export const currencyChoices = (current: string | undefined): readonly string[] => [
+  ...new Set([...CURRENCIES, ...(current ? [current] : [])]),
+]
+
+/** A currency code; the database refuses those outside the list. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, { error: MESSAGES.choose }))
+
+/** An amount in a currency's main unit. */
+export const moneySchema = z.object({ currency: z.string(), amount: z.number() })
+export type Money = z.infer<typeof moneySchema>

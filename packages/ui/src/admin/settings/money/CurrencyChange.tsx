@@ -1,0 +1,93 @@
+import { PREVIEW_OUTDATED, useChangeCompanyCurrency } from '@nordlys/data/money/mutations'
+import { CURRENCIES } from '@nordlys/data/money/schema'
+import { DataError } from '@nordlys/data/errors'
+import { useQuoteTemplates } from '@nordlys/data/quotes/queries'
+import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditorDialog } from '../../../components/editor/EditorDialog.tsx'
+import { RecordState } from '../../../components/editor/RecordState.tsx'
+import { useZodForm } from '../../../components/form/useZodForm.ts'
+import { toast } from '../../../components/toast.ts'
+import { useErrorText } from '../../../components/useErrorText.ts'
+import { CurrencyPreview } from './CurrencyPreview.tsx'
+import { type PriceForm, priceFormSchema, type PriceValues } from './price-form.ts'
+import { PriceFields } from './PriceFields.tsx'
+
+interface CurrencyChangeProps {
+  /** The company's currency so far. */
+  readonly from: string
+  readonly onClose: () => void
+}
+
+/** Changes the company's currency in two steps: new prices for the templates, then a preview. Until it is confirmed nothing changes. */
+export function CurrencyChange({ from, onClose }: CurrencyChangeProps) {
+  const { t } = useTranslation('settings')
+  const templates = useQuoteTemplates()
+  if (!templates.data)
+    return (
+      <RecordState title={t('money.title')} missing={t('system.loadFailed')} result={templates} onClose={onClose} />
+    )
+  const priced = templates.data.filter(({ currency }) => currency === from)
+  // A form has fields for the templates that it was opened with.
+  return <CurrencyDialog key={priced.map(({ id }) => id).join()} from={from} templates={priced} onClose={onClose} />
+}
+
+interface CurrencyDialogProps extends CurrencyChangeProps {
+  /** Those in the currency so far. */
+  readonly templates: readonly QuoteTemplate[]
+}
+
+const unpriced = (templates: readonly QuoteTemplate[]) =>
+  Object.fromEntries(templates.map(({ id }) => [id, { base_price: Number.NaN, price_per_hour: Number.NaN }]))
+
+function CurrencyDialog({ from, templates, onClose }: CurrencyDialogProps) {
+  const { t } = useTranslation('settings')
+  const { errorText } = useErrorText()
+  const { mutateAsync, isPending } = useChangeCompanyCurrency()
+  const [preview, setPreview] = useState<PriceValues | null>(null)
+  const form = useZodForm<PriceForm, PriceValues>(priceFormSchema, { rate: Number.NaN, prices: unpriced(templates) })
+
+  const change = async ({ to, prices }: PriceValues) => {
+    try {
+      await mutateAsync({
+        from,
+        to,
+        prices: templates.flatMap(({ id, updated_at }) => {
+          const price = prices[id]
+          return price ? [{ id, updated_at, ...price }] : []
+        }),
+      })
+      toast.success(t('money.done', { currency: to }))
+      onClose()
+    } catch (error) {
+      const isOutdated = error instanceof DataError && error.reason === PREVIEW_OUTDATED
+      toast.error(t('money.failed'), isOutdated ? t('money.outdated') : errorText(error))
+      if (isOutdated) setPreview(null)
+    }
+  }
+
+  if (preview)
+    return (
+      <CurrencyPreview
+        from={from}
+        values={preview}
+        templates={templates}
+        isChanging={isPending}
+        onConfirm={() => void change(preview)}
+        onBack={() => setPreview(null)}
+      />
+    )
+  return (
+    <EditorDialog
+      title={t('money.title')}
+      form={form}
+      onSubmit={async (values) => setPreview(values)}
+      onClose={onClose}
+      submitLabel={t('money.review')}
+      wide
+    >
+      <PriceFields from={from} templates={templates} currencies={CURRENCIES.filter((code) => code !== from)} />
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useSystemSettings } from '@nordlys/data/system/queries'
+import { COMPANY_CURRENCY } from '@nordlys/data/system/schema'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../../components/LoadingState.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { SystemSettings } from '../system/SystemSettings.tsx'
+
+const CurrencyChange = lazy(async () => ({ default: (await import('./CurrencyChange.tsx')).CurrencyChange }))
+
+/** The company's currency and the time zone that payments are due in. */
+export function Money() {
+  const { t } = useTranslation('settings')
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Section title={t('money.currency')} description={t('money.text')}>
+        <Currency />
+      </Section>
+      <SystemSettings category="money" />
+    </Stack>
+  )
+}
+
+function Currency() {
+  const { t } = useTranslation('settings')
+  const { data, error, refetch, isFetching } = useSystemSettings()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!data)
+    return error ? (
+      <ErrorState title={t('system.loadFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <SkeletonLines lines={1} />
+    )
+  const currency = String(data.find(({ key }) => key === COMPANY_CURRENCY)?.value ?? 'USD')
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+      <Typography variant="h4" component="p">
+        {currency}
+      </Typography>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        {t('money.change')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CurrencyChange from={currency} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Money } from '@nordlys/data/money/schema'
+import { useFormat } from './useFormat.ts'
+
+/**
+ * Returns a formatter of sums by currency: one after the other, without those that are nothing. Where all are, it is nothing in `currency`.
+ */
+export function useAmounts(): (amounts: readonly Money[], currency: string) => string {
+  const format = useFormat()
+  return (amounts, currency) => {
+    const sums = amounts.filter(({ amount }) => amount !== 0)
+    const shown = sums.length > 0 ? sums : [{ currency, amount: 0 }]
+    return shown.map((sum) => format.currency(sum.amount, sum.currency)).join(' · ')
+  }
+}
