@@ -70,14 +70,17 @@ test('a client is added, found, changed, exported and deleted', async ({ page, s
   await expect(office.row(company)).toHaveCount(0)
 })
 
-test('transactions are added to a client, filtered, and their client is then kept by law', async ({ page, stack }) => {
+test('[24.B9] transactions are added, filtered, paid and reversed, and their client is then kept by law', async ({
+  page,
+  stack,
+}) => {
   const office = new BackOffice(page, stack)
   const company = unique('Regnskap')
   const id = await addClient(office, company)
   await addTransaction(office, id, { description: 'Long due', due_date: '2020-01-31' })
   await office.open(`client-portal?tab=transactions&client=${id}`)
   await expect(page.getByText(`Only ${company}`)).toBeVisible()
-  await expect(office.row('Long due')).toContainText('overdue')
+  await expect(office.row('Long due')).toContainText('Overdue')
   await page.getByRole('button', { name: 'Add transaction' }).click()
   const dialog = page.getByRole('dialog', { name: 'New transaction' })
   await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(company)
@@ -93,13 +96,22 @@ test('transactions are added to a client, filtered, and their client is then kep
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await page.getByRole('combobox', { name: 'Status of Long due' }).click()
   await page.getByRole('option', { name: 'Paid' }).click()
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
   await office.expectToast('Transaction status updated')
   await expect(page.getByText('No matches')).toBeVisible()
   await page.getByRole('button', { name: 'Paid', exact: true }).click()
   await expect(office.row('Long due')).toHaveCount(1)
+  await office.row('Long due').click()
+  await page.getByRole('dialog', { name: 'Transaction' }).getByRole('button', { name: 'Reverse' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click()
+  await office.expectToast('Transaction reversed')
+  await page.getByRole('dialog', { name: 'Transaction' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Reversed', exact: true }).click()
+  await expect(office.row('Long due')).toHaveCount(2)
+  await expect(office.row('-$100.00')).toContainText('Reversal')
 
   await page.goto(`${stack.siteUrl}/admin/client-portal?open=${id}`)
-  await expect(page.getByRole('heading', { name: 'Payments' }).locator('..')).toContainText('$100.00')
+  await expect(page.getByRole('heading', { name: 'Payments' }).locator('..')).toContainText('$1,250.50')
   await page.getByRole('button', { name: 'Delete client' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await office.expectToast('Bookkeeping law keeps transactions')

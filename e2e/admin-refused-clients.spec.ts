@@ -70,16 +70,6 @@ for (const language of ['en', 'no'] as const) {
       await screen.open(`/admin/client-portal?tab=transactions&client=${owing}`)
       await screen.row('Delvis ferdig').waitFor()
       await screen.expectTranslated()
-      const status = page.getByRole('combobox', { name: say('Status of Delvis ferdig', 'Status for Delvis ferdig') })
-      await screen.attempt({
-        act: async () => {
-          await status.click()
-          await page.getByRole('option', { name: say('Paid', 'Betalt') }).click()
-        },
-        refused: say('Failed to update transaction status', 'Kunne ikke oppdatere transaksjonsstatusen'),
-        kept: () => expect(status).toHaveText(say('Pending', 'Utestående')),
-        done: 'Transaksjonsstatusen er oppdatert',
-      })
       await screen.row('Delvis ferdig').getByRole('button').first().click()
       const text = screen.field('Description', 'Beskrivelse', dialog)
       await text.fill('Delvis ferdig, endret')
@@ -90,6 +80,19 @@ for (const language of ['en', 'no'] as const) {
         done: 'Transaksjonen er oppdatert',
       })
       await screen.leaveDialog()
+      const status = page.getByRole('combobox', {
+        name: say('Status of Delvis ferdig, endret', 'Status for Delvis ferdig, endret'),
+      })
+      await screen.attempt({
+        act: async () => {
+          await status.click()
+          await page.getByRole('option', { name: say('Paid', 'Betalt') }).click()
+          await screen.answer('Mark as paid', 'Merk som betalt')
+        },
+        refused: say('Failed to update transaction status', 'Kunne ikke oppdatere transaksjonsstatusen'),
+        kept: () => expect(status).toHaveText(say('Pending', 'Utestående')),
+        done: 'Transaksjonsstatusen er oppdatert',
+      })
       await screen.press('Add transaction', 'Ny transaksjon')
       await text.fill('Andre del')
       await screen.field('Amount', 'Beløp', dialog).fill('99.5')

@@ -12,8 +12,7 @@ insert into public.settings (key, value) values
       "phone": "+47 22 00 00 00",
       "address": "Nordlyskaia 4, 0150 Oslo, Norway",
       "org_number": "000 000 000",
-      "vat_registered": true,
-      "currency": "USD"
+      "vat_registered": true
     },
     "no": {
       "name": "Nordlys Consulting",
@@ -24,8 +23,7 @@ insert into public.settings (key, value) values
       "phone": "+47 22 00 00 00",
       "address": "Nordlyskaia 4, 0150 Oslo",
       "org_number": "000 000 000",
-      "vat_registered": true,
-      "currency": "USD"
+      "vat_registered": true
     }
   }'),
   ('homepage_stats', '{
@@ -237,17 +235,17 @@ from (values
   (1, 'Maintenance, fourth quarter', 3900.00, 'pending', 6),
   (2, 'Berth board, discovery', 6200.00, 'paid', 190),
   (2, 'Berth board, pilot at two quays', 21300.00, 'paid', 95),
-  (2, 'Change request: tug bookings', 4875.50, 'overdue', 52),
+  (2, 'Change request: tug bookings', 4875.50, 'pending', 52),
   (2, 'Berth board, second milestone', 19800.00, 'pending', 12),
   (3, 'Inflow model, feasibility', 7440.00, 'paid', 310),
   (3, 'Inflow model, nine reservoirs', 26500.00, 'paid', 205),
   (3, 'Model review after the spring flood', 5270.25, 'pending', 18),
   (4, 'Tariff engine and invoices', 23150.00, 'paid', 260),
-  (4, 'Support agreement, second half', 4200.00, 'overdue', 64),
+  (4, 'Support agreement, second half', 4200.00, 'pending', 64),
   (5, 'Booking and triage, delivery', 17900.00, 'paid', 130),
   (5, 'Two-way messages with patients', 8325.00, 'pending', 9),
   (6, 'Independent estimate for ticketing', 5800.00, 'paid', 88),
-  (6, 'Tender support, retainer', 2900.00, 'overdue', 41),
+  (6, 'Tender support, retainer', 2900.00, 'pending', 41),
   (6, 'Tender support, retainer', 2900.00, 'pending', 4)
 ) as t (n, description, amount, status, days)
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days, hours => n) as at) as moment;

@@ -31,6 +31,6 @@ export const LISTS: readonly List[] = [
 /** Lists that are a tab of a screen: opened by it, once the screen is there. */
 export const TAB_LISTS: readonly List[] = [
   { name: 'Quote templates', table: 'quote_templates', screen: 'quote-management', tab: 1, search: 'service 17' },
-  { name: 'Transactions', table: 'client_transactions', screen: 'client-portal', tab: 1, search: 'client 17' },
+  { name: 'Transactions', table: 'transactions_with_status', screen: 'client-portal', tab: 1, search: 'client 17' },
   { name: 'Messages', table: 'client_messages', screen: 'client-portal', tab: 2, search: 'client 17' },
 ]

@@ -175,7 +175,7 @@ describe('the demo content', () => {
         (select count(*)::int from public.quote_templates where service_name_no is not null) as norwegian_templates,
         (select count(*)::int from public.contacts) as contacts, (select count(distinct status)::int from public.contacts) as contact_statuses,
         (select count(*)::int from public.quote_requests) as quotes, (select count(distinct status || language)::int from public.quote_requests) as quote_kinds,
-        (select count(*)::int from public.clients) as clients, (select count(distinct status)::int from public.client_transactions) as transaction_statuses,
+        (select count(*)::int from public.clients) as clients, (select count(distinct status)::int from public.transactions_with_status) as transaction_statuses,
         (select count(*)::int from public.client_messages) as messages, (select count(*)::int from public.blog_posts) as posts,
         (select count(*)::int from public.blog_posts where published) as published, (select count(*)::int from public.blog_posts where language = 'no') as norwegian_posts
     `)
@@ -192,7 +192,6 @@ describe('the demo content', () => {
     const odd = await database.sql`
       select id::text from public.quote_requests where total_amount <> round((base_price + price_per_hour * estimated_hours) * complexity_multiplier, 2) or created_at > now()
       union all select id::text from public.contacts where created_at > now() or handled_at > now() or handled_at < created_at
-      union all select id::text from public.client_transactions where (status = 'overdue' and due_date >= current_date) or (status = 'pending' and due_date < current_date)
       union all select id::text from public.projects where created_at > now()
     `
     expect([...odd]).toEqual([])

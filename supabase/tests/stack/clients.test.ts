@@ -2,6 +2,8 @@ import {
   deleteClient,
   HAS_TRANSACTIONS,
   markMessagesRead,
+  markTransactionPaid,
+  reverseTransaction,
   saveClient,
   saveTransaction,
 } from '@nordlys/data/clients/mutations'
@@ -43,18 +45,25 @@ async function newTransaction(client: Client, part: Partial<TransactionValues>):
   return result.row
 }
 
-test('overdue is what is said to be, and what is pending past its due date', async () => {
+test('[24.B9] the filters and the totals agree on one status', async () => {
   const client = await newClient('Overdue AS')
   await newTransaction(client, { description: 'late', due_date: '2020-01-31' })
-  await newTransaction(client, { description: 'said', status: 'overdue' })
   await newTransaction(client, { description: 'open', due_date: '2999-01-31' })
   await newTransaction(client, { description: 'paid', status: 'paid', due_date: '2020-01-31' })
-  const filters = { status: 'overdue', client: client.id }
-  const { rows, total } = await transactionPages.fetch(admin, { ...PAGE, filters })
-  expect([total, new Set(rows.map(({ description }) => description))]).toEqual([2, new Set(['late', 'said'])])
-  expect(rows[0]?.clients.company_name).toBe('Overdue AS')
+  const { id } = await newTransaction(client, { description: 'taken back', status: 'paid' })
+  await reverseTransaction(admin, id)
+  const found = async (status: string) => {
+    const { rows } = await transactionPages.fetch(admin, { ...PAGE, filters: { status, client: client.id } })
+    return rows.map(({ description, clients }) => `${clients.company_name}: ${description}`)
+  }
+  expect(await found('overdue')).toEqual(['Overdue AS: late'])
+  expect(await found('pending')).toEqual(['Overdue AS: open'])
+  expect(await found('paid')).toEqual(['Overdue AS: paid'])
+  expect(await found('reversed')).toEqual(['Overdue AS: taken back', 'Overdue AS: taken back'])
   const { data } = await admin.rpc('get_client_totals', { client: client.id })
-  expect(data).toEqual([{ currency: 'USD', paid: 12.5, pending: 25, overdue: 25, transactions: 4 }])
+  expect(data).toEqual([{ currency: 'USD', paid: 12.5, pending: 12.5, overdue: 12.5, transactions: 5 }])
+  await expect(markTransactionPaid(admin, id)).rejects.toMatchObject({ message: 'paid_is_final' })
+  await expect(reverseTransaction(admin, id)).rejects.toMatchObject({ message: 'already_reversed' })
 })
 
 test('a client with transactions is kept, as bookkeeping law has it; one without is deleted', async () => {

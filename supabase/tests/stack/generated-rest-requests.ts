@@ -29,7 +29,7 @@ const numbers = oneof(
   constantFrom('0', '-1', '1e9', '99999999999999999999', '1.5', 'NaN', 'x', ''),
 )
 const columns = constantFrom('id', 'name', 'email', 'search_text', 'created_at', 'key', 'value', 'title', 'tags', 'features', 'status', 'total_amount', 'content', 'social_links', 'user_id', 'no_such_column') // prettier-ignore
-const tables = constantFrom('contacts', 'searched_contacts', 'quote_requests', 'quote_templates', 'clients', 'client_transactions', 'blog_posts', 'projects', 'settings', 'team_members', 'profiles', 'email_outbox', 'audit_log', 'notes', 'rate_limits', 'no_such_table') // prettier-ignore
+const tables = constantFrom('contacts', 'searched_contacts', 'quote_requests', 'quote_templates', 'clients', 'client_transactions', 'transactions_with_status', 'blog_posts', 'projects', 'settings', 'team_members', 'profiles', 'email_outbox', 'audit_log', 'notes', 'rate_limits', 'no_such_table') // prettier-ignore
 const functions = constantFrom('get_overview', 'get_public_projects', 'is_approved_admin', 'set_profile_status', 'convert_contact', 'get_history', 'find_personal_data', 'submit_contact', 'take_rate_limit', 'get_database_info', 'no_such_function') // prettier-ignore
 const types = constantFrom('text', 'int', 'uuid', 'jsonb', 'timestamptz', 'text[]', 'no_such_type')
 const operators = constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch', 'is', 'in', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj', 'fts', 'plfts', 'phfts', 'wfts', 'isdistinct', 'fts(english)', 'eq(any)', 'like(all)', 'xx', '') // prettier-ignore

@@ -13,7 +13,7 @@ import {
   clientSchema,
   type ClientTransaction,
   type ClientValues,
-  type TransactionStatus,
+  type PaymentStatus,
   type TransactionValues,
 } from './schema.ts'
 
@@ -48,7 +48,10 @@ export async function deleteClient(supabase: Supabase, id: string): Promise<void
   await reachedRows(supabase, 'clients', [id], supabase.from('clients').delete().eq('id', id).select('id'))
 }
 
-/** Saves a transaction, unless somebody else changed it since it was opened (rule R4). It stays with its client. Throws a DataError. */
+/** The database's message for a change of a paid transaction. */
+export const PAID_IS_FINAL = 'paid_is_final'
+
+/** Saves a transaction that is not paid, unless somebody else changed it since it was opened (rule R4). It stays with its client. Throws a DataError. */
 export async function saveTransaction(
   supabase: Supabase,
   { values, opened }: Save<TransactionValues>,
@@ -68,15 +71,18 @@ export async function saveTransaction(
   )
 }
 
-interface StatusChange {
-  readonly id: string
-  readonly status: TransactionStatus
+/** Marks a transaction as paid, for good. Throws a DataError, `not_found` where it is gone and `refused` where it may not be changed. */
+export async function markTransactionPaid(supabase: Supabase, id: string): Promise<void> {
+  const paid: PaymentStatus = 'paid'
+  const write = supabase.from('client_transactions').update({ status: paid }).eq('id', id).select('id')
+  await reachedRows(supabase, 'client_transactions', [id], write)
 }
 
-/** Sets a transaction's status. Throws a DataError, `not_found` where it is gone and `refused` where it may not be changed. */
-export async function setTransactionStatus(supabase: Supabase, { id, status: next }: StatusChange): Promise<void> {
-  const write = supabase.from('client_transactions').update({ status: next }).eq('id', id).select('id')
-  await reachedRows(supabase, 'client_transactions', [id], write)
+/** Takes a paid transaction back by a record of the negative amount, and returns that record's id. Throws a DataError. */
+export async function reverseTransaction(supabase: Supabase, id: string): Promise<string> {
+  const { data, error, status } = await supabase.rpc('reverse_transaction', { transaction: id })
+  if (error) throw toDataError(error, status)
+  return z.uuid().parse(data)
 }
 
 /** Marks messages as read in one request; there is no way back. Throws a DataError, `not_found` where none of them is there. */
@@ -111,17 +117,27 @@ export function useSaveTransaction() {
   })
 }
 
-/** Sets a transaction's status, shown at once everywhere and taken back when the server refuses. */
-export function useSetTransactionStatus() {
+/** Marks a transaction as paid, shown at once everywhere and rolled back when the server refuses. */
+export function useMarkTransactionPaid() {
   const backend = useBackend()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (change: StatusChange) => setTransactionStatus(await backend.client(), change),
-    onMutate: async ({ id, status }) => {
+    mutationFn: async (id: string) => markTransactionPaid(await backend.client(), id),
+    onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey: clientKeys.transactions })
-      return { undo: patchRows<ClientTransaction>(queryClient, clientKeys.transactions, [id], { status }) }
+      return { undo: patchRows<ClientTransaction>(queryClient, clientKeys.transactions, [id], { status: 'paid' }) }
     },
-    onError: (_error, _change, context) => context?.undo(),
+    onError: (_error, _id, context) => context?.undo(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all }),
+  })
+}
+
+/** Reverses a paid transaction. */
+export function useReverseTransaction() {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation<string, DataError, string>({
+    mutationFn: async (id) => reverseTransaction(await backend.client(), id),
     onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all }),
   })
 }

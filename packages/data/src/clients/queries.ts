@@ -8,7 +8,6 @@ import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
 import { readRow } from '../read-row.ts'
-import { today } from './overdue.ts'
 import {
   type Client,
   type ClientCounters,
@@ -16,10 +15,10 @@ import {
   type ClientMessage,
   clientMessageSchema,
   clientSchema,
-  type ClientTotals,
-  clientTotalsSchema,
   type ClientTransaction,
   clientTransactionSchema,
+  type TransactionTotals,
+  transactionTotalsSchema,
 } from './schema.ts'
 
 export const CLIENT_SORTS = ['created_at', 'company_name', 'contact_person', 'email'] as const
@@ -48,8 +47,8 @@ export const clientKeys = {
 }
 
 export const CLIENT_COLUMNS = 'id, company_name, contact_person, email, created_at, updated_at'
-const TRANSACTION_COLUMNS =
-  'id, client_id, description, amount, currency, status, due_date, paid_at, created_at, updated_at, clients(company_name)'
+export const TRANSACTION_COLUMNS =
+  'id, client_id, description, amount, currency, status, due_date, paid_at, reverses, reversed_by, created_at, updated_at, clients'
 const MESSAGE_COLUMNS = 'id, client_id, sender_name, message, is_read, created_at, clients(company_name, email)'
 
 /** The clients. */
@@ -61,15 +60,14 @@ export const clientPages = listPages(clientKeys.list, clientSchema, (supabase, q
 export const fetchClient = (supabase: Supabase, id: string): Promise<Client | null> =>
   readRow(id, (uuid) => supabase.from('clients').select(CLIENT_COLUMNS).eq('id', uuid).maybeSingle(), clientSchema)
 
-/** The transactions; the filters are `client` and `status`, where overdue also means pending past the due date. */
+/** The transactions; the filters are `client` and `status`. */
 export const transactionPages = listPages(
   clientKeys.transactionList,
   clientTransactionSchema,
   (supabase, query, counting) => {
     const { status, client } = query.filters
-    const transactions = supabase.from('client_transactions').select(TRANSACTION_COLUMNS, counting)
-    if (status === 'overdue') transactions.or(`status.eq.overdue,and(status.eq.pending,due_date.lt.${today()})`)
-    else if (status) transactions.eq('status', status)
+    const transactions = supabase.from('transactions_with_status').select(TRANSACTION_COLUMNS, counting)
+    if (status) transactions.eq('status', status)
     if (client) transactions.eq('client_id', client)
     return listRequest(transactions, query)
   },
@@ -79,7 +77,7 @@ export const transactionPages = listPages(
 export const fetchTransaction = (supabase: Supabase, id: string): Promise<ClientTransaction | null> =>
   readRow(
     id,
-    (uuid) => supabase.from('client_transactions').select(TRANSACTION_COLUMNS).eq('id', uuid).maybeSingle(),
+    (uuid) => supabase.from('transactions_with_status').select(TRANSACTION_COLUMNS).eq('id', uuid).maybeSingle(),
     clientTransactionSchema,
   )
 
@@ -106,10 +104,10 @@ async function fetchClientCounters(supabase: Supabase): Promise<ClientCounters> 
   return clientCountersSchema.parse(data)
 }
 
-async function fetchClientTotals(supabase: Supabase, id: string): Promise<ClientTotals[]> {
+async function fetchClientTotals(supabase: Supabase, id: string): Promise<TransactionTotals[]> {
   const { data, error, status } = await supabase.rpc('get_client_totals', { client: id })
   if (error) throw toDataError(error, status)
-  return z.array(clientTotalsSchema).parse(data)
+  return z.array(transactionTotalsSchema).parse(data)
 }
 
 /** The client with this id, on whatever page it is; what a loaded page knows of it is shown meanwhile. */
@@ -126,7 +124,7 @@ export function useClient(id: string) {
 /** What a client paid and owes, one line for each currency. */
 export function useClientTotals(id: string) {
   const backend = useBackend()
-  return useQuery<ClientTotals[], DataError>({
+  return useQuery<TransactionTotals[], DataError>({
     queryKey: clientKeys.totals(id),
     queryFn: async () => fetchClientTotals(await backend.client(), id),
   })

@@ -1,8 +1,14 @@
 import { z } from 'zod/mini'
+import { currencyCode } from '../money/schema.ts'
 import { email, LIMITS, MESSAGES, requiredLine, requiredText } from '../validation.ts'
 
-export const TRANSACTION_STATUSES = ['pending', 'paid', 'overdue'] as const
+/** The one status of a transaction; the database derives it from payment, due date and reversal. */
+export const TRANSACTION_STATUSES = ['pending', 'overdue', 'paid', 'reversed'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
+
+/** What staff decide about a transaction; `paid` is final. */
+export const PAYMENT_STATUSES = ['pending', 'paid'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** The amounts that a transaction may have, in its currency's main unit; a negative one is a credit. */
 export const AMOUNT = { min: -100_000_000, max: 100_000_000 } as const
@@ -42,6 +48,10 @@ export const clientTransactionSchema = z.object({
   /** YYYY-MM-DD. */
   due_date: z.nullable(z.string()),
   paid_at: z.nullable(z.string()),
+  /** The paid transaction that this one takes back. */
+  reverses: z.nullable(z.uuid()),
+  /** The transaction that takes this one back. */
+  reversed_by: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -59,8 +69,8 @@ export const transactionFormSchema = z.object({
       z.lte(AMOUNT.max, { error: MESSAGES.amountRange }),
       z.refine(wholeCents, { error: MESSAGES.amountRange }),
     ),
-  currency: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, { error: MESSAGES.currency })),
-  status: z.enum(TRANSACTION_STATUSES, { error: MESSAGES.choose }),
+  currency: currencyCode,
+  status: z.enum(PAYMENT_STATUSES, { error: MESSAGES.choose }),
   due_date: z
     .pipe(
       z.nullish(z.string()),
@@ -83,24 +93,25 @@ export const clientMessageSchema = z.object({
 })
 export type ClientMessage = z.infer<typeof clientMessageSchema>
 
-/** The figures of the client portal, in the company's currency. Overdue is counted from the due dates. */
-export const clientCountersSchema = z.object({
-  clients: z.number(),
-  revenue: z.number(),
-  pending: z.number(),
-  overdue: z.number(),
-  overdue_count: z.number(),
-  unread: z.number(),
-  currency: z.string(),
-})
-export type ClientCounters = z.infer<typeof clientCountersSchema>
-
-/** What one client paid and owes, in one currency. */
-export const clientTotalsSchema = z.object({
+/** What was paid and is owed in one currency; an amount is in one of the three. */
+export const transactionTotalsSchema = z.object({
   currency: z.string(),
   paid: z.number(),
+  /** Not yet due. */
   pending: z.number(),
+  /** Past its due date. */
   overdue: z.number(),
   transactions: z.number(),
 })
-export type ClientTotals = z.infer<typeof clientTotalsSchema>
+export type TransactionTotals = z.infer<typeof transactionTotalsSchema>
+
+/** The figures of the client portal. */
+export const clientCountersSchema = z.object({
+  clients: z.number(),
+  unread: z.number(),
+  /** The company's currency first. */
+  totals: z.array(transactionTotalsSchema),
+  /** The company's. */
+  currency: z.string(),
+})
+export type ClientCounters = z.infer<typeof clientCountersSchema>

@@ -1,7 +1,7 @@
 import { useRealtimeRefresh } from '../realtime.ts'
 import { overviewKeys } from './queries.ts'
 
-const TABLES = ['contacts', 'quote_requests', 'projects']
+const TABLES = ['contacts', 'quote_requests', 'projects', 'client_transactions']
 
 /** Keeps the figures of the overview live. */
 export function useOverviewRealtime(): void {

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 
 const count = z.number().check(z.int())
 
-/** A month of the chart; amounts in the company's currency. */
+/** A month of the chart, in one currency. */
 const monthSchema = z.object({
   /** Such as 2026-01. */
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-  /** Of the requests that came in. */
+  /** Of the requests that came in and are approved. */
   quote_value: z.number(),
   /** Of the transactions that were paid. */
   revenue: z.number(),
@@ -23,8 +23,14 @@ export const overviewSchema = z.object({
   pending_contacts: count,
   pending_quotes: count,
   unread_messages: count,
-  currency: z.string(),
-  /** The last twelve, the oldest first. */
-  months: z.array(monthSchema),
+  /** By currency, the company's first. */
+  money: z.array(
+    z.object({
+      currency: z.string(),
+      /** The last twelve, the oldest first. */
+      months: z.array(monthSchema),
+    }),
+  ),
 })
 export type Overview = z.infer<typeof overviewSchema>
+export type OverviewMoney = Overview['money'][number]

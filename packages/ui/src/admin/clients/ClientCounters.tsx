@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box'
 import { useClientCounters } from '@nordlys/data/clients/queries'
-import type { ClientCounters as Counters } from '@nordlys/data/clients/schema'
+import type { ClientCounters as Counters, TransactionTotals } from '@nordlys/data/clients/schema'
 import { useTranslation } from 'react-i18next'
 import { Figures } from '../../components/Figures.tsx'
+import { useAmounts } from '../../i18n/useAmounts.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 
-/** The four figures of the client portal, counted by the database; what is overdue stands with what is pending. */
+const sums = (totals: readonly TransactionTotals[], kind: 'paid' | 'pending' | 'overdue') =>
+  totals.map((total) => ({ currency: total.currency, amount: total[kind] }))
+
+/** The four figures of the client portal, counted by the database; what is overdue stands beside what is pending. */
 export function ClientCounters() {
   const { t } = useTranslation('clients')
-  const { number, currency } = useFormat()
+  const { number } = useFormat()
+  const amounts = useAmounts()
   const { data, isError } = useClientCounters()
   const show = (value: (counters: Counters) => string) => (data ? value(data) : isError ? null : undefined)
   return (
@@ -19,11 +24,11 @@ export function ClientCounters() {
         { label: t('counters.clients'), value: show(({ clients }) => number(clients)) },
         {
           label: t('counters.revenue'),
-          value: show(({ revenue, currency: code }) => currency(revenue, code)),
+          value: show(({ totals, currency }) => amounts(sums(totals, 'paid'), currency)),
         },
         {
           label: t('counters.pending'),
-          value: show(({ pending, currency: code }) => currency(pending, code)),
+          value: show(({ totals, currency }) => amounts(sums(totals, 'pending'), currency)),
           ...(data ? { note: <Overdue counters={data} /> } : {}),
         },
         { label: t('counters.unread'), value: show(({ unread }) => number(unread)) },
@@ -32,13 +37,13 @@ export function ClientCounters() {
   )
 }
 
-function Overdue({ counters }: { counters: Counters }) {
+function Overdue({ counters: { totals, currency } }: { counters: Counters }) {
   const { t } = useTranslation('clients')
-  const { currency } = useFormat()
-  if (counters.overdue_count === 0) return t('counters.noOverdue')
+  const amounts = useAmounts()
+  if (totals.every(({ overdue }) => overdue === 0)) return t('counters.noOverdue')
   return (
     <Box component="span" sx={{ color: 'dangerText', fontWeight: 600 }}>
-      {t('counters.overdue', { amount: currency(counters.overdue, counters.currency) })}
+      {t('counters.overdue', { amount: amounts(sums(totals, 'overdue'), currency) })}
     </Box>
   )
 }

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useSaveTransaction } from '@nordlys/data/clients/mutations'
+import { PAID_IS_FINAL, useSaveTransaction } from '@nordlys/data/clients/mutations'
 import { useClientCounters, useTransaction } from '@nordlys/data/clients/queries'
 import { AMOUNT, type ClientTransaction, transactionFormSchema } from '@nordlys/data/clients/schema'
+import { DataError } from '@nordlys/data/errors'
+import { currencyChoices } from '@nordlys/data/money/schema'
 import { LIMITS } from '@nordlys/data/validation'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
 import { RecordState } from '../../components/editor/RecordState.tsx'
@@ -12,36 +15,43 @@ import { DateTimeField } from '../../components/form/DateTimeField.tsx'
 import { NumberField } from '../../components/form/NumberField.tsx'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextAreaField } from '../../components/form/TextAreaField.tsx'
-import { TextField } from '../../components/form/TextField.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
 import { NEW_ROW } from './client-lists.ts'
 import { ClientPicker } from './ClientPicker.tsx'
-import { useTransactionStatuses } from './TransactionStatus.tsx'
+import { TransactionRecord } from './TransactionRecord.tsx'
+import { isOpen, usePaymentStatuses } from './TransactionStatus.tsx'
 
 interface TransactionEditorProps {
   /** The transaction's id, or NEW_ROW. */
   readonly id: string
   /** The client of a new one, where the list shows only one. */
   readonly client?: string
+  /** Opens another transaction. */
+  readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
 
-/** A dialog to create a transaction or to change one. */
-export function TransactionEditor({ id, client = '', onClose }: TransactionEditorProps) {
-  const currency = useClientCounters().data?.currency ?? 'USD'
+/** A dialog to create a transaction, to change one, or to see one that is paid. */
+export function TransactionEditor({ id, client = '', onOpen, onClose }: TransactionEditorProps) {
+  const currency = useClientCounters().data?.currency ?? ''
   return id === NEW_ROW ? (
     <TransactionDialog transaction={null} start={{ ...EMPTY, client_id: client, currency }} onClose={onClose} />
   ) : (
-    <OpenTransaction id={id} onClose={onClose} />
+    <OpenTransaction id={id} onOpen={onOpen} onClose={onClose} />
   )
 }
 
-function OpenTransaction({ id, onClose }: { id: string; onClose: () => void }) {
+function OpenTransaction({ id, onOpen, onClose }: Omit<TransactionEditorProps, 'client'>) {
   const { t } = useTranslation('clients')
   const result = useTransaction(id)
   const { data } = result
+  // What was open when the form began stays a form: a colleague's payment is then a conflict and takes nothing that was typed.
+  const [startedOpen, setStartedOpen] = useState<string | null>(null)
+  if (data && isOpen(data) && startedOpen !== id) setStartedOpen(id)
+  if (data && !isOpen(data) && startedOpen !== id)
+    return <TransactionRecord transaction={data} onOpen={onOpen} onClose={onClose} />
   if (data) return <TransactionDialog key={id} transaction={data} start={valuesOf(data)} onClose={onClose} />
   return (
     <RecordState title={t('transaction.edit')} missing={t('transaction.missing')} result={result} onClose={onClose} />
@@ -53,7 +63,7 @@ const valuesOf = (row: ClientTransaction) => ({
   description: row.description,
   amount: row.amount,
   currency: row.currency,
-  status: row.status,
+  status: row.status === 'pending' || row.status === 'overdue' ? ('pending' as const) : ('paid' as const),
   due_date: row.due_date ?? '',
 })
 type Values = ReturnType<typeof valuesOf>
@@ -95,7 +105,11 @@ function TransactionDialog({ transaction, start, onClose }: TransactionDialogPro
       try {
         return await mutateAsync({ values, opened })
       } catch (error) {
-        toast.error(transaction ? t('transaction.saveFailed') : t('transaction.createFailed'), errorText(error))
+        const isPaid = error instanceof DataError && error.message === PAID_IS_FINAL
+        toast.error(
+          transaction ? t('transaction.saveFailed') : t('transaction.createFailed'),
+          isPaid ? t('transaction.paidIsFinal') : errorText(error),
+        )
         throw error
       }
     },
@@ -112,7 +126,7 @@ function TransactionDialog({ transaction, start, onClose }: TransactionDialogPro
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TransactionFields fixedClient={transaction !== null} />
+      <TransactionFields fixedClient={transaction !== null} currency={start.currency} />
       <Typography variant="body2" sx={{ color: 'muted' }}>
         {t('transaction.kept')}
       </Typography>
@@ -121,7 +135,7 @@ function TransactionDialog({ transaction, start, onClose }: TransactionDialogPro
   )
 }
 
-function TransactionFields({ fixedClient }: { fixedClient: boolean }) {
+function TransactionFields({ fixedClient, currency }: { fixedClient: boolean; currency: string }) {
   const { t } = useTranslation('clients')
   return (
     <>
@@ -136,10 +150,20 @@ function TransactionFields({ fixedClient }: { fixedClient: boolean }) {
           min={AMOUNT.min}
           max={AMOUNT.max}
         />
-        <TextField name="currency" label={t('transaction.currency')} maxLength={3} />
+        <SelectField
+          name="currency"
+          label={t('transaction.currency')}
+          placeholder={t('transaction.chooseCurrency')}
+          options={currencyChoices(currency).map((code) => ({ value: code, label: code }))}
+        />
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2.5 }}>
-        <SelectField name="status" label={t('transaction.status')} options={useTransactionStatuses()} />
+        <SelectField
+          name="status"
+          label={t('transaction.status')}
+          help={t('transaction.statusHelp')}
+          options={usePaymentStatuses()}
+        />
         <DateTimeField name="due_date" kind="date" label={t('transaction.due')} optional />
       </Box>
     </>

@@ -18,8 +18,8 @@ import { useOpenId } from '../../components/table/useOpenId.ts'
 import { EDIT_TRANSACTION, NEW_ROW, TRANSACTION_LIST } from './client-lists.ts'
 import { OnlyClient } from './OnlyClient.tsx'
 import { transactionColumns } from './transactionColumns.tsx'
-import { useTransactionStatuses } from './TransactionStatus.tsx'
-import { useChangeTransactionStatus } from './useChangeTransactionStatus.ts'
+import { useStatusName, useTransactionStatuses } from './TransactionStatus.tsx'
+import { useMarkPaid } from './useMarkPaid.ts'
 
 // With the search for a client it is the largest part of the portal, and not what one comes to see first.
 const TransactionEditor = lazy(async () => ({
@@ -32,15 +32,16 @@ export function TransactionList() {
   const list = useListState(TRANSACTION_LIST)
   const result = useListPage(transactionPages, list.query)
   const { id: openId, open, close } = useOpenId(EDIT_TRANSACTION)
-  const onStatus = useChangeTransactionStatus()
+  const onPaid = useMarkPaid()
+  const statusName = useStatusName()
   const statuses = useTransactionStatuses()
-  const columns = useMemo(() => transactionColumns(t, onStatus), [t, onStatus])
+  const columns = useMemo(() => transactionColumns(t, onPaid), [t, onPaid])
   const csv: readonly CsvColumn<ClientTransaction>[] = [
     { heading: t('transaction.client'), value: ({ clients }) => clients.company_name },
     { heading: t('transaction.description'), value: ({ description }) => description },
     { heading: t('transaction.amount'), value: ({ amount }) => amount },
     { heading: t('transaction.currency'), value: ({ currency }) => currency },
-    { heading: t('transaction.status'), value: ({ status }) => t(`transaction.statuses.${status}`) },
+    { heading: t('transaction.status'), value: statusName },
     { heading: t('transaction.due'), value: (row) => row.due_date },
     { heading: t('transaction.created'), value: (row) => row.created_at.slice(0, 10) },
     { heading: t('transaction.paidAt'), value: (row) => row.paid_at?.slice(0, 10) },
@@ -83,6 +84,7 @@ export function TransactionList() {
           <TransactionEditor
             id={openId}
             {...(list.query.filters['client'] ? { client: list.query.filters['client'] } : {})}
+            onOpen={open}
             onClose={close}
           />
         </Suspense>

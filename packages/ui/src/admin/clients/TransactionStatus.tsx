@@ -1,43 +1,74 @@
-import { TRANSACTION_STATUSES, type ClientTransaction, type TransactionStatus } from '@nordlys/data/clients/schema'
+import {
+  type ClientTransaction,
+  PAYMENT_STATUSES,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from '@nordlys/data/clients/schema'
 import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
 import { StatusSelect } from '../../components/StatusSelect.tsx'
-import type { ChangeTransactionStatus } from './useChangeTransactionStatus.ts'
+import type { MarkPaid } from './useMarkPaid.ts'
 
-const TONES: Readonly<Record<TransactionStatus, StatusTone>> = { pending: 'waiting', paid: 'good', overdue: 'bad' }
+const TONES: Readonly<Record<TransactionStatus, StatusTone>> = {
+  pending: 'waiting',
+  overdue: 'bad',
+  paid: 'good',
+  reversed: 'neutral',
+}
 
-/** The statuses with their names and colours. */
+type Shown = Pick<ClientTransaction, 'status' | 'reverses'>
+
+/** Whether staff may still change the transaction; a paid one can only be reversed. */
+export const isOpen = ({ status }: Pick<ClientTransaction, 'status'>) => status === 'pending' || status === 'overdue'
+
+/** Returns a function that names the status of a transaction; a reversing record is named as such. */
+export function useStatusName(): (transaction: Shown) => string {
+  const { t } = useTranslation('clients')
+  return ({ status, reverses }) => (reverses === null ? t(`transaction.statuses.${status}`) : t('transaction.reversal'))
+}
+
+/** The statuses with their names, for the list's filter. */
 export function useTransactionStatuses() {
   const { t } = useTranslation('clients')
-  return TRANSACTION_STATUSES.map((value) => ({
+  return TRANSACTION_STATUSES.map((value) => ({ value, label: t(`transaction.statuses.${value}`) }))
+}
+
+/** The statuses that a form offers. */
+export function usePaymentStatuses() {
+  const { t } = useTranslation('clients')
+  return PAYMENT_STATUSES.map((value) => ({
     value,
-    label: t(`transaction.statuses.${value}`),
-    tone: TONES[value],
+    label: value === 'paid' ? t('transaction.statuses.paid') : t('transaction.unpaid'),
   }))
 }
 
 /** A transaction's status. */
-export function TransactionStatusChip({ transaction }: { transaction: Pick<ClientTransaction, 'status'> }) {
-  const { t } = useTranslation('clients')
-  return <StatusChip tone={TONES[transaction.status]}>{t(`transaction.statuses.${transaction.status}`)}</StatusChip>
+export function TransactionStatusChip({ transaction }: { transaction: Shown }) {
+  return <StatusChip tone={TONES[transaction.status]}>{useStatusName()(transaction)}</StatusChip>
 }
 
 interface TransactionStatusSelectProps {
-  readonly transaction: Pick<ClientTransaction, 'id' | 'status' | 'description'>
-  readonly onChange: ChangeTransactionStatus
+  readonly transaction: ClientTransaction
+  readonly onPaid: MarkPaid
   readonly tabIndex?: 0 | -1
 }
 
-/** A transaction's status as a chip that opens the choice. */
-export function TransactionStatusSelect({ transaction, onChange, tabIndex }: TransactionStatusSelectProps) {
+/** The status as a chip; while a transaction is open, the chip offers to mark it as paid. */
+export function TransactionStatusSelect({ transaction, onPaid, tabIndex = 0 }: TransactionStatusSelectProps) {
   const { t } = useTranslation('clients')
+  const { status } = transaction
+  if (!isOpen(transaction)) return <TransactionStatusChip transaction={transaction} />
   return (
     <StatusSelect
-      value={transaction.status}
-      options={useTransactionStatuses()}
+      value={status}
+      options={[status, 'paid' as const].map((value) => ({
+        value,
+        label: t(`transaction.statuses.${value}`),
+        tone: TONES[value],
+      }))}
       label={t('transaction.statusOf', { description: transaction.description })}
-      onChange={(status) => onChange(transaction.id, status)}
-      {...(tabIndex === undefined ? {} : { tabIndex })}
+      onChange={() => onPaid(transaction)}
+      tabIndex={tabIndex}
     />
   )
 }

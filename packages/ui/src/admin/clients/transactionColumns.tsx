@@ -1,22 +1,19 @@
-import Box from '@mui/material/Box'
-import { isOverdue } from '@nordlys/data/clients/overdue'
 import type { ClientTransaction } from '@nordlys/data/clients/schema'
 import type { TFunction } from 'i18next'
+import { Amount } from '../../components/table/Amount.tsx'
 import { Quiet, Strong } from '../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/features.ts'
 import { useRowTabIndex } from '../../components/table/row-stop.ts'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { DueDate } from './DueDate.tsx'
 import { TransactionStatusSelect } from './TransactionStatus.tsx'
-import type { ChangeTransactionStatus } from './useChangeTransactionStatus.ts'
+import type { MarkPaid } from './useMarkPaid.ts'
 
 const column = listColumns<ClientTransaction>()
 
 /** The columns of the transactions list. On phones client, amount and due date move under the description. */
-export function transactionColumns(
-  t: TFunction<'clients'>,
-  onStatus: ChangeTransactionStatus,
-): ListColumn<ClientTransaction>[] {
+export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): ListColumn<ClientTransaction>[] {
   return column.columns([
     column.accessor('description', {
       header: t('transaction.description'),
@@ -24,8 +21,8 @@ export function transactionColumns(
         <>
           <Strong>{original.description}</Strong>
           <SecondLine shownBelow="full">{original.clients.company_name}</SecondLine>
-          <SecondLine shownBelow="medium">
-            <Amount transaction={original} /> · <Due transaction={original} t={t} />
+          <SecondLine shownBelow="medium" whole>
+            <TransactionAmount transaction={original} />
           </SecondLine>
         </>
       ),
@@ -37,18 +34,18 @@ export function transactionColumns(
     }),
     column.accessor('amount', {
       header: t('transaction.amount'),
-      cell: ({ row: { original } }) => <Amount transaction={original} />,
-      meta: { align: 'end', width: '9rem', hideBelow: 'medium' },
+      cell: ({ row: { original } }) => <TransactionAmount transaction={original} />,
+      meta: { align: 'end', width: '11.5rem', whole: true, hideBelow: 'medium' },
     }),
     column.accessor('status', {
       header: t('transaction.status'),
-      cell: ({ row: { original } }) => <Status transaction={original} onStatus={onStatus} />,
+      cell: ({ row: { original } }) => <Status transaction={original} onPaid={onPaid} />,
       meta: { width: '9.25rem' },
     }),
     column.accessor('due_date', {
       header: t('transaction.due'),
-      cell: ({ row: { original } }) => <Due transaction={original} t={t} />,
-      meta: { align: 'end', width: '11rem', hideBelow: 'medium' },
+      cell: ({ row: { original } }) => <DueDate transaction={original} />,
+      meta: { align: 'end', width: '8rem', hideBelow: 'medium' },
     }),
     column.accessor('created_at', {
       header: t('transaction.created'),
@@ -60,25 +57,12 @@ export function transactionColumns(
 }
 
 // Always with cents, so that the decimals stand below each other.
-function Amount({ transaction }: { transaction: ClientTransaction }) {
-  return useFormat().currency(transaction.amount, transaction.currency, { cents: true })
+function TransactionAmount({ transaction }: { transaction: ClientTransaction }) {
+  return <Amount amount={transaction.amount} currency={transaction.currency} cents />
 }
 
-function Status({ transaction, onStatus }: { transaction: ClientTransaction; onStatus: ChangeTransactionStatus }) {
-  return <TransactionStatusSelect transaction={transaction} onChange={onStatus} tabIndex={useRowTabIndex()} />
-}
-
-function Due({ transaction, t }: { transaction: ClientTransaction; t: TFunction<'clients'> }) {
-  const { date } = useFormat()
-  if (transaction.due_date === null) return <Quiet>{t('transaction.noDue')}</Quiet>
-  // Noon, so that no time zone makes another day of it.
-  const day = <time dateTime={transaction.due_date}>{date(`${transaction.due_date}T12:00:00`)}</time>
-  if (!isOverdue(transaction)) return <Quiet>{day}</Quiet>
-  return (
-    <Box component="span" sx={{ color: 'dangerText', fontSize: '0.8125rem', fontWeight: 600 }}>
-      {day} · {t('transaction.isOverdue')}
-    </Box>
-  )
+function Status({ transaction, onPaid }: { transaction: ClientTransaction; onPaid: MarkPaid }) {
+  return <TransactionStatusSelect transaction={transaction} onPaid={onPaid} tabIndex={useRowTabIndex()} />
 }
 
 function Day({ moment }: { moment: string }) {

@@ -73,5 +73,10 @@ export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
 
 function marks<Row extends RowData>(cell: Cell<ListFeatures, Row>) {
   const meta = cell.column.columnDef.meta
-  return { 'data-align': meta?.align, 'data-hide': meta?.hideBelow, 'data-tabular': meta?.tabular && '' }
+  return {
+    'data-align': meta?.align,
+    'data-hide': meta?.hideBelow,
+    'data-tabular': meta?.tabular && '',
+    'data-whole': meta?.whole && '',
+  }
 }

@@ -13,6 +13,8 @@ import {
 export interface ListColumnMeta {
   /** `end` for figures. */
   readonly align?: 'start' | 'end'
+  /** Wraps instead of being cut off; for amounts, which are wrong without their end. */
+  readonly whole?: boolean
   /** A CSS width; the columns without one share the rest. */
   readonly width?: string
   /** The column is left out where the table (not the window) is narrower than this; its facts are then in the detail. */

@@ -1,4 +1,5 @@
 import type { Client, ClientMessage, ClientTransaction } from '@nordlys/data/clients/schema'
+import { z } from 'zod/mini'
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -29,6 +30,8 @@ export function sampleTransaction(number: number, part: Partial<ClientTransactio
     status: 'pending',
     due_date: '2999-01-31',
     paid_at: null,
+    reverses: null,
+    reversed_by: null,
     created_at: moment(number),
     updated_at: moment(number),
     ...part,
@@ -62,18 +65,50 @@ export function portalApi({ clients, transactions, messages }: PortalRows): Port
     transactions.filter((row) => row.status === status).reduce((total, { amount }) => total + amount, 0)
   const counters = () => ({
     clients: clients.length,
-    revenue: sum('paid'),
-    pending: sum('pending'),
-    overdue: 250.5,
-    overdue_count: 1,
     unread: messages.filter(({ is_read }) => !is_read).length,
+    totals: [
+      {
+        currency: 'USD',
+        paid: sum('paid'),
+        pending: sum('pending'),
+        overdue: 250.5,
+        transactions: transactions.length,
+      },
+      { currency: 'NOK', paid: 999, pending: 0, overdue: 0, transactions: 1 },
+    ],
     currency: 'USD',
   })
   const api = createFakeApi({
-    tables: { clients, client_transactions: transactions, client_messages: messages },
-    defaults: { created_at: moment(-1), clients: { company_name: 'Tidal Havbruk' }, paid_at: null },
+    tables: {
+      clients,
+      client_transactions: transactions,
+      transactions_with_status: transactions,
+      client_messages: messages,
+    },
+    defaults: {
+      created_at: moment(-1),
+      clients: { company_name: 'Tidal Havbruk' },
+      paid_at: null,
+      reverses: null,
+      reversed_by: null,
+    },
     functions: {
       get_client_counters: counters,
+      reverse_transaction: (args) => {
+        const { transaction } = z.object({ transaction: z.uuid() }).parse(args)
+        const original = transactions.find(({ id }) => id === transaction)
+        if (!original) throw new Error('There is no such transaction')
+        const reversal = sampleTransaction(99, {
+          ...original,
+          id: uuid(199),
+          amount: -original.amount,
+          status: 'reversed',
+          reverses: transaction,
+        })
+        const at = transactions.indexOf(original)
+        transactions.splice(at, 1, { ...original, status: 'reversed', reversed_by: reversal.id }, reversal)
+        return reversal.id
+      },
       get_client_totals: () => [{ currency: 'USD', paid: 100, pending: 18_400, overdue: 0, transactions: 2 }],
     },
   })

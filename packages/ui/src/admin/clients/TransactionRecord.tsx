@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import type { ClientTransaction } from '@nordlys/data/clients/schema'
+import Undo from 'lucide-react/icons/undo-2'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PanelFacts } from '../../components/table/PanelFacts.tsx'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { DueDate } from './DueDate.tsx'
+import { TransactionStatusChip } from './TransactionStatus.tsx'
+import { useReverse } from './useReverse.ts'
+
+interface TransactionRecordProps {
+  readonly transaction: ClientTransaction
+  /** Opens another transaction. */
+  readonly onOpen: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** A transaction that can no longer be edited, with what can be done instead: reversing it, once. */
+export function TransactionRecord({ transaction, onOpen, onClose }: TransactionRecordProps) {
+  const { t } = useTranslation(['clients', 'common'])
+  const id = useId()
+  const { currency, dateTime } = useFormat()
+  const { reverse, isReversing } = useReverse(transaction)
+  const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
+  const { amount, paid_at: paidAt, reverses, reversed_by: reversedBy } = transaction
+  const other = reverses ?? reversedBy
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{t('clients:transaction.one')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{transaction.description}</Typography>
+        <PanelFacts
+          facts={[
+            { label: t('clients:transaction.client'), value: transaction.clients.company_name },
+            {
+              label: t('clients:transaction.amount'),
+              value: <strong>{currency(amount, transaction.currency, { cents: true })}</strong>,
+            },
+            { label: t('clients:transaction.status'), value: <TransactionStatusChip transaction={transaction} /> },
+            { label: t('clients:transaction.due'), value: <DueDate transaction={transaction} /> },
+            ...(paidAt === null ? [] : [{ label: t('clients:transaction.paidAt'), value: moment(paidAt) }]),
+            { label: t('clients:transaction.created'), value: moment(transaction.created_at) },
+          ]}
+        />
+        <Typography variant="body2" sx={{ color: 'muted', mt: 2 }}>
+          {reverses !== null
+            ? t('clients:transaction.isReversal')
+            : reversedBy === null
+              ? t('clients:transaction.paidIsFinal')
+              : t('clients:transaction.isReversed')}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        {other !== null && (
+          <Button onClick={() => onOpen(other)}>
+            {t(reverses === null ? 'clients:transaction.openReversal' : 'clients:transaction.openOriginal')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+        {transaction.status === 'paid' && (
+          <Button
+            variant="contained"
+            startIcon={<Undo size={16} aria-hidden />}
+            loading={isReversing}
+            loadingPosition="start"
+            onClick={() => void reverse()}
+          >
+            {t('clients:transaction.reverse')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
