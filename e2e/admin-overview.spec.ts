@@ -14,7 +14,7 @@ test('signing in lands on the overview, with what waits, the figures and the acc
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(overview.part('Account Information')).toContainText(stack.admin.email)
   const chart = overview.part('Quotes and revenue')
-  const months = chart.getByRole('button', { name: /Quote value \$/ })
+  const months = chart.getByRole('button', { name: /Approved quotes \$/ })
   await expect(months).toHaveCount(12)
   await months.last().focus()
   await page.keyboard.press('ArrowLeft')

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
-import type { Overview, OverviewMonth } from '@nordlys/data/overview/schema'
+import type { OverviewMoney, OverviewMonth } from '@nordlys/data/overview/schema'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../components/table/useRoving.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -15,7 +15,7 @@ const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const
  * Two bars a month. The bars are one stretched SVG; words stand beside it as text, so that they keep their size. Each month is a button
  * that tells its figures when it is pointed at or focused.
  */
-export function MonthsChart({ overview: { months, currency } }: { overview: Overview }) {
+export function MonthsChart({ money: { months, currency } }: { money: OverviewMoney }) {
   const { t } = useTranslation('overview')
   const { number } = useFormat()
   const lines = gridlines(Math.max(...months.flatMap(({ quote_value, revenue }) => [quote_value, revenue])))
@@ -57,9 +57,11 @@ export function MonthsChart({ overview: { months, currency } }: { overview: Over
 }
 
 function Bars({ months, lines, top }: { months: readonly OverviewMonth[]; lines: readonly number[]; top: number }) {
-  const bar = (value: number, x: number, name: string) => (
-    <rect className={name} x={x} width={0.3} y={1 - value / top} height={value / top} />
-  )
+  // A month in which more was reversed than paid has no bar; its figure says so.
+  const bar = (value: number, x: number, name: string) => {
+    const height = Math.max(value, 0) / top
+    return <rect className={name} x={x} width={0.3} y={1 - height} height={height} />
+  }
   return (
     <Box
       component="svg"

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import type { Overview } from '@nordlys/data/overview/schema'
+import type { OverviewMoney } from '@nordlys/data/overview/schema'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useMonthName } from './useMonthName.ts'
 
 /** The chart's figures in numbers. */
-export function MonthsTable({ overview: { months, currency } }: { overview: Overview }) {
+export function MonthsTable({ money: { months, currency } }: { money: OverviewMoney }) {
   const { t } = useTranslation('overview')
   const format = useFormat()
   const name = useMonthName()

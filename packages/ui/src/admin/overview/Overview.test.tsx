@@ -50,7 +50,7 @@ test('R6 figures that do not load are logged, and the screen offers to try again
   expect(await within(attention).findByText('5 pending messages')).toBeTruthy()
 })
 
-test('A1 each month of the chart is reached by arrow keys and tells its figures in the company’s currency', async () => {
+test('A1 [24.B10] each month of the chart is reached by arrow keys and names what it counts', async () => {
   const { user } = await renderOverview()
   const chart = await part('Quotes and revenue')
   const stops = await within(chart).findAllByRole('button', { name: /2026/ })
@@ -59,10 +59,21 @@ test('A1 each month of the chart is reached by arrow keys and tells its figures 
   stops.at(-1)?.focus()
   await user.keyboard('{Home}{ArrowRight}{ArrowRight}')
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(
-    /^March 2026: Quote value kr\s?12,000, Paid revenue kr\s?8,000$/,
+    /^March 2026: Approved quotes kr\s?12,000, Paid revenue kr\s?8,000$/,
   )
   await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
   expect(within(chart).getByRole('row', { name: /^March 2026 kr\s?12,000 kr\s?8,000$/ })).toBeTruthy()
+})
+
+test('[24.B8] the chart shows each currency by itself, with the sums of the period', async () => {
+  const { user } = await renderOverview()
+  const chart = within(await part('Quotes and revenue'))
+  expect(await chart.findByText(/^Approved quotes/)).toHaveProperty('textContent', 'Approved quotes kr\u00A012,000')
+  expect(chart.getByText(/pending and rejected ones are left out/)).toBeTruthy()
+  await user.click(chart.getByRole('button', { name: 'USD' }))
+  expect(chart.getByText(/^Approved quotes/).textContent).toBe('Approved quotes $120')
+  expect(chart.getByText(/^Paid revenue/).textContent).toBe('Paid revenue -$60')
+  expect(chart.getByRole('button', { name: 'March 2026: Approved quotes $10, Paid revenue -$5' })).toBeTruthy()
 })
 
 test('each service is asked and shows what it answered; one that fails is down until it is asked again', async () => {

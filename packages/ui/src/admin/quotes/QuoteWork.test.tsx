@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/fake-api.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
+import { sampleTransaction } from '../clients/testing/samples.ts'
 import { sampleRequest, sampleTemplates } from './testing/samples.ts'
 import { hearToasts } from '../../testing/toasts.ts'
 
@@ -129,5 +130,49 @@ describe('a conversion', () => {
   it('is not offered for one that waits', async () => {
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     expect(within(await panelOf('Kari Solberg')).queryByRole('button', { name: 'Convert to client' })).toBeNull()
+  })
+})
+
+/** Chooses 'Rejected' for the converted request; resolves once the question is open. */
+const reject = async () => {
+  const rendered = await renderQuotes(api)
+  await rendered.user.click(await screen.findByRole('combobox', { name: 'Status of the request from Jonas Lie' }))
+  await rendered.user.click(screen.getByRole('option', { name: 'Rejected' }))
+  return { ...rendered, dialog: within(await screen.findByRole('alertdialog')) }
+}
+const patches = () => api.calls.filter(({ method }) => method === 'PATCH')
+
+describe('rejecting a request that became a receivable', () => {
+  const transaction = sampleTransaction(1, { amount: 33_000, status: 'overdue' })
+  beforeEach(() => {
+    api.requests[1] = sampleRequest(2, {
+      client_name: 'Jonas Lie',
+      status: 'approved',
+      client_transaction_id: transaction.id,
+    })
+    api.receivables.push(transaction)
+  })
+  it('[24.B10] names client and amount first, and changes nothing until it is confirmed', async () => {
+    const { user, dialog } = await reject()
+    expect(dialog.getByText(/^Tidal Havbruk owes \$33,000\.00\./)).toBeDefined()
+    expect(patches()).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Reject anyway' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    expect(api.requests[1]?.status).toBe('rejected')
+  })
+
+  it('[24.B10] offers to open the receivable instead', async () => {
+    const { user, dialog, address } = await reject()
+    await user.click(dialog.getByRole('button', { name: 'Open the receivable' }))
+    await waitFor(() => expect(address().toString()).toBe(`tab=transactions&editTransaction=${transaction.id}`))
+    expect(patches()).toHaveLength(0)
+  })
+
+  it('[24.B10] asks nothing where the receivable was reversed', async () => {
+    api.receivables[0] = sampleTransaction(1, { status: 'reversed' })
+    const { user } = await renderQuotes(api)
+    await user.click(await screen.findByRole('combobox', { name: 'Status of the request from Jonas Lie' }))
+    await user.click(screen.getByRole('option', { name: 'Rejected' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
   })
 })

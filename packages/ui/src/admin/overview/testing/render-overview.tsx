@@ -2,7 +2,7 @@ import type { Answers } from '../../../testing/backend.tsx'
 import { json } from '../../../testing/backend.tsx'
 import { renderStaff } from '../../../testing/staff.tsx'
 
-/** Twelve months of 2026; in March quotes of 12,000 came and 8,000 were paid. */
+/** Twelve months of 2026; of March are approved quotes of 12,000, and 8,000 were paid. */
 export const months = Array.from({ length: 12 }, (_, index) => ({
   month: `2026-${String(index + 1).padStart(2, '0')}`,
   quote_value: index === 2 ? 12_000 : 0,
@@ -18,8 +18,10 @@ export const figures = {
   pending_contacts: 5,
   pending_quotes: 1,
   unread_messages: 0,
-  currency: 'NOK',
-  months,
+  money: [
+    { currency: 'NOK', months },
+    { currency: 'USD', months: months.map((month) => ({ ...month, quote_value: 10, revenue: -5 })) },
+  ],
 }
 
 const user = { id: '11111111-1111-4111-8111-111111111111', aud: 'authenticated', email: 'ingrid@example.com' }

@@ -31,13 +31,15 @@ export default {
   chart: {
     title: 'Quotes and revenue',
     period: 'The last twelve months, in {{currency}}',
-    quoteValue: 'Quote value',
+    quoteValue: 'Approved quotes',
     revenue: 'Paid revenue',
+    counted: 'Approved requests count in the month they came in; pending and rejected ones are left out.',
+    currency: 'Currency of the chart',
     month: 'Month',
     asTable: 'Show as table',
     asChart: 'Show as chart',
     columns: 'Months: the arrow keys go from one to the next',
-    empty: 'No quotes and no payments in the last twelve months.',
+    empty: 'No approved quotes and no payments in the last twelve months.',
   },
   actions: {
     title: 'Quick actions',

@@ -34,13 +34,15 @@ export default {
   chart: {
     title: 'Tilbud og inntekter',
     period: 'De siste tolv månedene, i {{currency}}',
-    quoteValue: 'Tilbudsverdi',
+    quoteValue: 'Godkjente tilbud',
     revenue: 'Betalt',
+    counted: 'Godkjente forespørsler telles i måneden de kom inn. Ventende og avslåtte er ikke med.',
+    currency: 'Diagrammets valuta',
     month: 'Måned',
     asTable: 'Vis som tabell',
     asChart: 'Vis som diagram',
     columns: 'Måneder: piltastene går fra den ene til den neste',
-    empty: 'Ingen tilbud og ingen betalinger de siste tolv månedene.',
+    empty: 'Ingen godkjente tilbud og ingen betalinger de siste tolv månedene.',
   },
   actions: {
     title: 'Snarveier',
