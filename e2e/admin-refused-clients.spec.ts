@@ -15,6 +15,7 @@ for (const language of ['en', 'no'] as const) {
     await screen.store('clients', { company_name: name, ...person })
     const owing = await screen.store('clients', { company_name: `Skyldig ${mark}`, ...person })
     await screen.store('client_transactions', { client_id: owing, description: 'Delvis ferdig', amount: 100 })
+    await screen.store('client_transactions', { client_id: owing, description: 'Skal betales', amount: 50 })
     const message = { client_id: owing, sender_name: 'Kari Solberg' }
     await screen.store('client_messages', { ...message, message: 'Kan vi snakkes?' })
     await screen.store('client_messages', { ...message, message: 'Og en til' })
@@ -81,7 +82,7 @@ for (const language of ['en', 'no'] as const) {
       })
       await screen.leaveDialog()
       const status = page.getByRole('combobox', {
-        name: say('Status of Delvis ferdig, endret', 'Status for Delvis ferdig, endret'),
+        name: say('Status of Skal betales', 'Status for Skal betales'),
       })
       await screen.attempt({
         act: async () => {

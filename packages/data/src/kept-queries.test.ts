@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod/mini'
 import { followQueries, readKeptQueries, writeKeptQueries } from './kept-queries.ts'
 
 const clients: QueryClient[] = []
@@ -55,6 +56,13 @@ describe('what was seen', () => {
   it.each([null, '', '{', '[]', '{"userId":"kari","queries":[{}]}'])('is nothing where the text is %j', (text) => {
     const client = newClient()
     readKeptQueries(client, text, 'kari')
+    expect(client.getQueryCache().getAll()).toEqual([])
+  })
+
+  it('[24.B8] is not shown where an earlier version of the app stored it in another shape', () => {
+    const client = newClient()
+    const { version: _version, ...earlier } = z.looseObject({}).parse(JSON.parse(writeKeptQueries(seen(), 'kari')))
+    readKeptQueries(client, JSON.stringify(earlier), 'kari')
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 

@@ -107,6 +107,15 @@ describe('a change of the company’s currency', () => {
     expect([...(await sql`select currency from public.quote_requests`)]).toEqual([{ currency: 'USD' }])
   })
 
+  it('[24.B8] prices for the chat are in the currency of their template', async () => {
+    const passages = await sql<{ content: string }[]>`select content from private.price_passages('en') order by title`
+    expect(passages.map(({ content }) => /base price (\S+ \S+) plus/.exec(content)?.[1])).toEqual([
+      '10000 NOK',
+      '500 EUR',
+      '20000 NOK',
+    ])
+  })
+
   it('[24.B8] keeps older amounts in every total, by currency', async () => {
     await sql`insert into public.quote_requests (client_name, client_email, service_type, project_description, complexity, estimated_hours, status)
       values ('Ola', 'ola@fjord.test', 'API', 'Another', 'simple', 1, 'approved')`

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@nordlys/data/money/schema'
 import { expect, test } from 'vitest'
 import { formatCurrency, formatDate, formatLongDate, formatNumber } from './format.ts'
 
@@ -14,6 +15,12 @@ test('Norwegian amounts and numbers are written the Norwegian way', () => {
   expect(plain(formatCurrency(33_000, 'NOK', 'no'))).toBe('33 000 kr')
   expect(plain(formatCurrency(1234.5, 'USD', 'no'))).toBe('1 234,50 $')
   expect(plain(formatNumber(1234.5, 'no'))).toBe('1 234,5')
+})
+
+test('[24.B8] no two currencies look the same', () => {
+  const texts = CURRENCIES.map((currency) => formatCurrency(1, currency, 'no'))
+  expect(new Set(texts).size).toBe(CURRENCIES.length)
+  expect(texts.map(plain)).toEqual(expect.arrayContaining(['1 kr', '1 SEK', '1 DKK']))
 })
 
 test('dates are US English in English and Norwegian in Norwegian', () => {

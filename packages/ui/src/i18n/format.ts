@@ -1,3 +1,4 @@
+import { currencyDisplay } from '@nordlys/data/money/display'
 import { localeOf, type Language } from './language.ts'
 
 type Moment = Date | string | number
@@ -47,9 +48,6 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
   return numberFormat(language, options).format(value)
 }
 
-// Three currencies are written 'kr'. It means the Norwegian one here; the others are named by their code.
-const AMBIGUOUS = new Set(['SEK', 'DKK'])
-
 /** An amount in a currency (ISO 4217, such as USD); whole amounts without decimals unless `cents` asks for them. */
 export function formatCurrency(amount: number, currency: string, language: Language, { cents = false } = {}): string {
   const whole = !cents && Number.isInteger(amount)
@@ -57,7 +55,7 @@ export function formatCurrency(amount: number, currency: string, language: Langu
   return numberFormat(language, {
     style: 'currency',
     currency,
-    currencyDisplay: AMBIGUOUS.has(currency) ? 'code' : 'narrowSymbol',
+    currencyDisplay: currencyDisplay(currency),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(amount)

@@ -1,3 +1,4 @@
+import { currencyDisplay } from '@nordlys/data/money/display'
 import type { Language } from '@nordlys/data/validation'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', no: 'nb-NO' }
@@ -8,7 +9,7 @@ export function formatAmount(amount: number, currency: string, language: Languag
   return new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: currencyDisplay(currency),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(amount)
