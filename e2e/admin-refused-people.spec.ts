@@ -33,6 +33,8 @@ for (const language of ['en', 'no'] as const) {
       say('Failed to load the audit log', 'Kunne ikke laste endringsloggen'),
     )
     await row.waitFor()
+    // An approved person is further down the list.
+    await page.getByRole('searchbox', { name: say('Search people', 'Søk i personer') }).fill(email)
     await screen.expectTranslated()
     await test.step('people', async () => {
       await screen.attempt({

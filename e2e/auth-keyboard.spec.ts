@@ -66,7 +66,7 @@ test('signing up, confirming, waiting and asking for a new password need no mous
 test('people, invites and one’s account need no mouse (A1)', async ({ page, stack }) => {
   const waiting = await newAccount(stack, 'Turid Tab', 'pending')
   const invited = `tora-${crypto.randomUUID().slice(0, 8)}@example.test`
-  await openAsAdmin(page, stack, '/admin/settings?tab=security')
+  await openAsAdmin(page, stack, `/admin/settings?tab=security&people.search=${waiting}`)
   const row = page.getByRole('row').filter({ hasText: waiting })
   await press(page, button(page, 'Approve Turid Tab'))
   await expect(row).toContainText('Approved')

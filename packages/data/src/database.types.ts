@@ -159,6 +159,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"invite_tokens": {
+                  Row: {
+                    "created_at": string,"expires_at": string,"id": string,"invite_id": string,"token_hash": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"expires_at"?: string,"id"?: string,"invite_id": string,"token_hash": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"expires_at"?: string,"id"?: string,"invite_id"?: string,"token_hash"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "invite_tokens_invite_id_fkey"
+      columns: ["invite_id"]
+isOneToOne: false
+      referencedRelation: "invites"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"invites": {
                   Row: {
                     "accepted_at": string | null,"created_at": string,"email": string,"id": string,"invited_by": string | null,"language": string,"sent_at": string,"updated_at": string
@@ -559,6 +579,9 @@ isOneToOne: true
 "is_approved_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"issue_invite_token":
+{ Args: { "invite": string }; Returns: string
+                           },
 "list_invites":
 { Args: { "search"?: string }; Returns: {
               "created_at": string,"email": string,"id": string,"invited_by": string,"language": string,"sent_at": string
@@ -576,6 +599,9 @@ isOneToOne: true
 { Args: { "request": Json }; Returns: Json
                            },
 "newsletter_unsubscribe":
+{ Args: { "token": string }; Returns: Json
+                           },
+"read_invite":
 { Args: { "token": string }; Returns: Json
                            },
 "resend_email":
@@ -656,6 +682,9 @@ isOneToOne: true
                            },
 "take_rate_limit":
 { Args: { "action": string,"most": number,"subject": string,"window_seconds": number }; Returns: boolean
+                           },
+"use_invite":
+{ Args: { "token": string }; Returns: Json
                            }
           }
           Enums: {

@@ -37,6 +37,19 @@ function claim(): Promise<OutboxMail[]> {
   return callService('claim_outbox', { most: BATCH, lease_seconds: LEASE }, z.array(outboxMailSchema))
 }
 
+const invitePayload = z.looseObject({ invite_id: z.uuid() })
+
+/**
+ * What a mail says, with the token of an invite, which is issued for this try and stored nowhere. Null where the invite is closed. Throws
+ * where the database does not answer.
+ */
+async function completePayload({ kind, payload }: OutboxMail): Promise<OutboxMail['payload'] | null> {
+  const invite = kind === 'staff_invite' ? invitePayload.safeParse(payload).data : undefined
+  if (!invite) return payload
+  const token = await callService('issue_invite_token', { invite: invite.invite_id }, z.string().nullable())
+  return token === null ? null : { ...payload, token }
+}
+
 /** Sends what is due until nothing is, the mail server fails, or the time is up. */
 export class Run {
   readonly #ledger = new Ledger()
@@ -95,11 +108,20 @@ export class Run {
 
   async #try(mail: OutboxMail): Promise<Pick<Result, 'outcome' | 'reason' | 'message_id'>> {
     const { mailer, config, companyIn, siteUrl, functionsUrl } = this.#delivery
+    let payload
+    try {
+      payload = await completePayload(mail)
+    } catch {
+      // The database does not answer; the mail was not tried.
+      this.#isBroken = true
+      return { outcome: 'unreachable' }
+    }
+    if (!payload) return { outcome: 'dead', reason: 'The invite was used or revoked' }
     const company = companyIn(mail.language)
     const to = mail.to_address ?? company.email ?? config.from.address
     let rendered
     try {
-      rendered = renderMail(mail, { company, language: mail.language, siteUrl, functionsUrl })
+      rendered = renderMail({ kind: mail.kind, payload }, { company, language: mail.language, siteUrl, functionsUrl })
     } catch {
       return {
         outcome: 'dead',

@@ -11,6 +11,7 @@ export interface Ids {
   readonly stranger: string
   readonly client: string
   readonly contact: string
+  readonly invite: string
   readonly subscriber: string
 }
 
@@ -111,6 +112,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { admin: 's', service: 'sid' },
     row: (n) => ({ email: `invited${n}@example.test` }),
     change: { email: 'other@example.test' },
+  },
+  invite_tokens: {
+    may: { service: 'siud' },
+    row: (n, { invite }) => ({ invite_id: invite, token_hash: String(n).padStart(64, '0') }),
+    change: { token_hash: '9'.padStart(64, '0') },
   },
   newsletter_subscribers: {
     may: { admin: 'sd', service: 'siud' },

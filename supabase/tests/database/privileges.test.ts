@@ -114,9 +114,11 @@ describe('D3: functions', () => {
       'get_public_projects',
       'has_session',
       'is_approved_admin',
+      'issue_invite_token',
       'newsletter_confirm',
       'newsletter_subscribe',
       'newsletter_unsubscribe',
+      'read_invite',
       'run_maintenance',
       'search_knowledge',
       'settle_outbox',
@@ -124,6 +126,7 @@ describe('D3: functions', () => {
       'submit_quote_request',
       'take_chat_turn',
       'take_rate_limit',
+      'use_invite',
     ])
   })
 })

@@ -62,7 +62,10 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
     insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id
   `)
       const stranger = await createUser(sql, { status: 'approved' })
-      ids = { stranger, client: client.id, contact: contact.id, subscriber: subscriber.id }
+      const invite = await only(
+        sql<{ id: string }[]>`insert into public.invites (email) values ('owner@example.test') returning id`,
+      )
+      ids = { stranger, client: client.id, contact: contact.id, invite: invite.id, subscriber: subscriber.id }
       // Templates first: a quote request needs one to be priced by.
       for (const [table, { row }] of tables.toSorted(
         ([a], [b]) => Number(b === 'quote_templates') - Number(a === 'quote_templates'),

@@ -25,7 +25,8 @@ beforeAll(async () => {
   const client = await idOf('clients', { company_name: 'Known', contact_person: 'Known', email: 'known@example.test' })
   const contact = await idOf('contacts', { name: 'Known', email: 'known@example.test', message: 'Hello' })
   const subscriber = await idOf('newsletter_subscribers', { email: 'known@example.test' })
-  ids = { stranger, client, contact, subscriber }
+  const invite = await idOf('invites', { email: 'known@example.test' })
+  ids = { stranger, client, contact, invite, subscriber }
   request = await idOf('quote_requests', {
     client_name: 'Known',
     client_email: 'known@example.test',

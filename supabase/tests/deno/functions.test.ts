@@ -34,6 +34,22 @@ const smtpPort = await freePort()
 const FUNCTIONS = new URL('../../functions/', import.meta.url)
 
 const SMOKE: Readonly<Record<string, Smoke>> = {
+  'accept-invite': {
+    body: { action: 'accept', token: 'f'.repeat(64), full_name: 'Ola Nordmann' },
+    prepare: async ({ database: { sql } }) => {
+      await sql`insert into public.invites (email) values ('deno@example.test')`
+      await sql`
+        insert into public.invite_tokens (invite_id, token_hash)
+        select id, private.token_hash(${'f'.repeat(64)}) from public.invites where email = 'deno@example.test'`
+      // A project that confirms every sign-up by itself, as this stack does.
+      await sql`
+        insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+        values (${randomUUID()}, 'deno@example.test', 'unproven', now())`
+    },
+    answer: { data: { type: 'recovery' }, error: null },
+    left: ({ database }) => database.sql`select from public.profiles where full_name = 'Ola Nordmann'`,
+    refused: [400, 'invalid'],
+  },
   'ai-chat': {
     body: { message: 'What do you do?' },
     answer: { response: 'Deno says hello.', error: null },

@@ -79,6 +79,24 @@ test('the token of a confirmation is in the mail and afterwards nowhere else', a
   expect(await stack.database.sql`select payload from public.email_outbox`).toEqual([{ payload: {} }])
 })
 
+test('the token of an invite is issued for each try, and stored as a hash alone [24.D17]', async () => {
+  const server = await startMailServer()
+  const stack = await useStack(server.smtp)
+  const { sql } = stack.database
+  const [invite] = await sql`insert into public.invites (email) values ('ola@example.test') returning id`
+  const payload = { invite_id: String(invite?.['id']), email: 'ola@example.test', invited_by: 'Kari' }
+  await write(stack, 1, 'staff_invite', payload)
+  await write(stack, 1, 'staff_invite', { ...payload, invite_id: randomUUID() })
+  expect(await deliver(stack)).toMatchObject({ sent: 1, dead: 1 })
+  const token = /token=3D([0-9a-f]{64})|token=([0-9a-f]{64})/.exec(
+    (server.mails[0]?.raw ?? '').replaceAll(/=\r?\n/g, ''),
+  )
+  const issued = token?.[1] ?? token?.[2] ?? ''
+  expect(await sql`select from public.invite_tokens where token_hash = private.token_hash(${issued})`).toHaveLength(1)
+  expect(JSON.stringify([await rows(stack), await sql`select * from public.invite_tokens`])).not.toContain(issued)
+  expect((await rows(stack)).map((row) => row['last_error'])).toContain('The invite was used or revoked')
+})
+
 test('CR and LF in any field make no header (W3)', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)

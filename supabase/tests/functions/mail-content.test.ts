@@ -105,11 +105,11 @@ test.each(['contact_receipt', 'quote_request_receipt'])('%s has the company’s 
   expect(html).toContain('href="https://www.fjord.example/no"')
 })
 
-test.each(['en', 'no'] as const)('an invite in %s leads to the sign-up with the address filled in', (language) => {
+test.each(['en', 'no'] as const)('an invite in %s leads to the page that accepts it [24.D17, 24.D19]', (language) => {
   const { text } = render('staff_invite', language)
   const link = new URL(/https:\S+/.exec(text)?.[0] ?? '')
-  expect(link.href.startsWith('https://www.fjord.example/auth?')).toBe(true)
-  expect(Object.fromEntries(link.searchParams)).toEqual({ lang: language, invite: '1', email: 'ola+a&b@example.test' })
+  expect(link.href.startsWith('https://www.fjord.example/auth/invite?')).toBe(true)
+  expect(Object.fromEntries(link.searchParams)).toEqual({ lang: language, token: TOKEN })
 })
 
 test.each(['en', 'no'] as const)(

@@ -58,7 +58,12 @@ const PAYLOADS = {
   quote_request_receipt: QUOTE,
   quote_offer: OFFER,
   newsletter_confirmation: { token: TOKEN },
-  staff_invite: { invite_id: CONTACT.contact_id, email: 'ola+a&b@example.test', invited_by: 'Kari Nordmann' },
+  staff_invite: {
+    invite_id: CONTACT.contact_id,
+    email: 'ola+a&b@example.test',
+    invited_by: 'Kari Nordmann',
+    token: TOKEN,
+  },
   people_waiting_notification: { count: 3 },
   access_approved: { email: 'ola+a&b@example.test', needs_password: false },
 } as const

@@ -114,6 +114,13 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
     },
     { good: { action: 'unsubscribe', token: 'f'.repeat(64) }, bad: { token: oneof(word, constant('f'.repeat(65))) } },
   ],
+  'accept-invite': [
+    { good: { action: 'read', token: 'f'.repeat(64) }, bad: { action: word, token: word } },
+    {
+      good: { action: 'accept', token: 'f'.repeat(64), full_name: 'Ola' },
+      bad: { token: oneof(word, constant('f'.repeat(65))), full_name: line },
+    },
+  ],
   'ai-chat': [
     {
       good: { message: 'Hello', conversationHistory: [], language: 'en' },

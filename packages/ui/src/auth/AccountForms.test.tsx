@@ -60,10 +60,9 @@ test('a profile that could not be made has its own message', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('kari@example.com')
 })
 
-test('the link of an invite opens the sign-up with its address', async () => {
-  await renderStaff({ at: '/auth?invite=1&email=kari%40example.com' })
+test('a mailed link fills in the address of the reset', async () => {
+  await renderStaff({ at: '/auth?tab=reset&email=kari%40example.com' })
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('kari@example.com')
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Sign up')
 })
 
 test('whoever has not confirmed the address can have the mail again, once a minute', async () => {

@@ -5,6 +5,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { ADMIN_PATH, AUTH_PATH } from '../admin/paths.ts'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { toast } from '../components/toast.ts'
+import { AcceptInviteScreen } from './AcceptInviteScreen.tsx'
 import { type AuthState, readAuthState, returnTarget } from './auth-state.ts'
 import { EMAIL_CHANGED_PATH, readLinkReturn, RESET_PATH } from './link-return.ts'
 import { MailLinkScreen } from './MailLinkScreen.tsx'
@@ -44,6 +45,7 @@ export function AuthScreen() {
   return (
     <Routes>
       <Route path="reset-password" element={<ResetPasswordScreen />} />
+      <Route path="invite" element={<AcceptInviteScreen />} />
       <Route path="confirm" element={<MailLinkScreen />} />
       {Object.entries(OLD_LINKS).map(([path, target]) => (
         <Route key={path} path={path} element={<Navigate to={ADMIN_PATH + target} replace />} />

@@ -14,7 +14,7 @@ import { AUTH_TABS, useAuthTab } from './useAuthTab.ts'
 export function SignInCard() {
   const { t } = useTranslation('auth')
   const company = useCompanyName()
-  const { tab, setTab, email, invited } = useAuthTab()
+  const { tab, setTab, email } = useAuthTab()
   const [forgotten, setForgotten] = useState(email)
 
   return (
@@ -40,7 +40,7 @@ export function SignInCard() {
             }}
           />
         )}
-        {tab === 'sign-up' && <SignUpForm email={email} invited={invited} onDone={() => setTab('sign-in')} />}
+        {tab === 'sign-up' && <SignUpForm email={email} onDone={() => setTab('sign-in')} />}
         {tab === 'reset' && <ResetForm email={forgotten} />}
       </TabSet>
     </AuthFrame>

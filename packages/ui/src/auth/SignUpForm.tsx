@@ -14,18 +14,16 @@ import { toast } from '../components/toast.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { MailCodeForm } from './MailCodeForm.tsx'
 import { MailSent } from './MailSent.tsx'
-import { Notice } from './Notice.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { useAuthFailure } from './useAuthFailure.ts'
 
 interface SignUpFormProps {
   readonly email: string
-  readonly invited: boolean
   readonly onDone: () => void
 }
 
 /** A new account; where its address must be confirmed, the form gives way to a word about the mail. */
-export function SignUpForm({ email, invited, onDone }: SignUpFormProps) {
+export function SignUpForm({ email, onDone }: SignUpFormProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
   const language = useLanguage()
@@ -62,7 +60,6 @@ export function SignUpForm({ email, invited, onDone }: SignUpFormProps) {
   }
   return (
     <Form form={form} onSubmit={submit}>
-      {invited && <Notice tone="info">{t('signUp.invited')}</Notice>}
       <TextField name="full_name" label={t('signUp.name')} autoComplete="name" />
       <TextField name="email" type="email" label={t('email')} autoComplete="username" />
       <PasswordField name="password" label={t('password')} help={t('signUp.requirement')} autoComplete="new-password" />
@@ -70,11 +67,9 @@ export function SignUpForm({ email, invited, onDone }: SignUpFormProps) {
       <SubmitButton pendingLabel={t('signUp.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
         {t('signUp.submit')}
       </SubmitButton>
-      {!invited && (
-        <Typography variant="body2" sx={{ color: 'muted', textAlign: 'center', textWrap: 'balance' }}>
-          {t('signUp.approval')}
-        </Typography>
-      )}
+      <Typography variant="body2" sx={{ color: 'muted', textAlign: 'center', textWrap: 'balance' }}>
+        {t('signUp.approval')}
+      </Typography>
     </Form>
   )
 }

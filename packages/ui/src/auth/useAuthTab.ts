@@ -8,23 +8,20 @@ const PARAM = 'tab'
 interface AuthAddress {
   readonly tab: AuthTab
   readonly setTab: (tab: AuthTab) => void
-  /** The address that the link of an invite fills in. */
+  /** The email address that a mailed link fills in. */
   readonly email: string
-  readonly invited: boolean
 }
 
-/** What the address says: the tab, and for the link of an invite whose account to make. Where one was going stays with it. */
+/** What the URL says: the tab, and the email address to fill in. Where one was going stays with it. */
 export function useAuthTab(): AuthAddress {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  const invited = params.get('invite') === '1'
   return {
-    tab: AUTH_TABS.find((tab) => tab === params.get(PARAM)) ?? (invited ? 'sign-up' : 'sign-in'),
+    tab: AUTH_TABS.find((tab) => tab === params.get(PARAM)) ?? 'sign-in',
     setTab: (tab) => {
       params.set(PARAM, tab)
       setParams(params, { replace: true, state })
     },
     email: params.get('email') ?? '',
-    invited,
   }
 }

@@ -1,11 +1,15 @@
 import { greetableName } from './format.ts'
 import type { Letter, Surroundings } from './letter.ts'
-import { authLink } from './links.ts'
+import { inviteLink } from './links.ts'
 import type { InvitePayload } from './payloads.ts'
 import type { Words } from './words/words.ts'
 
-/** Invites somebody to the back office. The link is no key: what lets them in is that they own the address. */
-export function staffInvite({ email, invited_by }: InvitePayload, words: Words, surroundings: Surroundings): Letter {
+/** Invites somebody to the back office. The link confirms the address: who opens it has received the mail. */
+export function staffInvite(
+  { email, invited_by, token }: InvitePayload,
+  words: Words,
+  surroundings: Surroundings,
+): Letter {
   const { siteUrl, company, language } = surroundings
   const said = words.staffInvite
   return {
@@ -13,6 +17,6 @@ export function staffInvite({ email, invited_by }: InvitePayload, words: Words, 
     subject: said.subject(company.name),
     paragraphs: [said.invitation(greetableName(invited_by), company.name), ...said.paragraphs],
     facts: [[words.labels.email, email]],
-    action: { label: said.action, url: authLink(siteUrl, language, { invite: '1', email }) },
+    action: { label: said.action, url: inviteLink(siteUrl, language, token) },
   }
 }

@@ -23,6 +23,11 @@ export function adminLink(siteUrl: string, screen: string, parameters: Parameter
   return link(siteUrl, `/admin/${screen}`, parameters)
 }
 
+/** The page that accepts an invite. */
+export function inviteLink(siteUrl: string, language: Language, token: string): string {
+  return link(siteUrl, '/auth/invite', { lang: language, token })
+}
+
 /** The sign-in page. It has one path for both languages, so a parameter names the reader's. */
 export function authLink(siteUrl: string, language: Language, parameters: Parameters): string {
   return link(siteUrl, '/auth', { lang: language, ...parameters })

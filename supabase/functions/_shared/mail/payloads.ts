@@ -41,7 +41,13 @@ const offerSchema = quoteSchema.extend({
 
 const newsletterSchema = z.object({ token: z.string().regex(/^[\w-]{16,200}$/) })
 
-const inviteSchema = z.object({ invite_id: z.uuid(), email: z.string(), invited_by: z.string() })
+const inviteSchema = z.object({
+  invite_id: z.uuid(),
+  email: z.string(),
+  invited_by: z.string(),
+  /** Issued when the mail is sent; never stored. */
+  token: z.string().regex(/^[0-9a-f]{64}$/),
+})
 
 const waitingSchema = z.object({ count: z.int().positive() })
 

@@ -23,6 +23,13 @@ export const signUpBody = z.looseObject({
   data: z.record(z.string(), z.unknown()).nullish(),
   ...challenge,
 })
+/** Magic links and changes of address are not offered. */
+export const generateLinkBody = z.looseObject({
+  type: z.enum(['invite', 'recovery']),
+  email,
+  data: z.record(z.string(), z.unknown()).nullish(),
+  redirect_to: z.string().nullish(),
+})
 export const passwordBody = z.looseObject({ email, password })
 export const refreshBody = z.looseObject({ refresh_token: z.string() })
 export const codeBody = z.looseObject({ auth_code: z.string(), code_verifier: z.string() })

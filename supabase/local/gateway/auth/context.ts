@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { MailToken } from './store.ts'
 
 /** What a request said that the library does not hand on to the mails it causes. */
 export interface MailContext {
@@ -8,6 +9,8 @@ export interface MailContext {
   readonly confirmUrl: string
   /** The proof-key challenge of a PKCE client; the link then gives a code instead of tokens. */
   readonly challenge: Challenge | null
+  /** Takes the token instead of having it mailed. */
+  readonly take?: (token: MailToken) => void
 }
 
 export interface Challenge {

@@ -5,6 +5,7 @@ import { mailBody, readBody, resendBody } from './bodies.ts'
 import { refuseClosed } from './closed.ts'
 import { mailContext } from './context.ts'
 import { resendEmailChange } from './email-change.ts'
+import { createGenerateLink } from './generate-link.ts'
 import { contextOf, type Handle, type Parts } from './parts.ts'
 import { createSignUp, mailKnownUser } from './sign-up.ts'
 import { createToken } from './token.ts'
@@ -56,6 +57,7 @@ export function createAuthHandler(parts: Parts): Handle {
     'POST /resend': resend,
     'POST /verify': createVerify(parts),
     'GET /verify': createOpenLink(parts),
+    'POST /admin/generate_link': createGenerateLink(parts, byAddress),
     'GET /user': forward,
     'PUT /user': createUpdateUser(parts),
     'GET /reauthenticate': reauthenticate,

@@ -91,6 +91,10 @@ export class AuthMailer {
   ): Promise<void> {
     const context = mailContext.getStore()
     if (!context) throw new Error('A mail with a link is caused by a request')
+    if (context.take) {
+      if (code !== undefined) context.take({ hash, code })
+      return
+    }
     const token = sealHash(hash, this.#secret)
     const page = linkToPage(context.confirmUrl, type, token).href
     if (isPage(context.redirectTo)) return this.#post(writeMail(kind, email, { content: page, code }))

@@ -51,6 +51,12 @@ export class AuthStore {
     return token
   }
 
+  /** Notes that the server has invited an account that is not confirmed yet. */
+  async noteInvited(email: string): Promise<void> {
+    await this.sql`
+      update auth.users set invited_at = now() where email = ${email.toLowerCase()} and email_confirmed_at is null`
+  }
+
   /** Remembers the challenge until the mail's link is opened; the id goes into the link. */
   async keepChallenge(userId: string, challenge: Challenge): Promise<string> {
     const id = randomUUID()

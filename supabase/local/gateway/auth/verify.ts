@@ -24,6 +24,9 @@ function refuseLink(target: URL, error: Readonly<Record<string, string>>, isPkce
   return redirect(target)
 }
 
+/** The library knows no invites; their tokens confirm an address like those of a sign-up. */
+const libraryType = (type: string) => (type === 'invite' ? 'signup' : type)
+
 /** `POST /verify`: what the client took from a mail itself, the token of its link or the code that was typed. */
 export function createVerify(parts: Parts): Handle {
   const { settings, store, throttle, forward } = parts
@@ -31,7 +34,7 @@ export function createVerify(parts: Parts): Handle {
   async function spend(request: Request, type: string, hash: string): Promise<Response> {
     if (type === 'email_change' && (await store.confirmEmailChange(hash, settings.linkSeconds)) === 'half')
       return halfConfirmedAnswer()
-    const response = await forward(withBody(request, { type, token_hash: hash }))
+    const response = await forward(withBody(request, { type: libraryType(type), token_hash: hash }))
     if (type === 'recovery' && response.ok) await noteRecovery(response, parts)
     return response
   }

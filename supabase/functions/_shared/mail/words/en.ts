@@ -89,18 +89,18 @@ export const english: Words = {
   },
   staffInvite: {
     subject: (company) => `You are invited to the admin of ${company}`,
-    preview: 'Create your account with this address, and you are in.',
+    preview: 'Choose a password, and you are in.',
     heading: 'Welcome aboard',
     invitation: (inviter, company) =>
       inviter
         ? `${inviter} has invited you to the admin of ${company}.`
         : `You are invited to the admin of ${company}.`,
     paragraphs: [
-      'Create an account with the address below and confirm it by the email that follows. You are approved automatically as soon as the address is confirmed.',
+      'Open the link and choose a password. That is all: your account belongs to the address below, and you are signed in at once.',
     ],
-    action: 'Create your account',
+    action: 'Accept the invite',
     closing: [
-      'If you already have an account with this address, simply sign in. If you did not expect this, you can ignore it.',
+      'The link works once, for seven days, and lets in whoever opens it, so do not forward it. If you did not expect this, you can ignore it.',
     ],
     reason: 'You get this email because a member of staff entered your address.',
   },

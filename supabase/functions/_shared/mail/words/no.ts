@@ -104,18 +104,18 @@ export const norwegian: Words = {
   },
   staffInvite: {
     subject: (company) => `Du er invitert til administrasjonen hos ${company}`,
-    preview: 'Opprett en konto med denne adressen, så er du inne.',
+    preview: 'Velg et passord, så er du inne.',
     heading: 'Velkommen om bord',
     invitation: (inviter, company) =>
       inviter
         ? `${inviter} har invitert deg til administrasjonen hos ${company}.`
         : `Du er invitert til administrasjonen hos ${company}.`,
     paragraphs: [
-      'Opprett en konto med adressen nedenfor, og bekreft den i e-posten som følger. Kontoen godkjennes automatisk så snart adressen er bekreftet.',
+      'Åpne lenken og velg et passord. Mer skal det ikke til: Kontoen knyttes til adressen nedenfor, og du blir logget inn med en gang.',
     ],
-    action: 'Opprett konto',
+    action: 'Godta invitasjonen',
     closing: [
-      'Har du allerede en konto med denne adressen, er det bare å logge inn. Var invitasjonen uventet, kan du se bort fra den.',
+      'Lenken virker én gang, i sju dager, og slipper inn den som åpner den. Ikke videresend den. Var invitasjonen uventet, kan du se bort fra den.',
     ],
     reason: 'Du får denne e-posten fordi en av de ansatte skrev inn adressen din.',
   },

@@ -20,7 +20,6 @@ export default {
     name: 'Full name',
     confirmation: 'Confirm password',
     requirement: 'At least 8 characters. A few words are easy to remember and hard to guess.',
-    invited: 'You are invited. Sign up with this address, confirm it, and you are in.',
     approval: 'A colleague approves new accounts before they see anything.',
     submit: 'Create account',
     submitting: 'Creating account…',
@@ -86,6 +85,17 @@ export default {
     confirmed: 'Your address {{email}} is confirmed. Choose the password that you will sign in with.',
     submit: 'Confirm and sign in',
     submitting: 'Signing in…',
+  },
+  invite: {
+    title: 'Accept your invite',
+    subtitle: 'For {{email}}. Choose a password, and you are signed in.',
+    loading: 'Checking your invite…',
+    loadFailed: 'Failed to check your invite',
+    submit: 'Accept and sign in',
+    closed: 'This invite can no longer be used',
+    closedText:
+      'It was used, replaced by a newer one, revoked or is too old. Ask for a new one, or sign in if you have an account.',
+    toSignIn: 'Go to sign in',
   },
   mailLink: {
     recovery: {

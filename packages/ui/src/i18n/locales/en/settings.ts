@@ -198,7 +198,8 @@ export default {
   },
   invites: {
     title: 'Invites',
-    description: 'Whoever signs up with an invited address is approved once the address is confirmed.',
+    description:
+      'The mail holds a link that works once, for seven days. Whoever opens it chooses a password and has access.',
     email: 'E-mail',
     language: 'Language of the mail',
     languages: { en: 'English', no: 'Norwegian' },
@@ -219,7 +220,7 @@ export default {
     revoke: 'Revoke',
     revokeLabel: 'Revoke the invite to {{email}}',
     revokeTitle: 'Revoke the invite to {{email}}?',
-    revokeText: 'The address can still sign up, but then waits for approval like anybody else.',
+    revokeText: 'The link in the mail stops working. The address can still sign up, but then waits for approval.',
     revoked: 'Invite to {{email}} revoked',
     revokeFailed: 'Failed to revoke the invite',
     gone: 'The invite was used or revoked in the meantime.',

@@ -23,7 +23,6 @@ export default {
     name: 'Fullt navn',
     confirmation: 'Bekreft passordet',
     requirement: 'Minst 8 tegn. Noen få ord er lette å huske og vanskelige å gjette.',
-    invited: 'Du er invitert. Registrer deg med denne adressen og bekreft den, så er du inne.',
     approval: 'En kollega godkjenner nye kontoer før de får se noe.',
     submit: 'Opprett konto',
     submitting: 'Oppretter konto …',
@@ -89,6 +88,17 @@ export default {
     confirmed: 'Adressen {{email}} er bekreftet. Velg passordet du skal logge inn med.',
     submit: 'Bekreft og logg inn',
     submitting: 'Logger inn …',
+  },
+  invite: {
+    title: 'Godta invitasjonen',
+    subtitle: 'For {{email}}. Velg et passord, så er du logget inn.',
+    loading: 'Sjekker invitasjonen …',
+    loadFailed: 'Kunne ikke sjekke invitasjonen',
+    submit: 'Godta og logg inn',
+    closed: 'Invitasjonen kan ikke brukes lenger',
+    closedText:
+      'Den er brukt, erstattet av en nyere, trukket tilbake eller for gammel. Be om en ny, eller logg inn hvis du har en konto.',
+    toSignIn: 'Gå til innlogging',
   },
   mailLink: {
     recovery: {

@@ -202,7 +202,8 @@ export default {
   },
   invites: {
     title: 'Invitasjoner',
-    description: 'Den som registrerer seg med en invitert adresse, blir godkjent når adressen er bekreftet.',
+    description:
+      'E-posten har en lenke som virker én gang, i sju dager. Den som åpner den, velger et passord og får tilgang.',
     email: 'E-post',
     language: 'Språk i e-posten',
     languages: { en: 'Engelsk', no: 'Norsk' },
@@ -223,7 +224,8 @@ export default {
     revoke: 'Trekk tilbake',
     revokeLabel: 'Trekk tilbake invitasjonen til {{email}}',
     revokeTitle: 'Trekke tilbake invitasjonen til {{email}}?',
-    revokeText: 'Adressen kan fortsatt registrere seg, men må da vente på godkjenning som alle andre.',
+    revokeText:
+      'Lenken i e-posten slutter å virke. Adressen kan fortsatt registrere seg, men må da vente på godkjenning.',
     revoked: 'Invitasjonen til {{email}} er trukket tilbake',
     revokeFailed: 'Kunne ikke trekke tilbake invitasjonen',
     gone: 'Invitasjonen er brukt eller trukket tilbake i mellomtiden.',

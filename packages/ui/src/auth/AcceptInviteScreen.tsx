@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { useInvite } from '@nordlys/data/people/accept-invite'
+import { inviteTokenSchema } from '@nordlys/data/people/accept-schema'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { AUTH_PATH } from '../admin/paths.ts'
+import { ErrorState } from '../components/ErrorState.tsx'
+import { LoadingScreen } from '../components/LoadingState.tsx'
+import { AcceptInviteForm } from './AcceptInviteForm.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+
+/** `/auth/invite?token=…`: where the link of an invite leads. Opening it uses nothing up; sending its form does. */
+export function AcceptInviteScreen() {
+  const [params] = useSearchParams()
+  const token = inviteTokenSchema.safeParse(params.get('token'))
+  return token.success ? <OpenInvite token={token.data} /> : <ClosedInvite />
+}
+
+function OpenInvite({ token }: { token: string }) {
+  const { t } = useTranslation('auth')
+  const invite = useInvite(token)
+  if (invite.data) {
+    const { email } = invite.data
+    return (
+      <AuthFrame title={t('invite.title')} subtitle={t('invite.subtitle', { email })}>
+        <AcceptInviteForm token={token} email={email} />
+      </AuthFrame>
+    )
+  }
+  if (!invite.isError) return <LoadingScreen label={t('invite.loading')} fullHeight />
+  if (invite.error.reason === 'invalid_token') return <ClosedInvite />
+  return (
+    <AuthFrame title={t('invite.title')} subtitle={null}>
+      <ErrorState
+        title={t('invite.loadFailed')}
+        error={invite.error}
+        onRetry={() => void invite.refetch()}
+        retrying={invite.isFetching}
+      />
+    </AuthFrame>
+  )
+}
+
+function ClosedInvite() {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthFrame title={t('invite.closed')} subtitle={t('invite.closedText')}>
+      <Button component={Link} to={AUTH_PATH} variant="contained" size="large" fullWidth>
+        {t('invite.toSignIn')}
+      </Button>
+    </AuthFrame>
+  )
+}
