@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
-import type { ListQuery } from '../list.ts'
+import { LARGEST_PAGE, type ListQuery } from '../list.ts'
 import { listPages } from '../list-pages.ts'
 import { listRequest } from '../list-request.ts'
 import { type Cached, findRow } from '../optimistic.ts'
@@ -59,6 +59,20 @@ export const clientPages = listPages(clientKeys.list, clientSchema, (supabase, q
 /** One client, or null where there is none with this id. Throws a DataError. */
 export const fetchClient = (supabase: Supabase, id: string): Promise<Client | null> =>
   readRow(id, (uuid) => supabase.from('clients').select(CLIENT_COLUMNS).eq('id', uuid).maybeSingle(), clientSchema)
+
+/** The oldest client with this email address in any case, or null. Throws a DataError. */
+export async function findClientByEmail(supabase: Supabase, email: string): Promise<Client | null> {
+  const pattern = email.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')
+  const { data, error, status } = await supabase
+    .from('clients')
+    .select(CLIENT_COLUMNS)
+    .ilike('email', pattern)
+    .order('created_at')
+    .limit(LARGEST_PAGE)
+  if (error) throw toDataError(error, status)
+  const found = z.array(clientSchema).parse(data)
+  return found.find((client) => client.email.toLowerCase() === email.toLowerCase()) ?? null
+}
 
 /** The transactions; the filters are `client` and `status`. */
 export const transactionPages = listPages(

@@ -36,6 +36,7 @@ const NOT_FILTERS = new Set(['select', 'order', 'offset', 'limit', 'columns', 'o
 function holds(row: FakeRow, column: string, condition: string): boolean {
   const [, operator, value = ''] = /^(\w+)\.([\s\S]*)$/.exec(condition) ?? []
   if (operator === 'like') return textOf(row).includes(value.replaceAll('%', ''))
+  if (operator === 'ilike') return String(row[column]).toLowerCase() === value.toLowerCase()
   if (operator === 'not') return row[column] !== null
   if (operator === 'in') return value.includes(String(row[column]))
   return String(row[column]) === value

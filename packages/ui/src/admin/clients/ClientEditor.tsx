@@ -1,6 +1,6 @@
 import { useClientMutations } from '@nordlys/data/clients/mutations'
 import { useClient } from '@nordlys/data/clients/queries'
-import { type Client, clientFormSchema } from '@nordlys/data/clients/schema'
+import { type Client, clientFormSchema, type ClientValues } from '@nordlys/data/clients/schema'
 import { LIMITS } from '@nordlys/data/validation'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
@@ -11,6 +11,7 @@ import { useZodForm } from '../../components/form/useZodForm.ts'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
 import { NEW_ROW } from './client-lists.ts'
+import { useDuplicateClient } from './useDuplicateClient.tsx'
 
 interface ClientEditorProps {
   /** The client's id, or NEW_ROW. */
@@ -61,16 +62,22 @@ function ClientDialog({ client, onClose }: { client: Client | null; onClose: () 
     },
     label: (field) => (isField(field) ? t(`client.${LABELS[field]}`) : null),
   })
+  const { isDuplicate, question } = useDuplicateClient(client?.id, onClose)
+  const submit = async (values: ClientValues) => {
+    if (client?.email !== values.email && (await isDuplicate(values.email))) return
+    await onSubmit(values)
+  }
   return (
     <EditorDialog
       title={client ? t('client.edit') : t('client.create')}
       form={form}
-      onSubmit={onSubmit}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField name="company_name" label={t('client.company')} maxLength={LIMITS.company} />
       <TextField name="contact_person" label={t('client.person')} maxLength={LIMITS.name} />
       <TextField name="email" type="email" label={t('client.email')} maxLength={LIMITS.email} />
+      {question}
       {conflict}
     </EditorDialog>
   )

@@ -86,6 +86,30 @@ describe('clients', () => {
     await row('Isbre Kraft')
   })
 
+  it('ask before a second one with the same email is added: open the first, or save anyway [24.D19]', async () => {
+    const { user, address } = await open()
+    const fill = async () => {
+      await user.click(screen.getByRole('button', { name: 'Add client' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
+      await user.type(dialog.getByLabelText('Company'), 'Tidal Havbruk AS')
+      await user.type(dialog.getByLabelText('Contact person'), 'Wenche Austad')
+      await user.type(dialog.getByLabelText('E-mail'), 'Wenche@tidal.example')
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+      expect(await dialog.findByText(/is a client with this email already/)).toBeDefined()
+      return dialog
+    }
+    let dialog = await fill()
+    expect(sent('POST').filter(({ path }) => path === 'clients')).toEqual([])
+    expect(dialog.getByLabelText<HTMLInputElement>('Company').value).toBe('Tidal Havbruk AS')
+    await user.click(dialog.getByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Client created successfully'))
+    dialog = await fill()
+    await user.click(dialog.getByRole('button', { name: 'Open Havn' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(address().get('open')).toBe(sampleClient(2).id))
+    expect(address().has('editClient')).toBe(false)
+  })
+
   it('show their payments, transactions and messages, and a mail link that adds no header (W3)', async () => {
     api.clients[0] = sampleClient(1, { email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
     const { user } = await open()

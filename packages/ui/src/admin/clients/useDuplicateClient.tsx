@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { findClientByEmail } from '@nordlys/data/clients/queries'
+import type { Client } from '@nordlys/data/clients/schema'
+import { useBackend } from '@nordlys/data/context'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
+import { useOpenId } from '../../components/table/useOpenId.ts'
+import { OPEN_CLIENT } from './client-lists.ts'
+
+interface DuplicateClient {
+  /** Resolves to whether another client has this email address and nobody decided to add it anyway. */
+  readonly isDuplicate: (email: string) => Promise<boolean>
+  /** The question, inside the form; null where there is none. */
+  readonly question: ReactNode
+}
+
+/** Asks before a second client gets an email address: open the first one, or save anyway. `ownId` is the client that is edited. */
+export function useDuplicateClient(ownId: string | undefined, onClose: () => void): DuplicateClient {
+  const { t } = useTranslation('clients')
+  const backend = useBackend()
+  const { open } = useOpenId(OPEN_CLIENT)
+  const mayLeave = useLeaveGuard(false)
+  const [known, setKnown] = useState<Client | null>(null)
+  const asked = useRef<string | null>(null)
+  const allowed = useRef<string | null>(null)
+
+  const isDuplicate = async (email: string) => {
+    if (allowed.current === email) return false
+    asked.current = email
+    // A failed look-up does not keep anybody from saving, which reports what is wrong.
+    const found = await findClientByEmail(await backend.client(), email).catch(() => null)
+    const other = found?.id === ownId ? null : found
+    setKnown(other)
+    return other !== null
+  }
+  const openKnown = async (client: Client) => {
+    if (!(await mayLeave())) return
+    onClose()
+    open(client.id)
+  }
+  const question = known && (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
+      {t('client.duplicate', { name: known.company_name, email: known.email })}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" variant="outlined" onClick={() => void openKnown(known)}>
+          {t('client.openDuplicate', { name: known.company_name })}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          type="submit"
+          onClick={() => {
+            allowed.current = asked.current
+          }}
+        >
+          {t('client.addDuplicate')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+  return { isDuplicate, question }
+}
