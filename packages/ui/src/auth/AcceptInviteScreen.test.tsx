@@ -9,6 +9,7 @@ import { renderStaff, session } from '../testing/staff.tsx'
 const TOKEN = 'a1'.repeat(32)
 const LINK = { token_hash: 'sealed', type: 'invite' }
 const invalid = () => json({ data: null, error: { code: 'invalid_token', message: 'no' } }, 400)
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 const bodySchema = z.object({ action: z.string(), full_name: z.optional(z.string()) })
 
 /** The page of an invite; `accept` answers its form. */
@@ -56,8 +57,7 @@ test('an invite that was revoked meanwhile says so, and so does a link without a
 
 test('a form that could not be sent keeps what was typed and can be sent again [24.D17]', async () => {
   let isDown = true
-  const down = () => Promise.reject(new TypeError('Failed to fetch'))
-  const { user } = await open({ 'POST /auth/v1/verify': () => (isDown ? down() : json(session)) })
+  const { user } = await open({ 'POST /auth/v1/verify': () => (isDown ? unreachable() : json(session)) })
   await send(user)
   expect(await screen.findByText('The link could not be opened')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct-horse')
