@@ -48,6 +48,8 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     page,
     stack,
   }) => {
+    // On a phone the second project is below the first, so that its link has to scroll there.
+    await page.setViewportSize({ width: 390, height: 844 })
     for (const [section, path, heading] of [
       [texts.work, '/projects', 2],
       [texts.services, '/services', 3],

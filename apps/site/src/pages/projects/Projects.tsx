@@ -6,12 +6,14 @@ import { PortfolioFailed } from './PortfolioFailed.tsx'
 import { PortfolioSkeleton } from './PortfolioSkeleton.tsx'
 import { ProjectList } from './portfolio/ProjectList.tsx'
 import css from './Projects.module.css'
+import { useLateAnchor } from './useLateAnchor.ts'
 import { usePortfolio } from './usePortfolio.ts'
 
 /** The portfolio's page. */
 export default function Projects() {
   const { t } = useTranslation(['projects', 'site'])
   const { projects, retry, Live } = usePortfolio()
+  useLateAnchor(projects !== null)
   return (
     <>
       <PageHero plain title={t('title')} lead={t('lead')} />
