@@ -24,7 +24,9 @@ const overlap = (page: Page, name: string) =>
   page
     .getByRole('main')
     .getByRole('button', { name, exact: true })
-    .evaluate((button) => {
+    .evaluate(async (button) => {
+      // A window that has just been resized is laid out in the frame after next.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
       const launcher = document.querySelector('section[aria-label="Chat"]')
       if (!launcher) throw new Error('There is no launcher')
       return button.getBoundingClientRect().right - launcher.getBoundingClientRect().left
