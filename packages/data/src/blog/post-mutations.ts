@@ -4,8 +4,9 @@ import type { Supabase } from '../client.ts'
 import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
-import type { Page } from '../list.ts'
+import { patchRows } from '../optimistic.ts'
 import { reachedRows } from '../reached-rows.ts'
+import { changeSeenRows, deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../seen-rows.ts'
 import { type Post, type PostRow, postSchema } from './post.ts'
 import { type NewPost, type PostInput, toPostRow } from './post-form.ts'
 import { fetchPost, postKeys } from './post-queries.ts'
@@ -59,10 +60,24 @@ export async function setPublished(supabase: Supabase, ids: readonly string[], p
   await reachedRows(supabase, 'blog_posts', ids, write)
 }
 
-/** Deletes posts. Throws a DataError, `not_found` where none of them was there to be deleted. */
-export async function deletePosts(supabase: Supabase, ids: readonly string[]): Promise<void> {
-  await reachedRows(supabase, 'blog_posts', ids, supabase.from('blog_posts').delete().in('id', ids).select('id'))
-}
+/** Publishes or unpublishes posts that nobody changed since they were seen. Throws a DataError. */
+export const setSeenPublished = (
+  supabase: Supabase,
+  rows: readonly SeenRow[],
+  published: boolean,
+): Promise<SeenWrite> =>
+  changeSeenRows(supabase, 'blog_posts', rows, (ids, times) =>
+    supabase
+      .from('blog_posts')
+      .update({ published, published_at: null })
+      .in('id', ids)
+      .in('updated_at', times)
+      .select('id'),
+  )
+
+/** Deletes posts that nobody changed since they were seen. Throws a DataError. */
+export const deletePosts = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
+  deleteSeenRows(supabase, 'blog_posts', rows)
 
 /** Stores a new draft. */
 export function useCreatePost() {
@@ -84,49 +99,29 @@ export function useSavePost() {
   })
 }
 
-/** Makes a change to the rows of the list visible at once, and takes it back when the server refuses. */
-function useListChange<Change>(
-  send: (supabase: Supabase, change: Change) => Promise<void>,
-  apply: (row: PostRow, change: Change) => PostRow | null,
-) {
+interface Publication {
+  readonly id: string
+  readonly published: boolean
+}
+
+/** Publishes or unpublishes a post of the list, shown at once and rolled back when the server refuses. */
+export function useSetPublished() {
   const backend = useBackend()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (change: Change) => send(await backend.client(), change),
-    onMutate: async (change) => {
+    mutationFn: async ({ id, published }: Publication) => setPublished(await backend.client(), [id], published),
+    onMutate: async ({ id, published }) => {
       await queryClient.cancelQueries({ queryKey: postKeys.lists })
-      const before = queryClient.getQueriesData<Page<PostRow>>({ queryKey: postKeys.lists })
-      queryClient.setQueriesData<Page<PostRow>>({ queryKey: postKeys.lists }, (page) => {
-        if (!page) return page
-        const rows = page.rows.map((row) => apply(row, change)).filter((row) => row !== null)
-        return { rows, total: page.total === null ? null : page.total - page.rows.length + rows.length }
-      })
-      return { before }
+      const published_at = published ? new Date().toISOString() : null
+      return { undo: patchRows<PostRow>(queryClient, postKeys.lists, [id], { published, published_at }) }
     },
-    onError: (_error, _change, context) => {
-      for (const [key, page] of context?.before ?? []) queryClient.setQueryData(key, page)
-    },
+    onError: (_error, _change, context) => context?.undo(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: postKeys.all }),
   })
 }
 
-interface Publication {
-  readonly ids: readonly string[]
-  readonly published: boolean
-}
-
-/** Publishes or unpublishes posts of the list. */
-export const useSetPublished = () =>
-  useListChange<Publication>(
-    (supabase, { ids, published }) => setPublished(supabase, ids, published),
-    (row, { ids, published }) => {
-      if (!ids.includes(row.id)) return row
-      const out = row.published_at !== null && Date.parse(row.published_at) <= Date.now()
-      const moment = out ? row.published_at : new Date().toISOString()
-      return { ...row, published, published_at: published ? moment : null }
-    },
-  )
-
-/** Deletes posts of the list. */
-export const useDeletePosts = () =>
-  useListChange<readonly string[]>(deletePosts, (row, ids) => (ids.includes(row.id) ? null : row))
+/** Changes posts of the list after the time for an undo. */
+export const useSeenPosts = () => ({
+  publish: useSeenWrite(postKeys.all, setSeenPublished),
+  remove: useSeenWrite(postKeys.all, deletePosts),
+})

@@ -6,6 +6,7 @@ import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
 import { patchRows } from '../optimistic.ts'
 import { reachedRows } from '../reached-rows.ts'
+import { changeSeenRows, deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../seen-rows.ts'
 import { CLIENT_COLUMNS, clientKeys, fetchClient, fetchTransaction } from './queries.ts'
 import {
   type Client,
@@ -43,10 +44,12 @@ export async function saveClient(
 /** What the database says of a client that still has transactions (foreign_key_violation). */
 export const HAS_TRANSACTIONS = '23503'
 
-/** Deletes a client with its messages. Throws a DataError, its reason HAS_TRANSACTIONS where bookkeeping law keeps the client. */
-export async function deleteClient(supabase: Supabase, id: string): Promise<void> {
-  await reachedRows(supabase, 'clients', [id], supabase.from('clients').delete().eq('id', id).select('id'))
-}
+/**
+ * Deletes clients with their messages, except those that somebody changed since they were seen. Throws a DataError, its reason
+ * HAS_TRANSACTIONS where bookkeeping law keeps a client.
+ */
+export const deleteClients = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
+  deleteSeenRows(supabase, 'clients', rows)
 
 /** The database's message for a change of a paid transaction. */
 export const PAID_IS_FINAL = 'paid_is_final'
@@ -85,11 +88,17 @@ export async function reverseTransaction(supabase: Supabase, id: string): Promis
   return z.uuid().parse(data)
 }
 
-/** Marks messages as read in one request; there is no way back. Throws a DataError, `not_found` where none of them is there. */
-export async function markMessagesRead(supabase: Supabase, ids: readonly string[]): Promise<void> {
-  const write = supabase.from('client_messages').update({ is_read: true }).in('id', ids).select('id')
-  await reachedRows(supabase, 'client_messages', ids, write)
+/** Marks a message as read; there is no way back. Throws a DataError, `not_found` where it is gone. */
+export async function markMessageRead(supabase: Supabase, id: string): Promise<void> {
+  const write = supabase.from('client_messages').update({ is_read: true }).eq('id', id).select('id')
+  await reachedRows(supabase, 'client_messages', [id], write)
 }
+
+/** Marks messages as read that nobody changed since they were seen; there is no way back. Throws a DataError. */
+export const markSeenMessagesRead = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
+  changeSeenRows(supabase, 'client_messages', rows, (ids, times) =>
+    supabase.from('client_messages').update({ is_read: true }).in('id', ids).in('updated_at', times).select('id'),
+  )
 
 /** What can be done to clients. */
 export function useClientMutations() {
@@ -100,10 +109,7 @@ export function useClientMutations() {
     mutationFn: async (client) => saveClient(await backend.client(), client),
     onSettled,
   })
-  const remove = useMutation<void, DataError, string>({
-    mutationFn: async (id) => deleteClient(await backend.client(), id),
-    onSettled,
-  })
+  const remove = useSeenWrite(clientKeys.all, deleteClients)
   return { save, remove }
 }
 
@@ -142,17 +148,20 @@ export function useReverseTransaction() {
   })
 }
 
-/** Marks messages as read, shown at once everywhere and taken back when the server refuses. */
-export function useMarkMessagesRead() {
+/** Marks a message as read, shown at once everywhere and rolled back when the server refuses. */
+export function useMarkMessageRead() {
   const backend = useBackend()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => markMessagesRead(await backend.client(), ids),
-    onMutate: async (ids) => {
+    mutationFn: async (id: string) => markMessageRead(await backend.client(), id),
+    onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey: clientKeys.messages })
-      return { undo: patchRows<ClientMessage>(queryClient, clientKeys.messages, ids, { is_read: true }) }
+      return { undo: patchRows<ClientMessage>(queryClient, clientKeys.messages, [id], { is_read: true }) }
     },
-    onError: (_error, _ids, context) => context?.undo(),
+    onError: (_error, _id, context) => context?.undo(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all }),
   })
 }
+
+/** Marks messages as read after the time for an undo. */
+export const useMarkSeenMessagesRead = () => useSeenWrite(clientKeys.all, markSeenMessagesRead)

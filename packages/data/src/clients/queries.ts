@@ -49,7 +49,8 @@ export const clientKeys = {
 export const CLIENT_COLUMNS = 'id, company_name, contact_person, email, created_at, updated_at'
 export const TRANSACTION_COLUMNS =
   'id, client_id, description, amount, currency, status, due_date, paid_at, reverses, reversed_by, created_at, updated_at, clients'
-const MESSAGE_COLUMNS = 'id, client_id, sender_name, message, is_read, created_at, clients(company_name, email)'
+const MESSAGE_COLUMNS =
+  'id, client_id, sender_name, message, is_read, created_at, updated_at, clients(company_name, email)'
 
 /** The clients. */
 export const clientPages = listPages(clientKeys.list, clientSchema, (supabase, query, counting) =>

@@ -90,6 +90,7 @@ export const clientMessageSchema = z.object({
   message: z.string(),
   is_read: z.boolean(),
   created_at: z.string(),
+  updated_at: z.string(),
 })
 export type ClientMessage = z.infer<typeof clientMessageSchema>
 

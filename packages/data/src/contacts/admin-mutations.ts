@@ -4,6 +4,7 @@ import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
 import { patchRows } from '../optimistic.ts'
 import { reachedRows } from '../reached-rows.ts'
+import { changeSeenRows, deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../seen-rows.ts'
 import { contactKeys } from './queries.ts'
 import type { Contact, ContactStatus } from './schema.ts'
 
@@ -21,10 +22,19 @@ export async function setContactStatus(supabase: Supabase, { ids, status: next }
   return reachedRows(supabase, 'contacts', ids, write)
 }
 
-/** Deletes messages with their notes in one request and gives how many there were. Throws as `setContactStatus` does. */
-export async function deleteContacts(supabase: Supabase, ids: readonly string[]): Promise<number> {
-  return reachedRows(supabase, 'contacts', ids, supabase.from('contacts').delete().in('id', ids).select('id'))
-}
+/** Sets the status of messages that nobody changed since they were seen. Throws a DataError. */
+export const setSeenContacts = (
+  supabase: Supabase,
+  rows: readonly SeenRow[],
+  next: ContactStatus,
+): Promise<SeenWrite> =>
+  changeSeenRows(supabase, 'contacts', rows, (ids, times) =>
+    supabase.from('contacts').update({ status: next }).in('id', ids).in('updated_at', times).select('id'),
+  )
+
+/** Deletes messages with their notes, except those that somebody changed since they were seen. Throws a DataError. */
+export const deleteContacts = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
+  deleteSeenRows(supabase, 'contacts', rows)
 
 /** Makes the sender of a message a client, or finds the client with that address. Throws a DataError. */
 export async function convertContact(supabase: Supabase, id: string): Promise<void> {
@@ -47,15 +57,11 @@ export function useSetContactStatus() {
   })
 }
 
-/** Deletes messages. */
-export function useDeleteContacts() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useMutation<number, DataError, readonly string[]>({
-    mutationFn: async (ids) => deleteContacts(await backend.client(), ids),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: contactKeys.all }),
-  })
-}
+/** Changes messages after the time for an undo. */
+export const useSeenContacts = () => ({
+  setStatus: useSeenWrite(contactKeys.all, setSeenContacts),
+  remove: useSeenWrite(contactKeys.all, deleteContacts),
+})
 
 /** The panel's 'Convert to client', by the message's id. */
 export function useConvertContact() {

@@ -4,6 +4,7 @@ import type { Supabase } from '../client.ts'
 import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
+import { deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../seen-rows.ts'
 import { adminProjectKeys, fetchProject, PROJECT_COLUMNS } from './admin-queries.ts'
 import { type FeaturedProject, type Project, projectSchema, type ProjectValues } from './admin-schema.ts'
 import { projectKeys } from './queries.ts'
@@ -28,12 +29,9 @@ export async function saveProject(supabase: Supabase, { values, opened }: Projec
   )
 }
 
-/** Deletes a project. One that is gone already is no failure: what was asked for is so. Throws a DataError. */
-export async function deleteProject(supabase: Supabase, id: string): Promise<void> {
-  const { data, error, status } = await supabase.from('projects').delete().eq('id', id).select('id')
-  if (error) throw toDataError(error, status)
-  if (data.length === 0 && (await fetchProject(supabase, id))) throw new DataError('refused')
-}
+/** Deletes projects that nobody changed since they were seen. Throws a DataError. */
+export const deleteProjects = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
+  deleteSeenRows(supabase, 'projects', rows)
 
 interface FeaturedOrder {
   /** The order that the change was made to; where it is no longer so, nothing is written over it (rule R4). */
@@ -59,12 +57,7 @@ export function useProjectMutations() {
     mutationFn: async (project) => saveProject(await backend.client(), project),
     onSettled,
   })
-  const remove = useMutation<void, DataError, string>({
-    mutationFn: async (id) => deleteProject(await backend.client(), id),
-    // A deletion that waited for its turn is sent also where the network seems to be away.
-    networkMode: 'always',
-    onSettled,
-  })
+  const remove = useSeenWrite(projectKeys.all, deleteProjects)
   return { save, remove }
 }
 

@@ -4,6 +4,7 @@ import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
 import { patchRows } from '../optimistic.ts'
 import { reachedRows } from '../reached-rows.ts'
+import { changeSeenRows, deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../seen-rows.ts'
 import { historyKeys } from '../notes/queries.ts'
 import { quoteKeys } from './queries.ts'
 import type { QuoteRequest, QuoteStatus } from './schema.ts'
@@ -21,6 +22,19 @@ export async function setQuoteStatus(supabase: Supabase, { ids, status: next }: 
   const write = supabase.from('quote_requests').update({ status: next }).in('id', ids).select('id')
   return reachedRows(supabase, 'quote_requests', ids, write)
 }
+
+/** Sets the status of requests that nobody changed since they were seen. Throws a DataError. */
+export const setSeenQuotes = (supabase: Supabase, rows: readonly SeenRow[], next: QuoteStatus): Promise<SeenWrite> =>
+  changeSeenRows(supabase, 'quote_requests', rows, (ids, times) =>
+    supabase.from('quote_requests').update({ status: next }).in('id', ids).in('updated_at', times).select('id'),
+  )
+
+/**
+ * Deletes requests with their notes, except those that somebody changed since they were seen. Throws a DataError, `refused` where each
+ * has become a transaction, which bookkeeping law keeps with what it was made of.
+ */
+export const deleteQuotes = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
+  deleteSeenRows(supabase, 'quote_requests', rows)
 
 /** Makes an approved request a client and a transaction over the quoted price. Throws a DataError whose message is the server's word. */
 export async function convertQuoteRequest(supabase: Supabase, id: string): Promise<void> {
@@ -49,6 +63,12 @@ export function useSetQuoteStatus() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: quoteKeys.all }),
   })
 }
+
+/** Changes requests after the time for an undo. */
+export const useSeenQuotes = () => ({
+  setStatus: useSeenWrite(quoteKeys.all, setSeenQuotes),
+  remove: useSeenWrite(quoteKeys.all, deleteQuotes),
+})
 
 /** The panel's 'Convert to client', by the request's id. */
 export function useConvertQuoteRequest() {

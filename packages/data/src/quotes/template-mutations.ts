@@ -4,7 +4,7 @@ import type { Supabase } from '../client.ts'
 import { type SaveResult, saveResult } from '../conflict.ts'
 import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
-import { reachedRows } from '../reached-rows.ts'
+import { deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../seen-rows.ts'
 import { quoteKeys, TEMPLATE_COLUMNS } from './queries.ts'
 import { type QuoteTemplate, quoteTemplateSchema, type QuoteTemplateValues } from './schema.ts'
 
@@ -50,11 +50,9 @@ async function fetchTemplate(supabase: Supabase, id: string): Promise<QuoteTempl
   return z.nullable(quoteTemplateSchema).parse(data)
 }
 
-/** Deletes a template; requests keep the prices they were made at. Throws a DataError, `not_found` where it is gone. */
-export async function deleteTemplate(supabase: Supabase, id: string): Promise<void> {
-  const write = supabase.from('quote_templates').delete().eq('id', id).select('id')
-  await reachedRows(supabase, 'quote_templates', [id], write)
-}
+/** Deletes templates that nobody changed since they were seen; requests keep the prices they were made at. Throws a DataError. */
+export const deleteTemplates = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
+  deleteSeenRows(supabase, 'quote_templates', rows)
 
 /** The two things that can be done to templates. */
 export function useTemplateMutations() {
@@ -65,9 +63,6 @@ export function useTemplateMutations() {
     mutationFn: async (template) => saveTemplate(await backend.client(), template),
     onSettled,
   })
-  const remove = useMutation<void, DataError, string>({
-    mutationFn: async (id) => deleteTemplate(await backend.client(), id),
-    onSettled,
-  })
+  const remove = useSeenWrite(quoteKeys.all, deleteTemplates)
   return { save, remove }
 }

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { OPEN_CLIENT } from './clients/client-lists.ts'
 
 interface ConversionProps {
-  /** Set where the row has become a client: the sentence that says so and the words of the link to the client portal. */
-  readonly became: { readonly text: string; readonly link: string } | null
+  /** Set where the row has become a client: the sentence that says so, the text of the link, and the client's id once it is known. */
+  readonly became: { readonly text: string; readonly link: string; readonly client: string | undefined } | null
   readonly button: string
   readonly onConvert: () => Promise<void>
 }
@@ -24,7 +25,10 @@ export function Conversion({ became, button, onConvert }: ConversionProps) {
       {became ? (
         <>
           {became.text}{' '}
-          <Link component={RouterLink} to="../client-portal">
+          <Link
+            component={RouterLink}
+            to={`../client-portal${became.client === undefined ? '' : `?${OPEN_CLIENT}=${became.client}`}`}
+          >
             {became.link}
           </Link>
         </>

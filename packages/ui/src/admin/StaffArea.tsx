@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
 import { LeaveGuardProvider } from '../components/editor/LeaveGuard.tsx'
+import { UndoProvider } from '../components/undo/UndoProvider.tsx'
 import { PrepareLateParts } from '../components/PrepareLateParts.tsx'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { htmlLang, readSavedLanguage } from '../i18n/language.ts'
@@ -10,7 +11,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 
 /**
- * What sign-in and admin share: one session, one confirm dialog, the saved language. A layout route around both, so that the session
+ * What sign-in and admin share: one session, one confirm dialog, changes with an undo, the saved language. A layout route around both, so that the session
  * outlives the step from one to the other. Needs BackendProvider, QueryClientProvider, I18nProvider, AppTheme and a Toaster above it.
  */
 export function StaffArea() {
@@ -20,9 +21,11 @@ export function StaffArea() {
       <ConfirmProvider>
         <LeaveGuardProvider>
           <PrepareLateParts />
-          <Suspense fallback={<LoadingScreen fullHeight />}>
-            <Outlet />
-          </Suspense>
+          <UndoProvider>
+            <Suspense fallback={<LoadingScreen fullHeight />}>
+              <Outlet />
+            </Suspense>
+          </UndoProvider>
         </LeaveGuardProvider>
       </ConfirmProvider>
     </AuthProvider>

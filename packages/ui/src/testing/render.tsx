@@ -8,6 +8,7 @@ import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { MemoryRouter } from 'react-router-dom'
 import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
 import { LeaveGuardProvider } from '../components/editor/LeaveGuard.tsx'
+import { UndoProvider } from '../components/undo/UndoProvider.tsx'
 import { Toaster } from '../components/Toaster.tsx'
 import { createI18n } from '../i18n/i18n.ts'
 import type { Language } from '../i18n/language.ts'
@@ -36,7 +37,9 @@ export async function renderUi(ui: ReactNode, { language = 'en', at = '/' }: Ren
           <MemoryRouter initialEntries={[at]} useTransitions={false}>
             <ConfirmProvider>
               <LeaveGuardProvider>
-                <Suspense>{ui}</Suspense>
+                <UndoProvider>
+                  <Suspense>{ui}</Suspense>
+                </UndoProvider>
               </LeaveGuardProvider>
             </ConfirmProvider>
           </MemoryRouter>

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 import { toast } from '../components/toast.ts'
 
@@ -13,5 +14,16 @@ export function hearToasts() {
     vi.spyOn(toast, 'error').mockImplementation(said.error)
     vi.spyOn(toast, 'undo').mockImplementation(said.undo)
   })
-  return said
+  const lastUndo = () => {
+    const undo = said.undo.mock.lastCall?.[1]
+    if (!undo) throw new Error('No undo was offered')
+    return undo
+  }
+  return {
+    ...said,
+    /** Presses the button of the last undo. */
+    pressUndo: () => act(() => lastUndo().onUndo()),
+    /** Lets the time of the last undo pass. */
+    endUndo: () => act(() => lastUndo().onGone()),
+  }
 }

@@ -70,17 +70,20 @@ test('deleting asks first, and a refusal brings the row back', async () => {
   api.refuse = refuse
   await menu(user, 'The ledger', 'Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  said.endUndo()
   await waitFor(() => expect(said.error).toHaveBeenCalledWith('Failed to delete blog post', expect.any(String)))
   expect(await row('The ledger')).toBeTruthy()
 
   api.refuse = null
   await menu(user, 'The ledger', 'Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(said.success).toHaveBeenCalledWith('Blog post deleted successfully'))
   await waitFor(() => expect(screen.queryByText('The ledger')).toBeNull())
+  expect(api.posts).toHaveLength(3)
+  said.endUndo()
+  await waitFor(() => expect(said.success).toHaveBeenCalledWith('Blog post deleted successfully'))
 })
 
-test('ticked posts are published, unpublished and deleted together', async () => {
+test('ticked posts are published, unpublished and deleted together, unless that is undone [24.D17]', async () => {
   const { user } = await renderBlog(api)
   const act = async (action: string) => {
     for (const name of ['A plan', 'A draft'])
@@ -90,14 +93,23 @@ test('ticked posts are published, unpublished and deleted together', async () =>
     )
   }
   await act('Publish')
+  // Visitors cannot see it yet.
+  await waitFor(async () => expect(within(await row('A draft')).getByText('Scheduled')).toBeTruthy())
+  said.pressUndo()
+  await waitFor(async () => expect(within(await row('A draft')).getByText('Draft')).toBeTruthy())
+  expect(api.posts.filter(({ published }) => published)).toHaveLength(2)
+  await act('Publish')
+  said.endUndo()
   await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('2 blog posts published'))
   await waitFor(async () => expect(within(await row('A draft')).getByRole('cell', { name: 'Published' })).toBeTruthy())
   await act('Unpublish')
+  said.endUndo()
   await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('2 blog posts unpublished'))
   expect(api.posts.filter(({ published }) => published)).toHaveLength(1)
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   await act('Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  said.endUndo()
   await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('2 blog posts deleted successfully'))
   expect(api.posts.map(({ title }) => title)).toEqual(['The ledger'])
 })

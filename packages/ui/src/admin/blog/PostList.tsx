@@ -16,6 +16,7 @@ import { ListSearch } from '../../components/table/ListSearch.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useSelection } from '../../components/table/useSelection.ts'
+import { useShownRows } from '../../components/undo/useShownRows.ts'
 import { postPath } from './paths.ts'
 import { POST_LIST } from './post-list.ts'
 import { postCsv } from './post-csv.ts'
@@ -31,7 +32,7 @@ export function PostList({ onNew }: { onNew: () => void }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const list = useListState(POST_LIST)
-  const result = useListPage(postPages, list.query)
+  const result = useShownRows('blog_posts', useListPage(postPages, list.query))
   const actions = usePostActions()
   const columns = useMemo(() => postColumns({ t, actions }), [t, actions])
   const rows = result.data?.rows ?? NONE

@@ -39,12 +39,12 @@ export function PostMenu({ post, actions }: { post: PostRow; actions: PostAction
             </MenuItem>
           ),
           !isOut && (
-            <MenuItem key="publish" onClick={act(() => actions.setPublished([post], true))}>
+            <MenuItem key="publish" onClick={act(() => actions.setPublished(post, true))}>
               {t('menu.publish')}
             </MenuItem>
           ),
           status !== 'draft' && (
-            <MenuItem key="unpublish" onClick={act(() => actions.setPublished([post], false))}>
+            <MenuItem key="unpublish" onClick={act(() => actions.setPublished(post, false))}>
               {t('menu.unpublish')}
             </MenuItem>
           ),

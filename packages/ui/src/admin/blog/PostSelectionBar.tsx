@@ -15,15 +15,16 @@ interface PostSelectionBarProps {
 export function PostSelectionBar({ rows, selection, actions }: PostSelectionBarProps) {
   const { t } = useTranslation('adminBlog')
   const ticked = rows.filter(({ id }) => selection.has(id))
-  const set = (published: boolean) => async () => {
-    if (await actions.setPublished(ticked, published)) selection.clear()
+  const set = (published: boolean) => () => {
+    actions.setPublishedOfAll(ticked, published)
+    selection.clear()
   }
   return (
     <SelectionBar selection={selection}>
-      <Button size="small" onClick={() => void set(true)()}>
+      <Button size="small" onClick={set(true)}>
         {t('list.publish')}
       </Button>
-      <Button size="small" onClick={() => void set(false)()}>
+      <Button size="small" onClick={set(false)}>
         {t('list.unpublish')}
       </Button>
       <Button size="small" color="error" onClick={() => void actions.remove(ticked)}>

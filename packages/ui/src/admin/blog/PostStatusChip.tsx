@@ -1,4 +1,4 @@
-import type { PostStatus } from '@nordlys/data/blog/status'
+import type { PostStatus, Publication } from '@nordlys/data/blog/status'
 import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
 import { usePostStatus } from './usePostStatus.ts'
@@ -6,7 +6,7 @@ import { usePostStatus } from './usePostStatus.ts'
 const TONES: Readonly<Record<PostStatus, StatusTone>> = { published: 'good', scheduled: 'waiting', draft: 'neutral' }
 
 /** A post's state now. */
-export function PostStatusChip({ post }: { post: { published: boolean; published_at: string | null } }) {
+export function PostStatusChip({ post }: { post: Publication }) {
   const { t } = useTranslation('adminBlog')
   const status = usePostStatus(post)
   return <StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>

@@ -46,6 +46,7 @@ export function usePostSave({ form, post, base, onLatest }: PostSaveOptions): Po
   const { onSubmit, conflict } = useRecordSave<Post, PostValues, PostInput>({
     form,
     row: { ...post, updated_at: base },
+    record: { table: 'blog_posts', id: post.id },
     isBaseUnknown: base !== post.updated_at,
     toValues: valuesOf,
     save: async (values, openedAt) => {

@@ -46,6 +46,7 @@ function ClientDialog({ client, onClose }: { client: Client | null; onClose: () 
   const { onSubmit, conflict } = useRecordSave({
     form,
     row: client,
+    record: client && { table: 'clients', id: client.id },
     toValues: valuesOf,
     save: async (values, openedAt) => {
       const opened = client && openedAt !== null ? { id: client.id, updatedAt: openedAt } : null

@@ -14,6 +14,7 @@ import { ListSearch } from '../../components/table/ListSearch.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
+import { useShownRows } from '../../components/undo/useShownRows.ts'
 import { CLIENT_LIST, EDIT_CLIENT, NEW_ROW, OPEN_CLIENT } from './client-lists.ts'
 import { clientColumns } from './clientColumns.tsx'
 
@@ -21,7 +22,7 @@ import { clientColumns } from './clientColumns.tsx'
 export function ClientList() {
   const { t } = useTranslation('clients')
   const list = useListState(CLIENT_LIST)
-  const result = useListPage(clientPages, list.query)
+  const result = useShownRows('clients', useListPage(clientPages, list.query))
   const { id: openId, open } = useOpenId(OPEN_CLIENT)
   const { open: edit } = useOpenId(EDIT_CLIENT)
   const columns = useMemo(() => clientColumns(t), [t])

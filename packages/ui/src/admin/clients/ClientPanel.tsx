@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useClient } from '@nordlys/data/clients/queries'
+import { useClient, useClientTotals } from '@nordlys/data/clients/queries'
 import type { Client } from '@nordlys/data/clients/schema'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import { PanelFacts } from '../../components/table/PanelFacts.tsx'
 import { mailto } from '../mailto.ts'
+import { DeleteButton } from '../../components/table/DeleteButton.tsx'
 import { RecordPanel } from '../../components/table/RecordPanel.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -58,7 +58,12 @@ function EditButton({ client }: { client: Client }) {
 function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
   const { t } = useTranslation('clients')
   const { date } = useFormat()
-  const { remove, pending } = useDeleteClient(onClose)
+  const remove = useDeleteClient()
+  // One line for each currency, so none without transactions.
+  const hasTransactions = (useClientTotals(client.id).data ?? []).length > 0
+  const onDelete = async () => {
+    if (await remove(client)) onClose()
+  }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '& dl': { mt: 0 } }}>
       <div>
@@ -80,15 +85,9 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
           },
         ]}
       />
-      <Button
-        color="error"
-        variant="outlined"
-        loading={pending}
-        onClick={() => void remove(client)}
-        sx={{ alignSelf: 'flex-start' }}
-      >
+      <DeleteButton keptBecause={hasTransactions ? t('client.hasTransactions') : null} onDelete={onDelete}>
         {t('client.delete')}
-      </Button>
+      </DeleteButton>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -123,28 +123,47 @@ describe('clients', () => {
     expect(all?.getAttribute('href')).toBe(`/?tab=transactions&client=${sampleClient(1).id}`)
   })
 
-  it('that have transactions are kept, and the law is named as the reason', async () => {
+  it('that have transactions cannot be deleted, and say so beforehand [24.D17]', async () => {
     const { user } = await open(`/?open=${sampleClient(1).id}`)
-    refuse('DELETE', { code: '23503', message: 'violates foreign key constraint' }, 409)
+    const why = await screen.findByText(/^Bookkeeping law keeps transactions/)
+    const button = screen.getByRole('button', { name: 'Delete client' })
+    expect(button.getAttribute('aria-describedby')).toBe(why.id)
+    await user.click(button)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  const deleteHavn = async () => {
+    const { user, address } = await open(`/?open=${sampleClient(2).id}`)
     await user.click(await screen.findByRole('button', { name: 'Delete client' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Havn?' })
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(address().has('open')).toBe(false))
+    await waitFor(() => expect(screen.queryByText('Havn')).toBeNull())
+  }
+
+  it('without any are deleted after a question, unless that is undone [24.D17]', async () => {
+    await deleteHavn()
+    said.pressUndo()
+    expect(await screen.findByText('Havn')).toBeTruthy()
+    expect(api.clients).toHaveLength(2)
+    cleanup()
+    await deleteHavn()
+    said.endUndo()
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Client deleted successfully'))
+    expect(api.clients).toHaveLength(1)
+  })
+
+  it('say why they are kept where a transaction was written before the deletion was sent', async () => {
+    await deleteHavn()
+    refuse('DELETE', { code: '23503', message: 'violates foreign key constraint' }, 409)
+    said.endUndo()
     await waitFor(() =>
       expect(said.error).toHaveBeenCalledExactlyOnceWith(
         'Failed to delete client',
         'Bookkeeping law keeps transactions, so a client that has any cannot be deleted.',
       ),
     )
-  })
-
-  it('without any are deleted after a question', async () => {
-    const { user, address } = await open(`/?open=${sampleClient(2).id}`)
-    await user.click(await screen.findByRole('button', { name: 'Delete client' }))
-    await user.click(
-      within(await screen.findByRole('alertdialog', { name: 'Delete Havn?' })).getByRole('button', { name: 'Delete' }),
-    )
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Client deleted successfully'))
-    await waitFor(() => expect(address().has('open')).toBe(false))
-    expect(api.clients).toHaveLength(1)
+    expect(await screen.findByText('Havn')).toBeTruthy()
   })
 })
 
@@ -232,11 +251,27 @@ describe('messages', () => {
     expect(await screen.findByText('No unread messages')).toBeDefined()
   })
 
+  it('are marked as read together when that can no longer be undone, because it goes one way [24.D17]', async () => {
+    const { user } = await open('/?tab=messages')
+    await row('Wenche')
+    const markAll = async () => user.click(screen.getByRole('button', { name: 'Mark all on this page as read' }))
+    await markAll()
+    expect((await row('Wenche')).textContent).not.toContain('Unread')
+    said.pressUndo()
+    await waitFor(async () => expect((await row('Wenche')).textContent).toContain('Unread'))
+    expect(sent('PATCH')).toHaveLength(0)
+    await markAll()
+    said.endUndo()
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('1 message marked as read'))
+    expect(api.messages.every(({ is_read }) => is_read)).toBe(true)
+  })
+
   it('stay unread when the server refuses', async () => {
     const { user } = await open('/?tab=messages')
     await row('Wenche')
     refuse('PATCH')
     await user.click(screen.getByRole('button', { name: 'Mark all on this page as read' }))
+    said.endUndo()
     await waitFor(() =>
       expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to update message', expect.any(String)),
     )

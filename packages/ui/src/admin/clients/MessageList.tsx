@@ -12,6 +12,7 @@ import { ListSearch } from '../../components/table/ListSearch.tsx'
 import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
+import { useShownRows } from '../../components/undo/useShownRows.ts'
 import { MESSAGE_LIST, OPEN_MESSAGE } from './client-lists.ts'
 import { messageColumns } from './messageColumns.tsx'
 import { OnlyClient } from './OnlyClient.tsx'
@@ -21,11 +22,11 @@ import { useMarkRead } from './useMarkRead.ts'
 export function MessageList() {
   const { t } = useTranslation('clients')
   const list = useListState(MESSAGE_LIST)
-  const result = useListPage(messagePages, list.query)
+  const result = useShownRows('client_messages', useListPage(messagePages, list.query))
   const { id: openId, open } = useOpenId(OPEN_MESSAGE)
-  const onRead = useMarkRead()
-  const columns = useMemo(() => messageColumns(t, onRead), [t, onRead])
-  const unread = result.data?.rows.filter(({ is_read }) => !is_read).map(({ id }) => id) ?? []
+  const markRead = useMarkRead()
+  const columns = useMemo(() => messageColumns(t, markRead.one), [t, markRead])
+  const unread = result.data?.rows.filter(({ is_read }) => !is_read) ?? []
   return (
     <ListFrame
       toolbar={
@@ -48,7 +49,7 @@ export function MessageList() {
             startIcon={<MailOpen size={16} aria-hidden />}
             // Not `disabled`: the button that was pressed keeps the focus.
             aria-disabled={unread.length === 0}
-            onClick={() => unread.length > 0 && onRead(unread)}
+            onClick={() => unread.length > 0 && markRead.all(unread)}
             sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
           >
             {t('message.markAll')}

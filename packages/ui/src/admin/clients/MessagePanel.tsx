@@ -40,7 +40,7 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
 function Detail({ message }: { message: ClientMessage }) {
   const { t } = useTranslation('clients')
   const { dateTime } = useFormat()
-  const onRead = useMarkRead()
+  const markRead = useMarkRead()
   return (
     <>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -71,7 +71,7 @@ function Detail({ message }: { message: ClientMessage }) {
             onClick={(event) => {
               // This button goes with the mark; the panel, which then says so, gets the focus.
               event.currentTarget.closest<HTMLElement>('section, [role="dialog"]')?.focus()
-              onRead([message.id])
+              markRead.one(message)
             }}
           >
             {t('message.markRead')}

@@ -12,7 +12,7 @@ import type { MarkRead } from './useMarkRead.ts'
 const column = listColumns<ClientMessage>()
 
 /** The columns of the messages list: who wrote, what, and whether somebody has read it. */
-export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead): ListColumn<ClientMessage>[] {
+export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead['one']): ListColumn<ClientMessage>[] {
   return column.columns([
     column.accessor('sender_name', {
       header: t('message.sender'),
@@ -48,7 +48,7 @@ export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead): ListC
 
 interface StateProps {
   readonly message: ClientMessage
-  readonly onRead: MarkRead
+  readonly onRead: MarkRead['one']
   readonly t: TFunction<'clients'>
 }
 
@@ -60,7 +60,7 @@ function State({ message, onRead, t }: StateProps) {
       <RowButton
         title={t('message.markRead')}
         aria-label={t('message.markOne', { name: message.sender_name })}
-        onClick={() => onRead([message.id])}
+        onClick={() => onRead(message)}
       >
         <RowIcon name="mail-open" />
       </RowButton>

@@ -3,32 +3,35 @@ import type { Client } from '@nordlys/data/clients/schema'
 import { DataError } from '@nordlys/data/errors'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
+import { useUndo } from '../../components/undo/UndoProvider.tsx'
 
-/** Deletes a client after a question, and says why where the law keeps it. */
-export function useDeleteClient(onDeleted: () => void) {
+/** Asks, hides a client and deletes it when that can no longer be undone. Resolves to whether it was begun. */
+export function useDeleteClient(): (client: Client) => Promise<boolean> {
   const { t } = useTranslation(['clients', 'common'])
-  const { errorText } = useErrorText()
   const confirm = useConfirm()
-  const { mutateAsync, isPending } = useClientMutations().remove
-  const remove = async (client: Client) => {
+  const { start } = useUndo()
+  const { remove } = useClientMutations()
+  return async (client) => {
+    const name = client.company_name
     const sure = await confirm({
-      title: t('client.deleteQuestion', { name: client.company_name }),
+      title: t('client.deleteQuestion', { name }),
       description: t('client.deleteText'),
       confirmLabel: t('common:action.delete'),
       destructive: true,
     })
-    if (!sure) return
-    try {
-      await mutateAsync(client.id)
-    } catch (error) {
-      const isKept = error instanceof DataError && error.reason === HAS_TRANSACTIONS
-      toast.error(t('client.deleteFailed'), isKept ? t('client.hasTransactions') : errorText(error))
-      return
-    }
-    toast.success(t('client.deleted'))
-    onDeleted()
+    if (sure)
+      start({
+        table: 'clients',
+        rows: [client],
+        shownAs: null,
+        title: t('common:undo.deleting', { name }),
+        send: remove,
+        done: () => t('client.deleted'),
+        failed: t('client.deleteFailed'),
+        // The first transaction may have been written meanwhile.
+        reason: (error) =>
+          error instanceof DataError && error.reason === HAS_TRANSACTIONS ? t('client.hasTransactions') : null,
+      })
+    return sure
   }
-  return { remove, pending: isPending }
 }

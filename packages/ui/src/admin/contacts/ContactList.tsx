@@ -1,5 +1,5 @@
 import { contactPages } from '@nordlys/data/contacts/queries'
-import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
+import { type Contact, CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { useSelection } from '../../components/table/useSelection.ts'
+import { useShownRows } from '../../components/undo/useShownRows.ts'
 import { CONTACT_LIST, OPEN_MESSAGE } from './contact-list.ts'
 import { contactColumns } from './contactColumns.tsx'
 import { contactCsv } from './contact-csv.ts'
@@ -21,11 +22,13 @@ import { ContactSelectionBar } from './ContactSelectionBar.tsx'
 import { useContactActions } from './useContactActions.ts'
 import { useReplyLink } from './useReplyLink.ts'
 
+const NONE: readonly Contact[] = []
+
 /** The messages with search, status filter and what can be done to each or to many; a row opens its detail. */
 export function ContactList() {
   const { t } = useTranslation('contacts')
   const list = useListState(CONTACT_LIST)
-  const result = useListPage(contactPages, list.query)
+  const result = useShownRows('contacts', useListPage(contactPages, list.query))
   const { id: openId, open } = useOpenId(OPEN_MESSAGE)
   const actions = useContactActions()
   const replyLink = useReplyLink()
@@ -51,7 +54,7 @@ export function ContactList() {
         </>
       }
     >
-      <ContactSelectionBar selection={selection} actions={actions} />
+      <ContactSelectionBar rows={result.data?.rows ?? NONE} selection={selection} actions={actions} />
       <DataTable
         caption={t('list.label')}
         columns={columns}

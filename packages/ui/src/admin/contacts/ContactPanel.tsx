@@ -54,7 +54,7 @@ function Message({ contact, actions, onClose }: MessageProps) {
   const replyLink = useReplyLink()(contact)
   const next = nextStatus(contact)
   const remove = async () => {
-    if (await actions.remove([contact.id])) onClose()
+    if (await actions.remove([contact])) onClose()
   }
   return (
     <>
@@ -75,7 +75,7 @@ function Message({ contact, actions, onClose }: MessageProps) {
         <Button variant="contained" href={replyLink} startIcon={<Reply size={16} aria-hidden />}>
           {t('reply')}
         </Button>
-        <Button variant="outlined" onClick={() => void actions.setStatus([contact.id], next)}>
+        <Button variant="outlined" onClick={() => void actions.setStatus(contact, next)}>
           {t(next === 'handled' ? 'markHandled' : 'markPending')}
         </Button>
         <Button color="error" onClick={() => void remove()}>
@@ -84,7 +84,11 @@ function Message({ contact, actions, onClose }: MessageProps) {
       </Box>
       <ContactFacts contact={contact} />
       <Conversion
-        became={contact.client_id === null ? null : { text: t('convert.is'), link: t('convert.link') }}
+        became={
+          contact.client_id === null
+            ? null
+            : { text: t('convert.is'), link: t('convert.link'), client: contact.client_id }
+        }
         button={t('convert.button')}
         onConvert={() => actions.convert(contact.id)}
       />

@@ -26,7 +26,7 @@ export function ContactRowActions({ contact, actions, replyLink, t }: ContactRow
       <RowButton
         aria-label={mark}
         title={t(next === 'handled' ? 'markHandled' : 'markPending')}
-        onClick={() => void actions.setStatus([contact.id], next)}
+        onClick={() => void actions.setStatus(contact, next)}
       >
         <RowIcon name={next === 'handled' ? 'check' : 'undo'} />
       </RowButton>

@@ -159,12 +159,21 @@ describe('the status', () => {
     await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Pending'))
   })
 
-  it('of many is set in one request', async () => {
+  it('of many is set in one request, unless that is undone [24.D17]', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
-    await user.click(screen.getByRole('checkbox', { name: 'Select Marte Lien' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Select Oliver Grant' }))
-    await user.click(screen.getByRole('button', { name: 'Mark as handled' }))
+    const mark = async () => {
+      await user.click(screen.getByRole('checkbox', { name: 'Select Marte Lien' }))
+      await user.click(screen.getByRole('checkbox', { name: 'Select Oliver Grant' }))
+      await user.click(screen.getByRole('button', { name: 'Mark as handled' }))
+      await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Handled'))
+    }
+    await mark()
+    said.pressUndo()
+    await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Pending'))
+    expect(patches()).toHaveLength(0)
+    await mark()
+    said.endUndo()
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('2 contacts marked as handled'))
     expect(patches()).toHaveLength(1)
   })
@@ -179,9 +188,11 @@ describe('deleting', () => {
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('Are you sure you want to delete these 3 messages?')
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('No messages yet')
+    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
+    said.endUndo()
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('3 messages deleted'))
     expect(api.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
-    await screen.findByText('No messages yet')
   })
 })
 
@@ -259,7 +270,7 @@ describe('the detail', () => {
     ])
   })
 
-  it('makes the sender a client, and then leads to the client portal', async () => {
+  it('makes the sender a client, and then leads to the client itself [24.D17]', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     api.intercept = ({ path }) => {
@@ -268,7 +279,7 @@ describe('the detail', () => {
     }
     await user.click(panel.getByRole('button', { name: 'Convert to client' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Converted to a client'))
-    const link = await panel.findByRole('link', { name: 'Open the client portal' })
-    expect(link.getAttribute('href')).toMatch(/\/client-portal$/)
+    const link = await panel.findByRole('link', { name: 'Open the client' })
+    expect(link.getAttribute('href')).toContain(`/client-portal?open=${sampleContact(9).id}`)
   })
 })

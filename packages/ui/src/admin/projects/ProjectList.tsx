@@ -19,10 +19,10 @@ import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { useRoving } from '../../components/table/useRoving.ts'
+import { useHiddenCount, useShownRows } from '../../components/undo/useShownRows.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useAdminBase } from '../shell/AdminBase.ts'
-import { useProjectDeletion } from './deletion.tsx'
 import { newProject, NEW_PROJECT, OPEN_PROJECT, PROJECT_LIST } from './project-lists.ts'
 import { projectColumns } from './projectColumns.tsx'
 import { useProjectStatusName } from './ProjectStatusChip.tsx'
@@ -36,7 +36,7 @@ export function ProjectList() {
   const { t } = useTranslation('adminProjects')
   const language = useLanguage()
   const list = useListState(PROJECT_LIST)
-  const result = useShownProjects(list)
+  const result = useShownRows('projects', useListPage(projectPages, list.query))
   const { id: openId, open, close } = useOpenId(OPEN_PROJECT)
   const commands = useProjectCommands(open)
   const statusName = useProjectStatusName()
@@ -132,27 +132,14 @@ function AddLink(props: Partial<ReturnType<ReturnType<typeof useRoving>['stop']>
   )
 }
 
-/** The page of the list without the projects that are being deleted. */
-function useShownProjects(list: ReturnType<typeof useListState<(typeof PROJECT_LIST)['columns'][number]>>) {
-  const result = useListPage(projectPages, list.query)
-  const { hidden } = useProjectDeletion()
-  const page = result.data
-  const data = useMemo(() => {
-    if (!page || hidden.size === 0) return page
-    const rows = page.rows.filter(({ id }) => !hidden.has(id))
-    return { rows, total: page.total === null ? null : page.total - (page.rows.length - rows.length) }
-  }, [page, hidden])
-  return { ...result, data }
-}
-
 function Count({ shown }: { shown: number | null }) {
   const { t } = useTranslation('adminProjects')
   const { number } = useFormat()
-  const { hidden } = useProjectDeletion()
+  const hidden = useHiddenCount('projects')
   const { data } = useProjectOverview()
   return (
     <Box component="output" sx={{ mr: 'auto', minHeight: '1.5em', typography: 'body2', color: 'muted' }}>
-      {data && shown !== null && t('count', { shown: number(shown), total: number(data.total - hidden.size) })}
+      {data && shown !== null && t('count', { shown: number(shown), total: number(data.total - hidden) })}
     </Box>
   )
 }

@@ -1,5 +1,4 @@
 import { useProjectsRealtime } from '@nordlys/data/projects/realtime'
-import { ProjectDeletionProvider } from './deletion.tsx'
 import { ProjectList } from './ProjectList.tsx'
 
 export { readProjectsAhead } from './project-lists.ts'
@@ -7,9 +6,5 @@ export { readProjectsAhead } from './project-lists.ts'
 /** Projects Management: the list with its dialogs. Live. */
 export function Projects() {
   useProjectsRealtime()
-  return (
-    <ProjectDeletionProvider>
-      <ProjectList />
-    </ProjectDeletionProvider>
-  )
+  return <ProjectList />
 }

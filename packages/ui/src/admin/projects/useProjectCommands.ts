@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { toast } from '../../components/toast.ts'
 import { useAdminBase } from '../shell/AdminBase.ts'
-import { useProjectDeletion } from './deletion.tsx'
 import { useFeatured } from './featured.ts'
 import { newProject } from './project-lists.ts'
 import type { ProjectCommands } from './ProjectActions.tsx'
+import { useDeleteProject } from './useDeleteProject.ts'
 
 /** What can be done to a project of the list. The same object on every render: other ones would draw every cell anew, and close its menu. */
 export function useProjectCommands(open: (id: string) => void): ProjectCommands {
   const { t } = useTranslation('adminProjects')
   const navigate = useNavigate()
   const base = useAdminBase()
-  const { remove } = useProjectDeletion()
+  const remove = useDeleteProject()
   const { featured, change } = useFeatured()
   const now: ProjectCommands = {
     edit: ({ id }) => open(id),

@@ -42,6 +42,7 @@ export function useProjectForm({ project, like = null, onSaved }: ProjectFormOpt
   const { onSubmit, conflict } = useRecordSave({
     form,
     row: project,
+    record: project && { table: 'projects', id: project.id },
     toValues: projectValues,
     save: async (values, openedAt) => {
       const opened = project && openedAt !== null ? { id: project.id, updatedAt: openedAt } : null

@@ -1,3 +1,4 @@
+import { useTransaction } from '@nordlys/data/clients/queries'
 import { useConvertQuoteRequest } from '@nordlys/data/quotes/request-mutations'
 import type { QuoteRequest } from '@nordlys/data/quotes/schema'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,7 @@ export function QuoteConversion({ request }: { request: QuoteRequest }) {
   const confirm = useConfirm()
   const { mutateAsync } = useConvertQuoteRequest()
   const amount = useFormat().currency(request.total_amount, request.currency)
+  const client = useTransaction(request.client_transaction_id ?? '').data?.client_id
   const isConverted = request.client_transaction_id !== null
   if (!isConverted && request.status !== 'approved') return null
 
@@ -34,7 +36,7 @@ export function QuoteConversion({ request }: { request: QuoteRequest }) {
   }
   return (
     <Conversion
-      became={isConverted ? { text: t('convert.is', { amount }), link: t('convert.link') } : null}
+      became={isConverted ? { text: t('convert.is', { amount }), link: t('convert.link'), client } : null}
       button={t('convert.button')}
       onConvert={convert}
     />

@@ -1,5 +1,5 @@
 import { quoteRequestPages, useQuoteTemplates } from '@nordlys/data/quotes/queries'
-import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
+import { QUOTE_STATUSES, type QuoteRequest } from '@nordlys/data/quotes/schema'
 import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { SavedViews } from '../../components/table/SavedViews.tsx'
 import { useListState } from '../../components/table/useListState.ts'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { useSelection } from '../../components/table/useSelection.ts'
+import { useShownRows } from '../../components/undo/useShownRows.ts'
 import { OPEN_REQUEST, REQUEST_LIST } from './quote-lists.ts'
 import { quoteRequestColumns } from './quoteRequestColumns.tsx'
 import { quoteRequestCsv } from './quote-request-csv.ts'
@@ -21,11 +22,13 @@ import { QuoteSelectionBar } from './QuoteSelectionBar.tsx'
 import { useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 import { useServiceName } from './useServiceName.ts'
 
+const NONE: readonly QuoteRequest[] = []
+
 /** The requests with search, filters, status dropdown and bulk decisions; a row opens its detail. */
 export function QuoteRequestList() {
   const { t } = useTranslation('quotes')
   const list = useListState(REQUEST_LIST)
-  const result = useListPage(quoteRequestPages, list.query)
+  const result = useShownRows('quote_requests', useListPage(quoteRequestPages, list.query))
   const templates = useQuoteTemplates().data ?? []
   const { id: openId, open } = useOpenId(OPEN_REQUEST)
   const onStatus = useChangeQuoteStatus()
@@ -64,7 +67,7 @@ export function QuoteRequestList() {
         </>
       }
     >
-      <QuoteSelectionBar selection={selection} onStatus={onStatus} />
+      <QuoteSelectionBar rows={result.data?.rows ?? NONE} selection={selection} />
       <DataTable
         caption={t('tabs.requests')}
         columns={columns}

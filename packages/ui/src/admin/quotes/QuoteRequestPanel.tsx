@@ -7,6 +7,7 @@ import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LongText } from '../../components/LongText.tsx'
+import { DeleteButton } from '../../components/table/DeleteButton.tsx'
 import { PanelFacts } from '../../components/table/PanelFacts.tsx'
 import { RecordPanel } from '../../components/table/RecordPanel.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -17,6 +18,7 @@ import { QuoteOffer } from './QuoteOffer.tsx'
 import { QuotePriceBreakdown } from './QuotePriceBreakdown.tsx'
 import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
 import { type ChangeQuoteStatus, useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
+import { useQuoteActions } from './useQuoteActions.ts'
 import { useServiceName } from './useServiceName.ts'
 
 interface QuoteRequestPanelProps {
@@ -38,7 +40,7 @@ export function QuoteRequestPanel({ id, onClose }: QuoteRequestPanelProps) {
       onClose={onClose}
       renderHeader={(request) => <QuoteStatusSelect request={request} onChange={onStatus} />}
     >
-      {(request) => <Request request={request} onStatus={onStatus} />}
+      {(request) => <Request request={request} onStatus={onStatus} onClose={onClose} />}
     </RecordPanel>
   )
 }
@@ -46,10 +48,16 @@ export function QuoteRequestPanel({ id, onClose }: QuoteRequestPanelProps) {
 interface RequestProps {
   readonly request: QuoteRequest
   readonly onStatus: ChangeQuoteStatus
+  readonly onClose: () => void
 }
 
-function Request({ request, onStatus }: RequestProps) {
+function Request({ request, onStatus, onClose }: RequestProps) {
+  const { t } = useTranslation('quotes')
   const serviceName = useServiceName()
+  const { remove } = useQuoteActions()
+  const onDelete = async () => {
+    if (await remove([request])) onClose()
+  }
   return (
     <>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -70,17 +78,25 @@ function Request({ request, onStatus }: RequestProps) {
       <QuoteOffer request={request} />
       <QuoteConversion request={request} />
       <Facts request={request} />
+      <Box sx={{ mt: 2.5 }}>
+        <DeleteButton
+          keptBecause={request.client_transaction_id === null ? null : t('remove.kept', { count: 1 })}
+          onDelete={onDelete}
+        >
+          {t('remove.one')}
+        </DeleteButton>
+      </Box>
       <RowHistory table="quote_requests" id={request.id} version={request.updated_at} />
     </>
   )
 }
 
-function Decision({ request, onStatus }: RequestProps) {
+function Decision({ request, onStatus }: Pick<RequestProps, 'request' | 'onStatus'>) {
   const { t } = useTranslation('quotes')
   const decide = (status: QuoteStatus) => (event: MouseEvent<HTMLElement>) => {
     // These buttons go with the decision; the status, which then tells it, gets the focus.
     event.currentTarget.closest('section, [role="dialog"]')?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
-    void onStatus([request.id], status)
+    void onStatus(request, status)
   }
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 2.5 }}>

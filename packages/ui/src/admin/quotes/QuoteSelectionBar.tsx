@@ -1,13 +1,20 @@
 import Button from '@mui/material/Button'
-import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
+import { QUOTE_STATUSES, type QuoteRequest } from '@nordlys/data/quotes/schema'
 import { useTranslation } from 'react-i18next'
 import { SelectionBar } from '../../components/table/SelectionBar.tsx'
 import type { Selection } from '../../components/table/useSelection.ts'
-import type { ChangeQuoteStatus } from './useChangeQuoteStatus.ts'
+import { useQuoteActions } from './useQuoteActions.ts'
 
-/** Sets all ticked requests to one status, in one request. */
-export function QuoteSelectionBar({ selection, onStatus }: { selection: Selection; onStatus: ChangeQuoteStatus }) {
+interface QuoteSelectionBarProps {
+  readonly rows: readonly QuoteRequest[]
+  readonly selection: Selection
+}
+
+/** What can be done to all ticked requests at once. */
+export function QuoteSelectionBar({ rows, selection }: QuoteSelectionBarProps) {
   const { t } = useTranslation('quotes')
+  const { setStatusOfAll, remove } = useQuoteActions()
+  const ticked = rows.filter(({ id }) => selection.has(id))
   return (
     <SelectionBar selection={selection}>
       <span>{t('requests.bulk')}</span>
@@ -16,13 +23,16 @@ export function QuoteSelectionBar({ selection, onStatus }: { selection: Selectio
           key={status}
           size="small"
           onClick={() => {
-            // What is refused stays ticked for another try.
-            void onStatus(selection.ids, status).then((done) => done && selection.clear())
+            setStatusOfAll(ticked, status)
+            selection.clear()
           }}
         >
           {t(`status.${status}`)}
         </Button>
       ))}
+      <Button size="small" color="error" onClick={() => void remove(ticked)}>
+        {t('remove.button')}
+      </Button>
     </SelectionBar>
   )
 }

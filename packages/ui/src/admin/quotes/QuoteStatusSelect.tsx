@@ -7,7 +7,7 @@ import type { ChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 const TONES: Readonly<Record<QuoteStatus, StatusTone>> = { pending: 'waiting', approved: 'good', rejected: 'bad' }
 
 interface QuoteStatusSelectProps {
-  readonly request: Pick<QuoteRequest, 'id' | 'status' | 'client_name'>
+  readonly request: QuoteRequest
   readonly onChange: ChangeQuoteStatus
   readonly tabIndex?: 0 | -1
 }
@@ -20,7 +20,7 @@ export function QuoteStatusSelect({ request, onChange, tabIndex = 0 }: QuoteStat
       value={request.status}
       options={QUOTE_STATUSES.map((value) => ({ value, label: t(`status.${value}`), tone: TONES[value] }))}
       label={t('statusOf', { name: request.client_name })}
-      onChange={(status) => void onChange([request.id], status)}
+      onChange={(status) => void onChange(request, status)}
       tabIndex={tabIndex}
     />
   )

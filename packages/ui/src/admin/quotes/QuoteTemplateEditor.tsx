@@ -52,6 +52,7 @@ export function QuoteTemplateEditor({ template, currency, onClose }: QuoteTempla
   const { onSubmit, conflict } = useRecordSave<QuoteTemplate, QuoteTemplateForm, QuoteTemplateValues>({
     form,
     row: template,
+    record: template && { table: 'quote_templates', id: template.id },
     toValues,
     save: async (values, openedAt) => {
       try {

@@ -10,6 +10,7 @@ import { DataTable } from '../../components/table/DataTable.tsx'
 import { ListFrame } from '../../components/table/ListFrame.tsx'
 import { ListSearch } from '../../components/table/ListSearch.tsx'
 import { useListState } from '../../components/table/useListState.ts'
+import { useShownRows } from '../../components/undo/useShownRows.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { TEMPLATE_LIST } from './quote-lists.ts'
 import { QuoteTemplateEditor } from './QuoteTemplateEditor.tsx'
@@ -21,7 +22,7 @@ export function QuoteTemplateList() {
   const { t } = useTranslation('quotes')
   const language = useLanguage()
   const list = useListState(TEMPLATE_LIST)
-  const result = useListPage(quoteTemplatePages, list.query)
+  const result = useShownRows('quote_templates', useListPage(quoteTemplatePages, list.query))
   // New templates start in the company's currency, which the counters carry.
   const currency = useQuoteCounters().data?.currency
   const [edited, setEdited] = useState<QuoteTemplate | 'new' | null>(null)

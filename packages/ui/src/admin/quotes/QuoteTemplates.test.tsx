@@ -138,6 +138,7 @@ describe('a template', () => {
       expect(question.textContent).toContain('Are you sure you want to delete this template?')
       await user.click(within(question).getByRole('button', { name: 'Delete' }))
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      said.endUndo()
     }
     api.intercept = ({ method }) => (method === 'DELETE' ? refusal() : undefined)
     await remove()

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/fake-api.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
@@ -26,16 +27,58 @@ const panelOf = (name: string) => screen.findByRole('dialog', { name: `Quote req
 const called = (path: string) => api.calls.filter((call) => call.path === path)
 
 describe('the requests', () => {
-  it('are set to a status together, in one call', async () => {
+  it('are set to a status together, in one call, unless that is undone [24.D17]', async () => {
     const { user } = await renderQuotes(api)
     await row('Kari Solberg')
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await user.click(
       within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: 'Rejected' }),
     )
+    await waitFor(() => expect(statusOf('Kari Solberg').textContent).toBe('Rejected'))
+    expect(api.requests.map(({ status }) => status)).not.toContain('rejected')
+    said.endUndo()
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('2 quotes set to: rejected'))
     expect(api.requests.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+  })
+
+  const selectAll = async (user: UserEvent, action: string) => {
+    await row('Kari Solberg')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await user.click(
+      within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: action }),
+    )
+  }
+
+  it('are deleted together, except what became a transaction [24.D17]', async () => {
+    api.requests[0] = sampleRequest(1, { client_transaction_id: sampleRequest(9).id })
+    const { user } = await renderQuotes(api)
+    await selectAll(user, 'Delete')
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this request?' })
+    expect(question.textContent).toContain('A request that has become a transaction cannot be deleted')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('Jonas Lie')).toBeNull())
+    said.pressUndo()
+    expect(await screen.findByText('Jonas Lie')).toBeTruthy()
+    expect(api.requests).toHaveLength(2)
+  })
+
+  it('are deleted from the panel, or say beforehand why they cannot be [24.D17]', async () => {
+    api.requests[1] = sampleRequest(2, { client_transaction_id: sampleRequest(9).id })
+    const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
+    await user.click(await screen.findByRole('button', { name: 'Delete request' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
+    said.endUndo()
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote request deleted'))
+    expect(api.requests).toHaveLength(1)
+    cleanup()
+    await renderQuotes(api, { at: `/?request=${sampleRequest(2).id}` })
+    const kept = await screen.findByRole('button', { name: 'Delete request' })
+    expect(kept.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(/cannot be deleted, because the transaction is based on it/).id).toBe(
+      kept.getAttribute('aria-describedby'),
+    )
   })
 
   it('go back alone when the server refuses: what changed meanwhile stays', async () => {

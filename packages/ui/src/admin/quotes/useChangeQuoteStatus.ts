@@ -1,38 +1,32 @@
 import { useSetQuoteStatus } from '@nordlys/data/quotes/request-mutations'
-import type { QuoteStatus } from '@nordlys/data/quotes/schema'
+import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../components/toast.ts'
+import { useUndo } from '../../components/undo/UndoProvider.tsx'
 import { useErrorText } from '../../components/useErrorText.ts'
 import { useConfirmRejection } from './useConfirmRejection.ts'
 
-export type ChangeQuoteStatus = (ids: readonly string[], status: QuoteStatus) => Promise<boolean>
+export type ChangeQuoteStatus = (request: QuoteRequest, status: QuoteStatus) => Promise<void>
 
-/**
- * Returns what sets the status of requests, reports the outcome and resolves to whether it was done. Belongs above the rows: a row that
- * leaves a filtered list takes its callbacks along.
- */
+/** Sets the status of a request and says how it went. Belongs above the rows: a row that leaves a filtered list takes its callbacks along. */
 export function useChangeQuoteStatus(): ChangeQuoteStatus {
   const { t } = useTranslation('quotes')
   const { errorText } = useErrorText()
+  const { cancel } = useUndo()
   const { mutateAsync } = useSetQuoteStatus()
   const confirmRejection = useConfirmRejection()
   return useCallback(
-    async (ids, status) => {
+    async ({ id }, status) => {
+      cancel('quote_requests', id)
       try {
-        if (status === 'rejected' && !(await confirmRejection(ids))) return false
-        const count = await mutateAsync({ ids, status })
-        toast.success(
-          ids.length === 1
-            ? t('statusUpdated')
-            : t('requests.updatedMany', { count, status: t(`status.${status}`).toLowerCase() }),
-        )
-        return true
+        if (status === 'rejected' && !(await confirmRejection([id]))) return
+        await mutateAsync({ ids: [id], status })
+        toast.success(t('statusUpdated'))
       } catch (error) {
         toast.error(t('statusFailed'), errorText(error))
-        return false
       }
     },
-    [confirmRejection, mutateAsync, t, errorText],
+    [cancel, confirmRejection, mutateAsync, t, errorText],
   )
 }

@@ -3,17 +3,17 @@ import { useTemplateMutations } from '@nordlys/data/quotes/template-mutations'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
+import { useUndo } from '../../components/undo/UndoProvider.tsx'
 
-/** Deletes a template after a question, and says how it went. */
+/** Asks, hides a template and deletes it when that can no longer be undone. */
 export function useDeleteTemplate(): (template: QuoteTemplate) => Promise<void> {
-  const { t } = useTranslation('quotes')
-  const { errorText } = useErrorText()
+  const { t } = useTranslation(['quotes', 'common'])
   const confirm = useConfirm()
-  const { mutateAsync } = useTemplateMutations().remove
+  const { start } = useUndo()
+  const { remove } = useTemplateMutations()
   return useCallback(
-    async ({ id, service_name: name }) => {
+    async (template) => {
+      const name = template.service_name
       const sure = await confirm({
         title: t('templates.removeQuestion'),
         description: t('templates.removeText', { name }),
@@ -21,13 +21,16 @@ export function useDeleteTemplate(): (template: QuoteTemplate) => Promise<void> 
         destructive: true,
       })
       if (!sure) return
-      try {
-        await mutateAsync(id)
-        toast.success(t('templates.removed'))
-      } catch (error) {
-        toast.error(t('templates.removeFailed'), errorText(error))
-      }
+      start({
+        table: 'quote_templates',
+        rows: [template],
+        shownAs: null,
+        title: t('common:undo.deleting', { name }),
+        send: remove,
+        done: () => t('templates.removed'),
+        failed: t('templates.removeFailed'),
+      })
     },
-    [t, errorText, confirm, mutateAsync],
+    [t, confirm, start, remove],
   )
 }

@@ -1,8 +1,12 @@
 import type { Editor, SaveResult } from '@nordlys/data/conflict'
 import { sameJson } from '@nordlys/data/same-json'
+import type { SeenTable } from '@nordlys/data/seen-rows'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { showFailure } from '../form/Form.tsx'
+import { toast } from '../toast.ts'
+import { useUndo } from '../undo/UndoProvider.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Side } from './ConflictField.tsx'
 import { merge, type Merge, type Path, UNKNOWN_BASE, withValueAt } from './merge.ts'
@@ -16,6 +20,8 @@ interface RecordSaveOptions<
   readonly form: UseFormReturn<Input, unknown, Output>
   /** The record as it was opened; null where it is a new one. */
   readonly row: Row | null
+  /** Where the record is stored: saving cancels a deletion of it that can still be undone. */
+  readonly record?: { readonly table: SeenTable; readonly id: string } | null
   /** Whether the form's values come from another version than `row`, so that each difference to what is stored is a clash. */
   readonly isBaseUnknown?: boolean
   /** The record as the form's values. */
@@ -48,8 +54,10 @@ export function useRecordSave<
   readonly onSubmit: (values: Output) => Promise<void>
   readonly conflict: ReactNode
 } {
-  const { form, row, isBaseUnknown = false, toValues, save, onSaved, label, merged } = options
+  const { form, row, record, isBaseUnknown = false, toValues, save, onSaved, label, merged } = options
+  const { t } = useTranslation('common')
   const valueText = useValueText()
+  const { cancel } = useUndo()
   const partsOf = (values: Input): unknown => (merged ? merged.of(values) : values)
   const openedAt = useRef(row?.updated_at ?? null)
   // Read once: what a colleague saves later must not become the version that edits are compared with.
@@ -62,6 +70,7 @@ export function useRecordSave<
     base.current = partsOf(toValues(current))
   }
   const onSubmit = async (values: Output) => {
+    if (record && cancel(record.table, record.id)) toast.success(t('undo.cancelled'))
     const result = await save(values, openedAt.current)
     if (result.kind === 'conflict') {
       const { current, editors } = result

@@ -25,7 +25,8 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
     posts.filter(
       (post) =>
         (!params.has('id') || idsOf(params).includes(post.id)) &&
-        (!params.has('updated_at') || params.get('updated_at') === `eq.${post.updated_at}`) &&
+        // One time, or a list of them.
+        (params.get('updated_at') ?? post.updated_at).includes(post.updated_at) &&
         (!params.has('slug') || params.get('slug') === `eq.${post.slug}`) &&
         (!params.has('language') || params.get('language') === `eq.${post.language}`),
     )

@@ -48,6 +48,7 @@ export function sampleMessage(number: number, part: Partial<ClientMessage> = {})
     message: 'Can we have a report by the 20th?',
     is_read: false,
     created_at: moment(number),
+    updated_at: moment(number),
     ...part,
   }
 }
@@ -109,7 +110,10 @@ export function portalApi({ clients, transactions, messages }: PortalRows): Port
         transactions.splice(at, 1, { ...original, status: 'reversed', reversed_by: reversal.id }, reversal)
         return reversal.id
       },
-      get_client_totals: () => [{ currency: 'USD', paid: 100, pending: 18_400, overdue: 0, transactions: 2 }],
+      get_client_totals: (args) =>
+        transactions.some(({ client_id: client }) => JSON.stringify(args).includes(client))
+          ? [{ currency: 'USD', paid: 100, pending: 18_400, overdue: 0, transactions: 2 }]
+          : [],
     },
   })
   return Object.assign(api, { clients, transactions, messages })

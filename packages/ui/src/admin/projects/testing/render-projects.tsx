@@ -5,7 +5,7 @@ import { renderScreen, type RenderedScreen } from '../../../testing/render-scree
 import { NewProject } from '../NewProject.tsx'
 import { Projects } from '../Projects.tsx'
 import { ToProjectDialog } from '../ToProjectDialog.tsx'
-import type { ProjectsApi } from './samples.ts'
+import { type ProjectsApi, sampleProject } from './samples.ts'
 
 // Realtime is the data package's to test; here the socket never opens.
 class SilentSocket extends EventTarget {
@@ -27,6 +27,7 @@ export async function renderProjects(
   const rendered = await renderScreen(
     <>
       <Link to="/elsewhere">Elsewhere</Link>
+      <Link to={`/admin/projects?edit=${sampleProject(1).id}`}>Edit Tidal</Link>
       <Path />
       <Routes>
         <Route path="/admin/projects" element={<Projects />} />

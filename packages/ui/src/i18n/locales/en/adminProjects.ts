@@ -73,7 +73,6 @@ export default {
   delete: {
     question: 'Are you sure you want to delete this project?',
     text: '“{{title}}” will leave the portfolio on the website. You can undo it for a few seconds.',
-    pending: '“{{title}}” is being deleted',
   },
   featured: {
     button: 'Featured',

@@ -39,6 +39,14 @@ export default {
     description: 'What you have changed here is not saved yet.',
     discard: 'Discard',
   },
+  undo: {
+    deleting: 'Deleting “{{name}}”',
+    deletingMany_one: 'Deleting {{count}} record',
+    deletingMany_other: 'Deleting {{count}} records',
+    cancelled: 'The deletion is cancelled, because you saved a change',
+    skipped_one: 'Somebody else changed {{count}} record meanwhile. It was left as it is.',
+    skipped_other: 'Somebody else changed {{count}} records meanwhile. They were left as they are.',
+  },
   conflict: {
     title: 'Somebody else changed this meanwhile',
     titleOwn: 'You changed this in another window',

@@ -20,6 +20,8 @@ export default {
     services: 'Filter by service',
     allServices: 'All services',
     bulk: 'Set to',
+    updating_one: 'Setting {{count}} quote to: {{status}}',
+    updating_other: 'Setting {{count}} quotes to: {{status}}',
     updatedMany_one: '{{count}} quote set to: {{status}}',
     updatedMany_other: '{{count}} quotes set to: {{status}}',
     email: 'E-mail',
@@ -114,6 +116,19 @@ export default {
     open_one: 'Open the receivable',
     open_other: 'Open the receivables',
   },
+  remove: {
+    button: 'Delete',
+    one: 'Delete request',
+    question_one: 'Are you sure you want to delete this request?',
+    question_other: 'Are you sure you want to delete these {{count}} requests?',
+    text: 'Notes go with it. You can undo this for a few seconds.',
+    done_one: 'Quote request deleted',
+    done_other: '{{count}} quote requests deleted',
+    failed: 'Failed to delete quote request',
+    kept_one: 'A request that has become a transaction cannot be deleted, because the transaction is based on it.',
+    kept_other:
+      '{{count}} requests have become transactions and are not deleted, because the transactions are based on them.',
+  },
   convert: {
     button: 'Convert to client',
     question: 'Convert this request?',
@@ -121,6 +136,6 @@ export default {
     done: 'Converted to a client and a transaction',
     failed: 'Failed to convert the request',
     is: 'This request is a client with a transaction of {{amount}}.',
-    link: 'Open the client portal',
+    link: 'Open the client',
   },
 } as const

@@ -78,7 +78,6 @@ export default {
   delete: {
     question: 'Er du sikker på at du vil slette dette prosjektet?',
     text: '«{{title}}» forsvinner fra porteføljen på nettstedet. Du kan angre i noen sekunder.',
-    pending: '«{{title}}» blir slettet',
   },
   featured: {
     button: 'Fremhevede',

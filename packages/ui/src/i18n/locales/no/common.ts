@@ -41,6 +41,14 @@ export default {
     description: 'Det du har endret her, er ikke lagret ennå.',
     discard: 'Forkast',
   },
+  undo: {
+    deleting: 'Sletter «{{name}}»',
+    deletingMany_one: 'Sletter {{count}} oppføring',
+    deletingMany_other: 'Sletter {{count}} oppføringer',
+    cancelled: 'Slettingen er avbrutt fordi du lagret en endring',
+    skipped_one: 'Noen andre endret {{count}} oppføring i mellomtiden. Den er ikke rørt.',
+    skipped_other: 'Noen andre endret {{count}} oppføringer i mellomtiden. De er ikke rørt.',
+  },
   conflict: {
     title: 'Noen andre har endret dette i mellomtiden',
     titleOwn: 'Du har endret dette i et annet vindu',

@@ -73,11 +73,43 @@ describe('deleting a project', () => {
     await waitFor(() => expect(sent()).toBe(1))
   })
 
-  it('is sent when another screen is opened', async () => {
-    const { user } = await deleteTidal()
+  it('can still be undone on another screen, and is sent there when that is over [24.D17]', async () => {
+    const { user, undo } = await deleteTidal()
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await screen.findByText('elsewhere')
+    expect(sent()).toBe(0)
+    undo.onGone()
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project deleted successfully'))
     expect(sent()).toBe(1)
+  })
+
+  it('is cancelled by saving the project, which says so [24.D15]', async () => {
+    const { user, undo } = await deleteTidal()
+    await user.click(screen.getByRole('link', { name: 'Edit Tidal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
+    await user.type(dialog.getByLabelText('Title'), ' 2')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(said.success).toHaveBeenCalledWith('Project updated successfully'))
+    expect(said.success).toHaveBeenCalledWith('The deletion is cancelled, because you saved a change')
+    undo.onGone()
+    expect(sent()).toBe(0)
+    await waitFor(() => expect(shownTitles()).toContain('Tidal 2'))
+  })
+
+  it('is not sent over what somebody else saved meanwhile, and says so [24.D15, D17]', async () => {
+    const { undo } = await deleteTidal()
+    const index = api.projects.findIndex(({ title }) => title === 'Tidal')
+    const theirs = sampleProject(1, { description: 'New', updated_at: '2029-01-01T00:00:00.000Z' })
+    api.projects[index] = theirs
+    undo.onGone()
+    await waitFor(() =>
+      expect(said.error).toHaveBeenCalledExactlyOnceWith(
+        'Failed to delete project',
+        'Somebody else changed 1 record meanwhile. It was left as it is.',
+      ),
+    )
+    expect(api.projects).toContainEqual(theirs)
+    await waitFor(() => expect(shownTitles()).toContain('Tidal'))
   })
 
   it('brings it back where the server refuses', async () => {

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { DataError } from '@nordlys/data/errors'
+import type { Page } from '@nordlys/data/list'
+import type { SeenRow, SeenWrite } from '@nordlys/data/seen-rows'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderUi } from '../../testing/render.tsx'
+import { hearToasts } from '../../testing/toasts.ts'
+import { type UndoableChange, useUndo } from './UndoProvider.tsx'
+import { useShownRows } from './useShownRows.ts'
+
+const said = hearToasts()
+beforeEach(() => vi.clearAllMocks())
+
+interface Row extends SeenRow {
+  readonly status: string
+}
+const ROWS: Row[] = ['a', 'b', 'c'].map((id) => ({ id, updated_at: '1', status: 'pending' }))
+const RESULT: { readonly data: Page<Row> | undefined } = { data: { rows: ROWS, total: ROWS.length } }
+
+function List({ changes }: { changes: Readonly<Record<string, UndoableChange>> }) {
+  const { start, cancel } = useUndo()
+  const { data } = useShownRows('contacts', RESULT)
+  return (
+    <>
+      <output>{`${data?.rows.map(({ id, status }) => `${id} ${status}`).join(', ')} of ${data?.total}`}</output>
+      {Object.entries(changes).map(([name, change]) => (
+        <button key={name} type="button" onClick={() => start(change)}>
+          {name}
+        </button>
+      ))}
+      <button type="button" onClick={() => cancel('contacts', 'b')}>
+        Save b
+      </button>
+    </>
+  )
+}
+
+const changeOf = (ids: string, shownAs: UndoableChange['shownAs'], send: UndoableChange['send']): UndoableChange => ({
+  table: 'contacts',
+  rows: ROWS.filter(({ id }) => ids.includes(id)),
+  shownAs,
+  title: 'Working',
+  send,
+  done: (count) => `${count} done`,
+  failed: 'Failed',
+})
+
+const sending = (result: Partial<SeenWrite> = {}) =>
+  vi.fn<UndoableChange['send']>((rows) => Promise.resolve({ done: rows.length, skipped: 0, ...result }))
+
+async function open(changes: Readonly<Record<string, UndoableChange>>) {
+  const { user, unmount } = await renderUi(<List changes={changes} />)
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { press, unmount }
+}
+const shown = () => screen.getByRole('status').textContent
+
+describe('changes with an undo [24.D17]', () => {
+  it('are shown at once and sent once, when the undo is gone', async () => {
+    const send = sending()
+    const { press } = await open({ Delete: changeOf('ab', null, send) })
+    await press('Delete')
+    expect(shown()).toBe('c pending of 1')
+    expect(send).not.toHaveBeenCalled()
+    said.endUndo()
+    said.endUndo()
+    said.pressUndo()
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('2 done'))
+    expect(send).toHaveBeenCalledExactlyOnceWith(ROWS.slice(0, 2))
+  })
+
+  it('leave every row as it was when they are undone', async () => {
+    const send = sending()
+    const { press } = await open({ Handle: changeOf('ab', { status: 'handled' }, send) })
+    await press('Handle')
+    expect(shown()).toBe('a handled, b handled, c pending of 3')
+    said.pressUndo()
+    expect(shown()).toBe('a pending, b pending, c pending of 3')
+    said.endUndo()
+    globalThis.dispatchEvent(new Event('pagehide'))
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [{ done: 1, skipped: 1 }, 'success', '1 done', 'Somebody else changed 1 record meanwhile. It was left as it is.'],
+    [
+      { done: 0, skipped: 2 },
+      'error',
+      'Failed',
+      'Somebody else changed 2 records meanwhile. They were left as they are.',
+    ],
+  ] as const)('report what somebody else changed meanwhile: %j', async (result, kind, title, text) => {
+    const { press } = await open({ Delete: changeOf('ab', null, sending(result)) })
+    await press('Delete')
+    said.endUndo()
+    await waitFor(() => expect(said[kind]).toHaveBeenCalledExactlyOnceWith(title, text))
+    expect(shown()).toBe('a pending, b pending, c pending of 3')
+  })
+
+  it('say why they failed, and show the rows again', async () => {
+    const send = sending().mockRejectedValue(new DataError('refused', { reason: 'kept' }))
+    const reason = () => 'The law keeps it.'
+    const { press } = await open({ Delete: { ...changeOf('a', null, send), reason } })
+    await press('Delete')
+    said.endUndo()
+    await waitFor(() => expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed', 'The law keeps it.'))
+    expect(shown()).toContain('a pending')
+  })
+
+  it('leave a row alone that is saved or changed again before they are sent', async () => {
+    const [first, second] = [sending(), sending()]
+    const { press } = await open({
+      Delete: changeOf('ab', null, first),
+      Handle: changeOf('a', { status: 'handled' }, second),
+    })
+    await press('Delete')
+    await press('Save b')
+    expect(shown()).toBe('b pending, c pending of 2')
+    await press('Handle')
+    expect(shown()).toBe('a handled, b pending, c pending of 3')
+    act(() => said.undo.mock.calls[0]?.[1].onGone())
+    said.endUndo()
+    await waitFor(() => expect(second).toHaveBeenCalledOnce())
+    expect(first).not.toHaveBeenCalled()
+  })
+
+  it.each(['beforeunload', 'pagehide', 'unmount'])('are sent when the page is left (%s), once', async (way) => {
+    const send = sending()
+    const { press, unmount } = await open({ Delete: changeOf('a', null, send) })
+    await press('Delete')
+    if (way === 'unmount') unmount()
+    else globalThis.dispatchEvent(new Event(way))
+    globalThis.dispatchEvent(new Event('pagehide'))
+    expect(send).toHaveBeenCalledOnce()
+    await waitFor(() => expect(said.success).toHaveBeenCalledOnce())
+  })
+})

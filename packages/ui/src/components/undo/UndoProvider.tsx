@@ -1,0 +1,147 @@
+import type { SeenRow, SeenTable, SeenWrite } from '@nordlys/data/seen-rows'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../toast.ts'
+import { useErrorText } from '../useErrorText.ts'
+
+/** A change of rows that can be undone until it is sent. */
+export interface UndoableChange {
+  readonly table: SeenTable
+  readonly rows: readonly SeenRow[]
+  /** The columns as they are shown until the change is sent; null hides the rows. */
+  readonly shownAs: Readonly<Record<string, unknown>> | null
+  /** What is going on, such as 'Deleting 3 messages'. */
+  readonly title: string
+  /** Sends the change for the rows that are left; throws a DataError. */
+  readonly send: (rows: readonly SeenRow[]) => Promise<SeenWrite>
+  /** What has been done to that many rows. */
+  readonly done: (count: number) => string
+  readonly failed: string
+  /** Explains a failure that has its own reason; null for every other one. */
+  readonly reason?: (error: unknown) => string | null
+}
+
+interface Undo {
+  /** The changes that are shown and not stored yet. */
+  readonly waiting: readonly UndoableChange[]
+  /** Shows a change at once with a button to undo it, and sends it when that is gone or when the page is left. */
+  readonly start: (change: UndoableChange) => void
+  /** Drops what waits for a row, because something else is done to it. Returns whether anything did. */
+  readonly cancel: (table: SeenTable, id: string) => boolean
+  /** Sends everything that waits; resolves when it is stored or was refused. */
+  readonly sendAll: () => Promise<void>
+}
+
+interface Waiting {
+  readonly change: UndoableChange
+  readonly dismiss: () => void
+}
+
+const UndoContext = createContext<Undo | null>(null)
+
+/** Changes with an undo for the screens below. Nothing is sent before the undo is gone, so undoing leaves every row exactly as it was. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common')
+  const { errorText } = useErrorText()
+  const [waiting, setWaiting] = useState<readonly UndoableChange[]>([])
+  // By a key of its own, what can still be undone. Whoever takes an entry out handles it; for the others there is nothing left to do.
+  const [entries] = useState(() => new Map<symbol, Waiting>())
+  const hide = useCallback((change: UndoableChange) => {
+    setWaiting((before) => before.filter((other) => other !== change))
+  }, [])
+
+  const report = useCallback(
+    ({ done, failed }: UndoableChange, result: SeenWrite) => {
+      const skipped = result.skipped > 0 ? [t('undo.skipped', { count: result.skipped })] : []
+      if (result.done > 0) toast.success(done(result.done), ...skipped)
+      else toast.error(failed, ...skipped)
+    },
+    [t],
+  )
+  const send = useCallback(
+    async (key: symbol) => {
+      const entry = entries.get(key)
+      if (!entry) return
+      entries.delete(key)
+      entry.dismiss()
+      const { change } = entry
+      try {
+        report(change, await change.send(change.rows))
+      } catch (error) {
+        toast.error(change.failed, change.reason?.(error) ?? errorText(error))
+      }
+      hide(change)
+    },
+    [entries, errorText, hide, report],
+  )
+  const sendAll = useCallback(async () => {
+    await Promise.all([...entries.keys()].map(send))
+  }, [entries, send])
+  useSentOnLeaving(sendAll)
+
+  const cancel = useCallback(
+    (table: SeenTable, id: string) => {
+      const found = [...entries].filter(
+        ([, { change }]) => change.table === table && change.rows.some((row) => row.id === id),
+      )
+      for (const [key, { change, dismiss }] of found) {
+        const rows = change.rows.filter((row) => row.id !== id)
+        const rest = { ...change, rows }
+        setWaiting((before) => before.map((other) => (other === change ? rest : other)))
+        if (rows.length > 0) entries.set(key, { change: rest, dismiss })
+        else {
+          entries.delete(key)
+          dismiss()
+          hide(rest)
+        }
+      }
+      return found.length > 0
+    },
+    [entries, hide],
+  )
+  const start = useCallback(
+    (change: UndoableChange) => {
+      for (const { id } of change.rows) cancel(change.table, id)
+      const key = Symbol('undo')
+      const dismiss = toast.undo(change.title, {
+        label: t('action.undo'),
+        onUndo: () => {
+          const entry = entries.get(key)
+          entries.delete(key)
+          if (entry) hide(entry.change)
+        },
+        onGone: () => void send(key),
+      })
+      entries.set(key, { change, dismiss })
+      setWaiting((before) => [...before, change])
+    },
+    [cancel, entries, hide, send, t],
+  )
+  const value = useMemo(() => ({ waiting, start, cancel, sendAll }), [waiting, start, cancel, sendAll])
+  return <UndoContext value={value}>{children}</UndoContext>
+}
+
+function useSentOnLeaving(sendAll: () => Promise<void>): void {
+  const latest = useRef(sendAll)
+  useEffect(() => {
+    latest.current = sendAll
+  }, [sendAll])
+  useEffect(() => {
+    const ending = new AbortController()
+    const leave = () => void latest.current()
+    // Whichever comes first: only some browsers and ways of leaving have both.
+    globalThis.addEventListener('beforeunload', leave, ending)
+    globalThis.addEventListener('pagehide', leave, ending)
+    return () => {
+      ending.abort()
+      leave()
+    }
+  }, [])
+}
+
+/** Changes with an undo, and which ones wait. */
+export function useUndo(): Undo {
+  const undo = use(UndoContext)
+  if (!undo) throw new Error('useUndo needs an UndoProvider above it')
+  return undo
+}

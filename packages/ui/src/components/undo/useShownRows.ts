@@ -1,0 +1,39 @@
+import type { Page } from '@nordlys/data/list'
+import type { SeenRow, SeenTable } from '@nordlys/data/seen-rows'
+import { useMemo } from 'react'
+import { type UndoableChange, useUndo } from './UndoProvider.tsx'
+
+/** A row as the changes that wait leave it; null where one of them deletes it. */
+function shown<Row extends SeenRow>(row: Row, changes: readonly UndoableChange[]): Row | null {
+  let result = row
+  for (const { rows, shownAs } of changes) {
+    if (!rows.some(({ id }) => id === row.id)) continue
+    if (shownAs === null) return null
+    result = { ...result, ...shownAs }
+  }
+  return result
+}
+
+function useChanges(table: SeenTable): readonly UndoableChange[] {
+  const { waiting } = useUndo()
+  return useMemo(() => waiting.filter((change) => change.table === table), [waiting, table])
+}
+
+/** A page of a list as it is once the changes that can still be undone are stored. */
+export function useShownRows<Row extends SeenRow, Result extends { readonly data: Page<Row> | undefined }>(
+  table: SeenTable,
+  result: Result,
+): Result {
+  const changes = useChanges(table)
+  const page = result.data
+  const data = useMemo(() => {
+    if (!page || changes.length === 0) return page
+    const rows = page.rows.map((row) => shown(row, changes)).filter((row) => row !== null)
+    return { rows, total: page.total === null ? null : page.total - (page.rows.length - rows.length) }
+  }, [page, changes])
+  return { ...result, data }
+}
+
+/** How many rows of a table are hidden because their deletion can still be undone. */
+export const useHiddenCount = (table: SeenTable): number =>
+  useChanges(table).reduce((count, { rows, shownAs }) => count + (shownAs === null ? rows.length : 0), 0)
