@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { deletePost, storePost } from './pages/blog-posts.ts'
 import { BlogAdmin } from './pages/blog-admin.ts'
 import { expect, test } from './test.ts'
+import { endUndo } from './undo.ts'
 
 /** An hour from now as the browser's field for date and time takes it. */
 const inAnHour = (page: Page) =>
@@ -82,6 +83,7 @@ test('a post goes from draft over planned and published back to draft, and the b
     await admin.choose(title, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
     await question.getByRole('button', { name: 'Delete' }).click()
+    await endUndo(page)
     await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
     await expect(page.getByText('No matches')).toBeVisible()
   })

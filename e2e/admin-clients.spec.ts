@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
 import { BackOffice } from './pages/back-office.ts'
 import { expect, test } from './test.ts'
+import { endUndo } from './undo.ts'
 
 // A window that docks the detail beside the list.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -66,6 +67,7 @@ test('a client is added, found, changed, exported and deleted', async ({ page, s
   await expect(office.row(company)).toContainText('Ola Vik')
   await page.getByRole('button', { name: 'Delete client' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await endUndo(page)
   await office.expectToast('Client deleted successfully')
   await expect(office.row(company)).toHaveCount(0)
 })
@@ -111,11 +113,10 @@ test('[24.B9] transactions are added, filtered, paid and reversed, and their cli
   await expect(office.row('-$100.00')).toContainText('Reversal')
 
   await page.goto(`${stack.siteUrl}/admin/client-portal?open=${id}`)
-  await expect(page.getByRole('heading', { name: 'Payments' }).locator('..')).toContainText('$1,250.50')
-  await page.getByRole('button', { name: 'Delete client' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await office.expectToast('Bookkeeping law keeps transactions')
-  expect((await office.rest('secretKey', `clients?id=eq.${id}`)).rows).toHaveLength(1)
+  await expect(page.getByRole('heading', { name: 'Payments' }).locator('..')).toContainText('$100.00')
+  await expect(page.getByRole('button', { name: 'Delete client' })).toHaveAccessibleDescription(
+    /^Bookkeeping law keeps transactions/,
+  )
 })
 
 test('a message arrives by itself, is answered by mail and marked as read', async ({ page, stack }) => {

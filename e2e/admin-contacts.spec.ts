@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible, violations } from './axe.ts'
 import { InboxPage } from './pages/inbox-page.ts'
 import { expect, test } from './test.ts'
+import { endUndo } from './undo.ts'
 
 // Wide enough for the detail to stand beside the list.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -43,9 +44,9 @@ test('a message arrives live, is answered, handled, noted, made a client and del
   await expect(panel.getByRole('listitem').filter({ hasText: 'Ringte henne.' })).toHaveCount(1)
   await panel.getByRole('button', { name: 'Convert to client' }).click()
   await expect(inbox.toast('Converted to a client')).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Open the client portal' })).toHaveAttribute(
+  await expect(panel.getByRole('link', { name: 'Open the client' })).toHaveAttribute(
     'href',
-    '/admin/client-portal',
+    /\/admin\/client-portal\?open=/,
   )
 
   // The address opens it also where its row is on no page shown.
@@ -53,12 +54,16 @@ test('a message arrives live, is answered, handled, noted, made a client and del
   await expect(inbox.panel('Message from Siv Torp')).toContainText('Ringte henne.')
   await inbox.panel('Message from Siv Torp').getByRole('button', { name: 'Delete', exact: true }).click()
   await inbox.answer('Delete')
+  await endUndo(page)
   await expect(inbox.toast('Message deleted')).toBeVisible()
   await inbox.open('contacts', '?search=torp@inbox.example')
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('many are handled at once, filtered, kept as a view, exported and deleted', async ({ page, stack }) => {
+test('many are handled at once and undone [24.D17], filtered, kept as a view, exported and deleted', async ({
+  page,
+  stack,
+}) => {
   const inbox = new InboxPage(page, stack)
   await Promise.all(
     ['Aas', 'Bø', 'Dal'].map((name, index) =>
@@ -71,6 +76,11 @@ test('many are handled at once, filtered, kept as a view, exported and deleted',
   const patches: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.url()))
   await page.getByRole('button', { name: 'Mark as handled', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(inbox.row('Pending')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('button', { name: 'Mark as handled', exact: true }).click()
+  await endUndo(page)
   await expect(inbox.toast('3 contacts marked as handled')).toBeVisible()
   expect(patches).toHaveLength(1)
   await page.getByRole('button', { name: 'Pending', exact: true }).click()
@@ -99,6 +109,7 @@ test('many are handled at once, filtered, kept as a view, exported and deleted',
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await inbox.answer('Delete')
+  await endUndo(page)
   await expect(inbox.toast('3 messages deleted')).toBeVisible()
 })
 

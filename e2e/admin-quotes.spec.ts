@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { mailsTo } from './backend.ts'
 import { InboxPage } from './pages/inbox-page.ts'
 import { expect, test } from './test.ts'
+import { endUndo } from './undo.ts'
 
 // Wide enough for the detail to stand beside the list.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -66,11 +67,13 @@ test('requests are filtered by service, set to a status together and exported', 
       : route.continue(),
   )
   await bar.getByRole('button', { name: 'Rejected' }).click()
+  await endUndo(page)
   await expect(inbox.toast('Failed to update quote status')).toBeVisible()
   await expect(inbox.row('Samlet To')).toContainText('Pending')
   await page.unroute(/rest\/v1\/quote_requests/)
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await bar.getByRole('button', { name: 'Rejected' }).click()
+  await endUndo(page)
   await expect(inbox.toast('2 quotes set to: rejected')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -113,6 +116,7 @@ test('a template is made, refused where its name is taken or a limit is passed, 
 
   await page.getByRole('button', { name: 'Delete Test review' }).click()
   await inbox.answer('Delete')
+  await endUndo(page)
   await expect(inbox.toast('Template deleted successfully')).toBeVisible()
   await expect(inbox.row('Test review')).toHaveCount(0)
 })

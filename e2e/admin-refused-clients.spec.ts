@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TriedScreen } from './pages/tried-screen.ts'
 import { expect, test } from './test.ts'
+import { endUndo } from './undo.ts'
 
 // A window that docks the detail beside the list.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -60,6 +61,7 @@ for (const language of ['en', 'no'] as const) {
           await screen.press('Delete client', 'Slett kunden')
           await screen.expectTranslated()
           await screen.answer('Delete', 'Slett')
+          await endUndo(page)
         },
         refused: say('Failed to delete client', 'Kunne ikke slette kunden'),
         kept: () => expect(screen.row(name)).toHaveCount(1),
@@ -110,7 +112,10 @@ for (const language of ['en', 'no'] as const) {
       await screen.open(`/admin/client-portal?tab=messages&client=${owing}`)
       const unread = say('Unread', 'Ulest')
       await screen.attempt({
-        act: () => screen.press('Mark all on this page as read', 'Merk alle på denne siden som lest'),
+        act: async () => {
+          await screen.press('Mark all on this page as read', 'Merk alle på denne siden som lest')
+          await endUndo(page)
+        },
         refused: say('Failed to update message', 'Kunne ikke oppdatere meldingen'),
         kept: () => expect(screen.row(unread)).toHaveCount(2),
       })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TriedScreen } from './pages/tried-screen.ts'
 import { expect, test } from './test.ts'
+import { endUndo } from './undo.ts'
 
 // Wide enough for the detail to stand beside the list.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -47,6 +48,7 @@ for (const language of ['en', 'no'] as const) {
         await screen.press(`Delete ${stored}`, `Slett ${stored}`)
         await screen.expectTranslated()
         await screen.answer('Delete', 'Slett')
+        await endUndo(page)
       },
       refused: say('Failed to delete template', 'Kunne ikke slette malen'),
       kept: () => expect(screen.row(stored)).toHaveCount(1),

@@ -61,7 +61,7 @@ export function EditorBar({ post, base, keptWaits }: EditorBarProps) {
           <KeptWatcher id={post.id} base={base} paused={keptWaits} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          <EditorMenu post={post} />
+          <EditorMenu post={post} base={base} />
           <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>
         </Box>
       </Box>

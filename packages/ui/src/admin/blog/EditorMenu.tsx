@@ -4,14 +4,16 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Post } from '@nordlys/data/blog/post'
+import { postValuesSchema } from '@nordlys/data/blog/post-form'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Eye from 'lucide-react/icons/eye'
 import { lazy, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { usePlatform } from '../../platform/Platform.tsx'
+import { keep } from './kept-post.ts'
 import { BLOG_PATH, publicPostUrl } from './paths.ts'
 import { PostTwinItem } from './PostTwinItem.tsx'
 import { usePostActions } from './usePostActions.ts'
@@ -19,11 +21,18 @@ import { usePostStatus } from './usePostStatus.ts'
 
 const PostVersions = lazy(async () => ({ default: (await import('./PostVersions.tsx')).PostVersions }))
 
+interface EditorMenuProps {
+  readonly post: Post
+  /** The `updated_at` of the version that is edited. */
+  readonly base: string
+}
+
 /** What can be done to the post besides writing: see it on the website, its other language, earlier versions, delete it. */
-export function EditorMenu({ post }: { post: Post }) {
+export function EditorMenu({ post, base }: EditorMenuProps) {
   const { t } = useTranslation('adminBlog')
   const { websiteUrl } = usePlatform()
   const { reset, getValues } = useFormContext()
+  const { isDirty } = useFormState()
   const navigate = useNavigate()
   const actions = usePostActions()
   const id = useId()
@@ -33,10 +42,13 @@ export function EditorMenu({ post }: { post: Post }) {
   const isOut = usePostStatus(post) === 'published'
   const remove = async () => {
     close()
+    const edits = isDirty ? postValuesSchema.safeParse(getValues()).data : undefined
     if (!(await actions.remove([post]))) return
-    // Nothing is left that the edits could be saved to, so nobody is asked about them.
+    // The edits go with the post, so leaving them needs no question.
     flushSync(() => reset(getValues()))
     await navigate(BLOG_PATH, { replace: true })
+    // The deletion can still be undone; the editor then offers them again.
+    if (edits) keep(post.id, { values: edits, base, at: new Date().toISOString() })
   }
   return (
     <>
