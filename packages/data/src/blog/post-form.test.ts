@@ -119,3 +119,11 @@ test.each([
 test('values kept in the browser are read back as they were', () => {
   expect(postValuesSchema.parse(JSON.parse(JSON.stringify(values)))).toEqual(values)
 })
+
+test('a post is published only once visitors can see it, however the clocks differ [24.D19]', () => {
+  const soon = { published: true, published_at: new Date(NOW + 30_000).toISOString() }
+  expect(postStatus({ ...post, ...soon }, NOW)).toBe('scheduled')
+  expect(postStatus({ ...post, ...soon }, NOW + 30_000)).toBe('published')
+  // Published at once, by the clock of a server that is ahead.
+  expect(postStatus({ ...post, ...soon, updated_at: soon.published_at }, NOW)).toBe('published')
+})

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Post } from '@nordlys/data/blog/post'
-import { postValuesSchema } from '@nordlys/data/blog/post-form'
+import { postValuesSchema, type PostValues } from '@nordlys/data/blog/post-form'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Eye from 'lucide-react/icons/eye'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -27,6 +27,8 @@ interface EditorMenuProps {
   readonly base: string
 }
 
+const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
+
 /** What can be done to the post besides writing: see it on the website, its other language, earlier versions, delete it. */
 export function EditorMenu({ post, base }: EditorMenuProps) {
   const { t } = useTranslation('adminBlog')
@@ -38,6 +40,7 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [versions, setVersions] = useState(false)
+  const [previewed, setPreviewed] = useState<PostValues | null>(null)
   const close = () => setAnchor(null)
   const isOut = usePostStatus(post) === 'published'
   const remove = async () => {
@@ -52,7 +55,16 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
   }
   return (
     <>
-      {websiteUrl !== null && (
+      {isDirty ? (
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          startIcon={<Eye size={16} aria-hidden />}
+          onClick={() => setPreviewed(postValuesSchema.safeParse(getValues()).data ?? null)}
+        >
+          {t('editor.preview')}
+        </Button>
+      ) : websiteUrl === null ? null : (
         <Button
           variant="outlined"
           href={publicPostUrl(websiteUrl, post, !isOut)}
@@ -88,6 +100,11 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
           {t('editor.delete')}
         </MenuItem>
       </Menu>
+      {previewed && (
+        <Suspense>
+          <PreviewDialog values={previewed} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
       {versions && (
         <Suspense>
           <PostVersions post={post} onClose={() => setVersions(false)} />

@@ -169,3 +169,13 @@ test('a post that is gone, or an address that is none, says so', async () => {
     unmount()
   }
 })
+
+test('the preview shows what is typed and not saved, and says so [24.D19]', async () => {
+  const { user } = await open()
+  expect(screen.getByRole('link', { name: /preview/i }).getAttribute('href')).toContain('?preview')
+  write(/^Content/, 'Not **saved** yet')
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Preview with your unsaved edits' })
+  await waitFor(() => expect(dialog.querySelector('strong')?.textContent).toBe('saved'))
+  expect(api.posts[0]?.content).not.toContain('saved')
+})

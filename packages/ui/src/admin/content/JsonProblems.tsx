@@ -43,14 +43,14 @@ export function JsonProblems({ problems, onGo }: JsonProblemsProps) {
   )
 }
 
-function ProblemText({ problem: { fault, place, message } }: { problem: JsonProblem }) {
+function ProblemText({ problem: { fault, place, message, expected } }: { problem: JsonProblem }) {
   const { t } = useTranslation('content')
   const { messageText } = useErrorText()
   if (fault?.kind === 'syntax') return t('json.syntax', { found: `“${fault.found}”` })
   if (fault) return t(`json.${fault.kind}`)
   return (
     <>
-      <code>{place}</code> {messageText(message)}
+      {place && <code>{place}</code>} {expected ? t(`json.expected.${expected}`) : messageText(message)}
     </>
   )
 }

@@ -14,7 +14,15 @@ export interface JsonProblem {
   /** Where the value breaks the rules of its key: its place, such as `[0].title`, and a message key. */
   readonly place?: string
   readonly message?: string
+  /** Where the value has the wrong type, or is missing: the type that the rules want. */
+  readonly expected?: JsonType
 }
+
+const TYPES = ['array', 'boolean', 'number', 'object', 'string'] as const
+export type JsonType = (typeof TYPES)[number]
+
+// A record is an object to whoever writes JSON.
+const typeOf = (expected: string) => TYPES.find((type) => type === expected.replace('record', 'object'))
 
 const anySchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = settingSchemas
 
@@ -40,10 +48,14 @@ export function checkJson(key: SettingKey, text: string): JsonCheck {
   if (checked.success) return { ok: true, value: checked.data }
   return {
     ok: false,
-    problems: checked.error.issues.map(({ path, message }) => ({
-      ...position(text, located.offsetOf(path)),
-      place: placeOf(path),
-      message,
-    })),
+    problems: checked.error.issues.map((issue) => {
+      const expected = issue.code === 'invalid_type' ? typeOf(issue.expected) : undefined
+      return {
+        ...position(text, located.offsetOf(issue.path)),
+        place: placeOf(issue.path),
+        message: issue.message,
+        ...(expected ? { expected } : {}),
+      }
+    }),
   }
 }

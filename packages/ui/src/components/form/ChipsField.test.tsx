@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { pictures } from '@nordlys/data/url'
 import { z } from 'zod/mini'
 import { renderUi } from '../../testing/render.tsx'
 import { addEntries, ChipsField } from './ChipsField.tsx'
@@ -51,4 +52,24 @@ test('what is added and removed is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove React' }))
   await user.keyboard('{Delete}')
   expect(screen.getByRole('status').textContent).toBe('React removed')
+})
+
+function Pictures() {
+  const form = useZodForm(z.object({ images: pictures }), { images: ['/a.png', 'ftp://x.example/b.png', 'c.png'] })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <ChipsField name="images" label="Images" />
+      <SubmitButton pendingLabel="…">Save</SubmitButton>
+    </Form>
+  )
+}
+
+test('an entry that is refused is named with the reason [24.D19]', async () => {
+  const { user } = await renderUi(<Pictures />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const error = await screen.findByText(/^ftp:\/\/x\.example\/b\.png, c\.png: Each picture needs a web address/)
+  const box = screen.getByLabelText('Images')
+  expect(box.getAttribute('aria-describedby')).toBe(error.id)
+  await user.click(screen.getByRole('button', { name: 'Remove c.png' }))
+  await screen.findByText(/^ftp:\/\/x\.example\/b\.png: Each picture/)
 })

@@ -57,10 +57,11 @@ export function ChipsField({ name, label, help, optional, placeholder, ...rest }
     <FieldFrame field={field} label={label} help={help} optional={optional}>
       {list.length > 0 && (
         <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', p: 0, m: 0, mb: 1 }}>
-          {list.map((value) => (
+          {list.map((value, index) => (
             <li key={value}>
               <Chip
                 label={value}
+                color={field.refused.has(index) ? 'error' : 'default'}
                 onDelete={() => remove(value)}
                 slotProps={{ root: { 'aria-label': t('chips.remove', { value }) } }}
                 sx={{ maxWidth: '100%' }}

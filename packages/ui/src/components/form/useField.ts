@@ -10,13 +10,21 @@ export function useField(name: string, { help }: { help: boolean }) {
   const base = useId()
   const helpId = `${base}-help`
   const errorId = `${base}-error`
-  const error = fieldState.error ? messageText(fieldState.error.message) : null
+  const entries = entryErrors(fieldState.error)
+  const error =
+    entries.size > 0
+      ? entriesText(entries, field.value, messageText)
+      : fieldState.error
+        ? messageText(fieldState.error.message)
+        : null
   const describedBy = [help ? helpId : '', error === null ? '' : errorId].filter(Boolean).join(' ')
   return {
     id: `${base}-control`,
     helpId,
     errorId,
     error,
+    /** The indexes of the entries of a list that are refused. */
+    refused: new Set(entries.keys()),
     name: field.name,
     value: field.value as unknown,
     ref: field.ref,
@@ -28,6 +36,29 @@ export function useField(name: string, { help }: { help: boolean }) {
 }
 
 export type Field = ReturnType<typeof useField>
+
+/** The messages of the entries of a list, by their index. A list is refused as a whole or entry by entry. */
+function entryErrors(error: unknown): ReadonlyMap<number, string> {
+  const messages = new Map<number, string>()
+  if (!Array.isArray(error)) return messages
+  for (const [index, entry] of error.entries()) {
+    const message: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'message') : undefined
+    if (typeof message === 'string') messages.set(index, message)
+  }
+  return messages
+}
+
+/** Names the entries that are refused, with the reason. */
+function entriesText(
+  entries: ReadonlyMap<number, string>,
+  value: unknown,
+  messageText: (message: string) => string,
+): string {
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  return [...Map.groupBy(entries, ([, message]) => message)]
+    .map(([message, group]) => `${group.map(([index]) => String(list[index])).join(', ')}: ${messageText(message)}`)
+    .join(' ')
+}
 
 /** A field's value as the text of a control. */
 export function textOf(value: unknown): string {

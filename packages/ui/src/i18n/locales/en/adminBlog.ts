@@ -142,6 +142,10 @@ export default {
     restore: 'Restore them',
     discard: 'Discard them',
   },
+  unsavedPreview: {
+    title: 'Preview with your unsaved edits',
+    text: 'Visitors see them once you save. Without unsaved edits, Preview opens the website.',
+  },
   versions: {
     title: 'Earlier versions',
     text: 'The last 50 are kept. Restoring puts a version into the form; nothing changes until you save.',

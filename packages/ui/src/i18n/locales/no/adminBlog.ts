@@ -145,6 +145,10 @@ export default {
     restore: 'Hent dem fram',
     discard: 'Forkast dem',
   },
+  unsavedPreview: {
+    title: 'Forhåndsvisning med endringer som ikke er lagret',
+    text: 'Besøkende ser dem først når du lagrer. Uten ulagrede endringer åpner Forhåndsvis nettstedet.',
+  },
   versions: {
     title: 'Tidligere versjoner',
     text: 'De siste 50 tas vare på. Når du henter fram en versjon, havner den i skjemaet. Ingenting endres før du lagrer.',

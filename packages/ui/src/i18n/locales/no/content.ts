@@ -92,6 +92,13 @@ export default {
     end: 'Dette er ikke gyldig JSON: det slutter for tidlig.',
     number: 'Dette tallet er ikke gyldig.',
     text: 'Teksten har ingen slutt, eller den har et tegn som må skrives på en annen måte.',
+    expected: {
+      string: 'må være tekst i anførselstegn.',
+      number: 'må være et tall uten anførselstegn.',
+      boolean: 'må være true eller false, uten anførselstegn.',
+      array: 'må være en liste i hakeparenteser: [ … ].',
+      object: 'må være et objekt i krøllparenteser: { … }.',
+    },
     problems: 'Ingenting lagres før dette er rettet',
     at: 'Linje {{line}}, kolonne {{column}}',
     help: 'Verdien av denne nøkkelen på det valgte språket.',
