@@ -94,9 +94,9 @@ test('ticked posts are published, unpublished and deleted together, unless that 
   }
   await act('Publish')
   // Visitors cannot see it yet.
-  await waitFor(async () => expect((await row('A draft')).textContent).toContain('Scheduled'))
+  await waitFor(async () => expect(within(await row('A draft')).getByRole('cell', { name: 'Scheduled' })).toBeTruthy())
   said.pressUndo()
-  await waitFor(async () => expect(within(await row('A draft')).getByText('Draft')).toBeTruthy())
+  await waitFor(async () => expect(within(await row('A draft')).getByRole('cell', { name: 'Draft' })).toBeTruthy())
   expect(api.posts.filter(({ published }) => published)).toHaveLength(2)
   await act('Publish')
   said.endUndo()
