@@ -113,7 +113,7 @@ test('[24.B9] transactions are added, filtered, paid and reversed, and their cli
   await expect(office.row('-$100.00')).toContainText('Reversal')
 
   await page.goto(`${stack.siteUrl}/admin/client-portal?open=${id}`)
-  await expect(page.getByRole('heading', { name: 'Payments' }).locator('..')).toContainText('$100.00')
+  await expect(page.getByRole('heading', { name: 'Payments' }).locator('..')).toContainText('$1,250.50')
   await expect(page.getByRole('button', { name: 'Delete client' })).toHaveAccessibleDescription(
     /^Bookkeeping law keeps transactions/,
   )

@@ -23,8 +23,7 @@ export function QuoteSelectionBar({ rows, selection }: QuoteSelectionBarProps) {
           key={status}
           size="small"
           onClick={() => {
-            setStatusOfAll(ticked, status)
-            selection.clear()
+            void setStatusOfAll(ticked, status).then((begun) => begun && selection.clear())
           }}
         >
           {t(`status.${status}`)}

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'
 import { toast } from '../../components/toast.ts'
 import { useUndo } from '../../components/undo/UndoProvider.tsx'
+import { useErrorText } from '../../components/useErrorText.ts'
+import { useConfirmRejection } from './useConfirmRejection.ts'
 
 /** What can be done to many requests, or for good. Both can be undone for some seconds. */
 export interface QuoteActions {
-  readonly setStatusOfAll: (requests: readonly QuoteRequest[], status: QuoteStatus) => void
+  /** Asks before it rejects what became a receivable; resolves to whether it was begun. */
+  readonly setStatusOfAll: (requests: readonly QuoteRequest[], status: QuoteStatus) => Promise<boolean>
   /** Asks first, and leaves out what became a transaction; resolves to whether anything is deleted. */
   readonly remove: (requests: readonly QuoteRequest[]) => Promise<boolean>
 }
@@ -17,11 +20,19 @@ export interface QuoteActions {
 export function useQuoteActions(): QuoteActions {
   const { t } = useTranslation(['quotes', 'common'])
   const confirm = useConfirm()
+  const { errorText } = useErrorText()
+  const confirmRejection = useConfirmRejection()
   const { start } = useUndo()
   const { setStatus, remove } = useSeenQuotes()
   return useMemo(
     () => ({
-      setStatusOfAll: (requests, status) => {
+      setStatusOfAll: async (requests, status) => {
+        try {
+          if (status === 'rejected' && !(await confirmRejection(requests.map(({ id }) => id)))) return false
+        } catch (error) {
+          toast.error(t('statusFailed'), errorText(error))
+          return false
+        }
         const name = t(`status.${status}`).toLowerCase()
         start({
           table: 'quote_requests',
@@ -32,6 +43,7 @@ export function useQuoteActions(): QuoteActions {
           done: (count) => t('requests.updatedMany', { count, status: name }),
           failed: t('statusFailed'),
         })
+        return true
       },
       remove: async (requests) => {
         const free = requests.filter(({ client_transaction_id: transaction }) => transaction === null)
@@ -62,6 +74,6 @@ export function useQuoteActions(): QuoteActions {
         return sure
       },
     }),
-    [confirm, remove, setStatus, start, t],
+    [confirm, confirmRejection, errorText, remove, setStatus, start, t],
   )
 }
