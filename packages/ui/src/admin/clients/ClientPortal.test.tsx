@@ -35,6 +35,15 @@ const refuse = (method: string, body: object = { message: 'no' }, status = 403) 
   api.intercept = (call) => (call.method === method ? Response.json(body, { status }) : undefined)
 }
 
+const deleteHavn = async () => {
+  const { user, address } = await open(`/?open=${sampleClient(2).id}`)
+  await user.click(await screen.findByRole('button', { name: 'Delete client' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Havn?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(address().has('open')).toBe(false))
+  await waitFor(() => expect(screen.queryByText('Havn')).toBeNull())
+}
+
 describe('the client portal', () => {
   it('[24.B8] [24.B9] shows the four figures, by currency, with what is overdue beside what is pending', async () => {
     await open()
@@ -131,15 +140,6 @@ describe('clients', () => {
     await user.click(button)
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
-
-  const deleteHavn = async () => {
-    const { user, address } = await open(`/?open=${sampleClient(2).id}`)
-    await user.click(await screen.findByRole('button', { name: 'Delete client' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete Havn?' })
-    await user.click(within(question).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(address().has('open')).toBe(false))
-    await waitFor(() => expect(screen.queryByText('Havn')).toBeNull())
-  }
 
   it('without any are deleted after a question, unless that is undone [24.D17]', async () => {
     await deleteHavn()

@@ -26,6 +26,12 @@ const statusOf = (name: string) => screen.getByRole('combobox', { name: `Status 
 const panelOf = (name: string) => screen.findByRole('dialog', { name: `Quote request from ${name}` })
 const called = (path: string) => api.calls.filter((call) => call.path === path)
 
+const selectAll = async (user: UserEvent, action: string) => {
+  await row('Kari Solberg')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+  await user.click(within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: action }))
+}
+
 describe('the requests', () => {
   it('are set to a status together, in one call, unless that is undone [24.D17]', async () => {
     const { user } = await renderQuotes(api)
@@ -41,14 +47,6 @@ describe('the requests', () => {
     expect(api.requests.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
   })
-
-  const selectAll = async (user: UserEvent, action: string) => {
-    await row('Kari Solberg')
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-    await user.click(
-      within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: action }),
-    )
-  }
 
   it('are deleted together, except what became a transaction [24.D17]', async () => {
     api.requests[0] = sampleRequest(1, { client_transaction_id: sampleRequest(9).id })
