@@ -54,6 +54,7 @@ async function open(changes: Readonly<Record<string, UndoableChange>>) {
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   return { press, unmount }
 }
+const reason = () => 'The law keeps it.'
 const shown = () => screen.getByRole('status').textContent
 
 describe('changes with an undo [24.D17]', () => {
@@ -100,7 +101,6 @@ describe('changes with an undo [24.D17]', () => {
 
   it('say why they failed, and show the rows again', async () => {
     const send = sending().mockRejectedValue(new DataError('refused', { reason: 'kept' }))
-    const reason = () => 'The law keeps it.'
     const { press } = await open({ Delete: { ...changeOf('a', null, send), reason } })
     await press('Delete')
     said.endUndo()
