@@ -16,12 +16,19 @@ interface FiguresProps {
   /** What is read out in place of a figure that could not be had. */
   readonly unavailable: string
   readonly figures: readonly Figure[]
+  /** Amounts are among them, which need more room. */
+  readonly hasAmounts?: boolean
 }
 
 /** A screen's key figures in a row, small enough to stand beside its title. */
-export function Figures({ label, unavailable, figures }: FiguresProps) {
+export function Figures({ label, unavailable, figures, hasAmounts = false }: FiguresProps) {
   return (
-    <dl className="figures" aria-label={label} aria-busy={figures.some(({ value }) => value === undefined)}>
+    <dl
+      className="figures"
+      data-amounts={hasAmounts ? '' : undefined}
+      aria-label={label}
+      aria-busy={figures.some(({ value }) => value === undefined)}
+    >
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>

@@ -20,6 +20,7 @@ export function ClientCounters() {
     <Figures
       label={t('counters.label')}
       unavailable={t('counters.unavailable')}
+      hasAmounts
       figures={[
         { label: t('counters.clients'), value: show(({ clients }) => number(clients)) },
         {

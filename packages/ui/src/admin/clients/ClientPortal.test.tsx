@@ -210,9 +210,10 @@ describe('transactions', () => {
   })
 
   it('[24.B8] are added to a client that the server finds, in a currency of the list', async () => {
-    const { user } = await open('/?tab=transactions')
-    await user.click(screen.getByRole('button', { name: 'Add transaction' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'New transaction' }))
+    // Opened by its URL, before the company's currency is loaded.
+    const { user } = await open('/?tab=transactions&editTransaction=new')
+    await screen.findByRole('combobox', { name: 'Client' })
+    const dialog = within(screen.getByRole('dialog', { name: 'New transaction' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await dialog.findByText('Please choose one.')
     await user.type(dialog.getByRole('combobox', { name: 'Client' }), 'havn')
@@ -220,6 +221,7 @@ describe('transactions', () => {
     await user.type(dialog.getByLabelText('Description'), 'Berth board')
     await user.type(dialog.getByLabelText('Amount'), '-12.5')
     const currency = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' })
+    expect(currency.value).toBe('USD')
     expect([...currency.options].map(({ value }) => value).filter(Boolean)).toEqual([...CURRENCIES])
     await user.selectOptions(currency, 'NOK')
     await user.click(dialog.getByRole('button', { name: 'Save' }))

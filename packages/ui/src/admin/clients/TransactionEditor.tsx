@@ -35,12 +35,21 @@ interface TransactionEditorProps {
 
 /** A dialog to create a transaction, to change one, or to see one that is paid. */
 export function TransactionEditor({ id, client = '', onOpen, onClose }: TransactionEditorProps) {
-  const currency = useClientCounters().data?.currency ?? ''
   return id === NEW_ROW ? (
-    <TransactionDialog transaction={null} start={{ ...EMPTY, client_id: client, currency }} onClose={onClose} />
+    <NewTransaction client={client} onClose={onClose} />
   ) : (
     <OpenTransaction id={id} onOpen={onOpen} onClose={onClose} />
   )
+}
+
+function NewTransaction({ client, onClose }: { client: string; onClose: () => void }) {
+  const { t } = useTranslation('clients')
+  const counters = useClientCounters()
+  // The form starts with the company's currency; where that cannot be loaded, it is to be chosen.
+  if (counters.isPending)
+    return <RecordState title={t('transaction.new')} missing="" result={counters} onClose={onClose} />
+  const currency = counters.data?.currency ?? ''
+  return <TransactionDialog transaction={null} start={{ ...EMPTY, client_id: client, currency }} onClose={onClose} />
 }
 
 function OpenTransaction({ id, onOpen, onClose }: Omit<TransactionEditorProps, 'client'>) {

@@ -22,7 +22,7 @@ export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): L
           <Strong>{original.description}</Strong>
           <SecondLine shownBelow="full">{original.clients.company_name}</SecondLine>
           <SecondLine shownBelow="medium" whole>
-            <TransactionAmount transaction={original} />
+            <TransactionAmount transaction={original} /> · <DueDate transaction={original} />
           </SecondLine>
         </>
       ),

@@ -15,6 +15,7 @@ export function QuoteCounters() {
     <Figures
       label={t('counters.label')}
       unavailable={t('counters.unavailable')}
+      hasAmounts
       figures={[
         { label: t('counters.pending'), value: data ? number(data.pending) : missing },
         { label: t('counters.approved'), value: data ? number(data.approved) : missing },
