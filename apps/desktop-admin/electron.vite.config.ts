@@ -20,6 +20,8 @@ export default defineConfig({
     plugins: [react(), leanSupabase(), fromRoot],
     build: {
       minify: true,
+      // The writer of offers, a PDF library, is loaded with the first offer.
+      chunkSizeWarningLimit: 640,
       rollupOptions: {
         input: 'src/renderer/index.html',
         output: { codeSplitting: { groups: [{ name: 'start', test: START }] } },

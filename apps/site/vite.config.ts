@@ -30,6 +30,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Fonts and styles stay files: they are cached apart from the pages.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The writer of offers, a PDF library, is loaded with the first offer.
+    chunkSizeWarningLimit: 640,
     ...(isSsrBuild ? { ssr: true } : {}),
     rolldownOptions: {
       input: isSsrBuild ? SERVER_ENTRY : CLIENT_ENTRY,

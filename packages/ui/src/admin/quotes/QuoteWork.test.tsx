@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/fake-api.ts'
+import { serveFonts } from './offer/testing/serve-fonts.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleTransaction } from '../clients/testing/samples.ts'
@@ -121,6 +122,7 @@ describe('the requests', () => {
 describe('an offer', () => {
   it('is saved as a PDF', async () => {
     const { user, saveFile } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
+    serveFonts()
     await user.click(within(await panelOf('Kari Solberg')).getByRole('button', { name: 'Offer as PDF' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Offer saved'))
     expect(saveFile.mock.calls[0]?.[0]).toMatchObject({ name: 'offer-00000000.pdf', type: 'application/pdf' })

@@ -1,5 +1,6 @@
-import { textWidth, wrapText } from './helvetica.ts'
-import { PAGE, Pdf } from './pdf.ts'
+import type { Weight } from './fonts.ts'
+import { PAGE, Pdf, type TextStyle } from './pdf.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** What an offer says, in the client's language and ready to print. */
 export interface OfferContent {
@@ -24,8 +25,8 @@ const BODY = { size: 10 } as const
 const LABEL = { size: 9, grey: GREY } as const
 
 /** Sets an offer on as many pages as it needs. */
-export function layOut(content: OfferContent): string {
-  const pdf = new Pdf(content.number)
+export async function layOut(content: OfferContent): Promise<Blob> {
+  const pdf = await Pdf.begin(content.number, textsOf(content))
   const [name = '', ...address] = content.company
   let y = 76
   const down = (distance: number) => {
@@ -34,13 +35,10 @@ export function layOut(content: OfferContent): string {
     pdf.addPage()
     y = 76
   }
-  const wrapped = (
-    text: string,
-    width: number,
-    style: { size: number; grey?: number; font?: 'bold' },
-    step: number,
-  ) => {
-    for (const line of wrapText(text, style.font ?? 'regular', style.size, width)) {
+  const lines = (text: string, width: number, style: TextStyle) =>
+    wrapText(text, width, (part) => pdf.width(part, style))
+  const wrapped = (text: string, width: number, style: TextStyle, step: number) => {
+    for (const line of lines(text, width, style)) {
       pdf.text(line, MARGIN, y, style)
       down(step)
     }
@@ -49,9 +47,9 @@ export function layOut(content: OfferContent): string {
     pdf.line(MARGIN, RIGHT, y)
     down(18)
   }
-  const pair = ([label, value]: readonly [string, string], style: { size: number; font?: 'bold' }) => {
-    const room = WIDTH - textWidth(value, style.font ?? 'regular', style.size) - 12
-    const [first = '', ...rest] = wrapText(label, style.font ?? 'regular', style.size, room)
+  const pair = ([label, value]: readonly [string, string], style: TextStyle) => {
+    const room = WIDTH - pdf.width(value, style) - 12
+    const [first = '', ...rest] = lines(label, room, style)
     pdf.text(value, RIGHT, y, { ...style, align: 'end' })
     pdf.text(first, MARGIN, y, style)
     for (const line of rest) {
@@ -98,5 +96,25 @@ export function layOut(content: OfferContent): string {
       { size: 8, grey: GREY, align: 'end' },
       page,
     )
-  return pdf.toString()
+  return pdf.finish()
+}
+
+/** All that is written in either weight, and the digits of the page numbers. */
+function textsOf({ title, company, client, work, price, total, ...rest }: OfferContent): Record<Weight, string> {
+  const [name = '', ...address] = company
+  return {
+    bold: [name, title, work.service, price.label, ...total].join(''),
+    regular: [
+      ...address,
+      client.label,
+      ...client.lines,
+      ...rest.facts.flat(),
+      work.description,
+      ...price.rows.flat(),
+      rest.number,
+      rest.terms,
+      rest.pageOf(1, 1),
+      ' ·0123456789',
+    ].join(''),
+  }
 }

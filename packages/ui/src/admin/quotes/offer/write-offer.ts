@@ -26,7 +26,7 @@ export async function writeOffer(source: OfferSource): Promise<SavedFile> {
   const i18n = await createI18n({ language: request.language, namespaces: ['offer'] })
   const t = i18n.getFixedT(request.language, 'offer')
   const name = t('fileName', { number: quoteNumber(request.id) })
-  return { name, type: 'application/pdf', content: layOut(offerContent(source, t)) }
+  return { name, type: 'application/pdf', content: await layOut(offerContent(source, t)) }
 }
 
 function offerContent({ request, settings, templates, today }: OfferSource, t: TFunction<'offer'>): OfferContent {

@@ -4,7 +4,7 @@ import type { Person } from '@nordlys/data/people/schema'
 import type { TFunction } from 'i18next'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
-import { Muted, Quiet } from '../../../components/table/CellText.tsx'
+import { Muted, Quiet, Strong } from '../../../components/table/CellText.tsx'
 import { listColumns, type ListColumn } from '../../../components/table/features.ts'
 import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
 import { SecondLine } from '../../../components/table/SecondLine.tsx'
@@ -87,8 +87,8 @@ function Name({ person, isOwn, t }: CellProps & { readonly isOwn: boolean }) {
         <PersonAvatar name={name} picture={person.avatar_url} size={32} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 620 }}>
-          {name}{' '}
+        <Box>
+          <Strong>{name}</Strong>{' '}
           {isOwn && <Chip size="small" variant="outlined" label={t('people.you')} sx={{ ml: 0.5, height: 22 }} />}
         </Box>
         <Quiet>{person.email}</Quiet>

@@ -1,0 +1,38 @@
+/** How wide a text is. */
+type Measure = (text: string) => number
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Breaks a text into lines no wider than `width`, at its own line breaks and between words; a longer word is cut. */
+export function wrapText(text: string, width: number, measure: Measure): string[] {
+  return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
+    const lines: string[] = []
+    let line = ''
+    for (const word of paragraph
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((long) => cut(long, width, measure))) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (measure(longer) <= width) line = longer
+      else {
+        lines.push(line)
+        line = word
+      }
+    }
+    return [...lines, line]
+  })
+}
+
+function cut(word: string, width: number, measure: Measure): string[] {
+  if (measure(word) <= width) return [word]
+  const parts: string[] = []
+  let part = ''
+  for (const { segment } of graphemes.segment(word)) {
+    if (part !== '' && measure(part + segment) > width) {
+      parts.push(part)
+      part = ''
+    }
+    part += segment
+  }
+  return [...parts, part]
+}
