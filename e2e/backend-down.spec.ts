@@ -3,6 +3,8 @@ import { AdminPage } from './pages/admin-page.ts'
 import { recover } from './recover.ts'
 import { expect, test } from './test.ts'
 
+const SETTINGS_TOAST = /Failed to load settings|Kunne ikke laste innstillingene/
+
 const LIMIT = { timeout: 15_000 }
 
 /** What a link of a mail leads to is asked of the backend; newsletter.spec.ts takes that away. */
@@ -21,7 +23,7 @@ const ROUTES = [
 ] as const
 
 for (const prefix of ['', '/no'] as const) {
-  test(`without the API every page ${prefix ? 'in Norwegian' : 'in English'} shows its built-in copy (R6)`, async ({
+  test(`without the API every page ${prefix ? 'in Norwegian' : 'in English'} shows its built-in copy and no toast about settings (R6) [24.C11]`, async ({
     page,
     stack,
   }) => {
@@ -37,6 +39,7 @@ for (const prefix of ['', '/no'] as const) {
       const shown = await page.getByRole('heading', { level: 1 }).textContent()
       expect(shown).toBe(written.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
       await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page.getByText(SETTINGS_TOAST)).toHaveCount(0)
     }
   })
 }

@@ -114,7 +114,10 @@ test.describe('when a page cannot be shown', () => {
       refresh: 'Last siden på nytt',
     },
   })) {
-    test(`it apologises and offers to load it again, which works (${language})`, async ({ page, stack }) => {
+    test(`it apologises on the designed screen and offers to load it again, which works (${language}) [24.C11]`, async ({
+      page,
+      stack,
+    }) => {
       const broken = 'export default function About() { throw new Error("broken") }'
       await page.route('**/assets/About-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: broken }),
@@ -123,6 +126,7 @@ test.describe('when a page cannot be shown', () => {
       await page.getByRole('banner').getByRole('link', { name: texts.link, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
       await expect(page.getByText(texts.body)).toBeVisible()
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
       await page.unroute('**/assets/About-*.js')
       await page.getByRole('button', { name: texts.refresh }).click()
       await expect(page.getByRole('banner')).toBeVisible()

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { buildClient, prerender, serveSite } from '../apps/site/build/index.ts'
+import { buildClient, prerender, publishedPosts, serveSite } from '../apps/site/build/index.ts'
 import { assertNotInUse } from '../supabase/local/postgres/leftovers.ts'
 import { startStack, type Stack } from '../supabase/local/stack.ts'
 import { assertFree } from './free-ports.ts'
@@ -61,14 +61,20 @@ export async function bringUp(settings: Settings, { fresh }: { fresh: boolean })
   try {
     if (build.status === 'rejected') throw build.reason
     const { apiUrl, publishableKey, local } = backend.value
+    const visitor = { url: apiUrl, key: publishableKey }
     await prerender({
       siteUrl,
-      backend: { url: apiUrl, key: publishableKey },
+      backend: visitor,
       outDir: settings.SITE_DIR,
       // What only this machine asks for may be larger, and is there a second sooner.
       effort: local ? 'fast' : 'smallest',
     })
-    const site = await serveSite({ dir: settings.SITE_DIR, port: settings.SITE_PORT, apiUrl })
+    const site = await serveSite({
+      dir: settings.SITE_DIR,
+      port: settings.SITE_PORT,
+      apiUrl,
+      isPublished: publishedPosts(visitor),
+    })
     const stop = async () => {
       await site.close()
       await backend.value.stop()

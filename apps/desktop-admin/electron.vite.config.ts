@@ -1,6 +1,7 @@
 import { leanSupabase } from '@nordlys/data/build/lean-supabase.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { bundledFonts } from './packaging/bundled-fonts.ts'
 
 // Every screen has an address of its own on the app's protocol, where a link or a reload loads it; electron-vite means pages in files.
 const fromRoot = { name: 'from-root', config: () => ({ base: '/' }) }
@@ -17,7 +18,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), leanSupabase(), fromRoot],
+    plugins: [react(), leanSupabase(), bundledFonts(), fromRoot],
     build: {
       minify: true,
       // The writer of offers, a PDF library, is loaded with the first offer.

@@ -69,7 +69,9 @@ ${Object.entries(otherNotFound)
   .map(([folder, file]) => `location /${folder}/ { error_page 404 /${file}; try_files $uri $uri.html =404; }`)
   .join('\n')}
 ${Object.entries(fallbacks)
-  .map(([folder, file]) => `location ~ ^/${folder}/${SLUG}$ { try_files $uri $uri.html /${file}; }`)
+  .map(
+    ([folder, file]) => `location ~ ^/${folder}/${SLUG}$ { error_page 404 /${file}; try_files $uri $uri.html =404; }`,
+  )
   .join('\n')}
 location = /${MANIFEST_FILE} { types { } default_type ${MANIFEST_TYPE}; }
 `

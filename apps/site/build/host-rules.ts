@@ -1,3 +1,5 @@
+import type { Language } from '@nordlys/data/validation'
+import { languageOf } from '../src/routing/language.ts'
 import { SOCIAL_FOLDER } from './images/social-cards.ts'
 
 /**
@@ -50,10 +52,23 @@ export function cacheControl(pathname: string): string {
     : CACHE_CONTROL.other
 }
 
-/** The page that an address without a file starts from all the same. */
-export function fallbackFile(pathname: string): string | undefined {
+/** An article that no file was written for. */
+export interface LateArticle {
+  readonly language: Language
+  readonly slug: string
+  /** The page that looks it up. */
+  readonly file: string
+}
+
+/** The article that a path without a file may belong to. */
+export function lateArticle(pathname: string): LateArticle | undefined {
   const folder = Object.keys(FALLBACKS).find((name) => new RegExp(`^/${name}/${SLUG}$`).test(pathname))
-  return folder && `/${FALLBACKS[folder]}`
+  if (folder === undefined) return undefined
+  return {
+    language: languageOf(pathname),
+    slug: pathname.slice(folder.length + 2),
+    file: `/${FALLBACKS[folder]}`,
+  }
 }
 
 /** The page that says in the address's language that there is none. */

@@ -2,4 +2,5 @@
 export { buildClient } from './build-client.ts'
 export { compressFolder } from './compress.ts'
 export { prerender } from './prerender.ts'
+export { publishedPosts } from './published-posts.ts'
 export { serveSite } from './serve-site.ts'

@@ -36,7 +36,15 @@ beforeAll(async () => {
   await mkdir(join(dir, 'assets'))
   await Promise.all(Object.entries(FILES).map(([file, content]) => writeFile(join(dir, file), content)))
   await compressFolder(dir, '**/*.{html,js,json}')
-  site = await serveSite({ dir, port: 0, apiUrl: 'http://127.0.0.1:54321' })
+  site = await serveSite({
+    dir,
+    port: 0,
+    apiUrl: 'http://127.0.0.1:54321',
+    isPublished: async (language, slug) => {
+      if (slug === 'backend-down') throw new Error('No answer')
+      return slug === 'published-later' || `${language}/${slug}` === 'no/norsk'
+    },
+  })
 })
 
 afterAll(async () => {
@@ -61,6 +69,7 @@ test.each([
   ['/blog/known', 200, 'known'],
   ['/blog/published-later', 200, 'shell'],
   ['/no/blog/published-later?a=1', 200, 'skall'],
+  ['/blog/backend-down', 200, 'shell'],
   ['/blog/Not-A-Slug', 404, 'not found'],
   ['/no/blog/a/b', 404, 'fant ikke'],
   ['/blog/%3Cscript%3E', 404, 'not found'],
@@ -88,6 +97,15 @@ test.each([
 ] as const)('%s answers %i with the right page', async (path, status, text) => {
   const response = await get(path)
   expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(text)])
+})
+
+test.each([
+  ['/blog/unknown', 404, 'shell'],
+  ['/blog/norsk', 404, 'shell'],
+  ['/no/blog/norsk', 200, 'skall'],
+])('%s answers %i as the backend knows the article [24.A0.3]', async (path, status, text) => {
+  for (const method of ['GET', 'HEAD']) expect((await get(path, { method })).status).toBe(status)
+  expect(await (await get(path)).text()).toContain(text)
 })
 
 test('every answer carries the security headers, whatever it is (W1)', async () => {

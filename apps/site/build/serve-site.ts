@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { securityHeaders } from './csp.ts'
-import { cacheControl, fallbackFile, HOST_FILES, isIn, notFoundFile, SHELL } from './host-rules.ts'
+import { cacheControl, HOST_FILES, isIn, lateArticle, type LateArticle, notFoundFile, SHELL } from './host-rules.ts'
 
 export interface ServeOptions {
   /** A folder written by `prerender`. */
@@ -11,6 +11,11 @@ export interface ServeOptions {
   readonly port: number
   /** The API that the pages may call; `null` for a site without a backend. */
   readonly apiUrl: string | null
+  /**
+   * Whether the backend has an article now that no file was written for; rejects where it does not answer. Without it there are no such
+   * articles.
+   */
+  readonly isPublished?: (language: LateArticle['language'], slug: string) => Promise<boolean>
   /** The interface to listen on; the machine itself unless given. */
   readonly host?: string
 }
@@ -64,7 +69,13 @@ function listen(server: ReturnType<typeof createServer>, port: number, host: str
  * Serves a prerendered site with the headers of rule W1, compressed copies, cache headers and the right 404 per language.
  * Port 0 takes a free one. Rejects with one clear line when the port is taken.
  */
-export async function serveSite({ dir, port, apiUrl, host = '127.0.0.1' }: ServeOptions): Promise<RunningSite> {
+export async function serveSite({
+  dir,
+  port,
+  apiUrl,
+  isPublished,
+  host = '127.0.0.1',
+}: ServeOptions): Promise<RunningSite> {
   const headers = Object.entries(securityHeaders({ scriptHashes: await scriptHashes(dir), apiUrl }))
   const files = sirv(dir, {
     etag: true,
@@ -85,6 +96,16 @@ export async function serveSite({ dir, port, apiUrl, host = '127.0.0.1' }: Serve
     files(request, response, () => void response.writeHead(status).end())
   }
 
+  const sendLateArticle = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { language, slug, file }: LateArticle,
+  ) => {
+    // Without an answer nobody knows that it is missing, and the page asks again.
+    const isThere = isPublished ? await isPublished(language, slug).catch(() => true) : false
+    sendFile(request, response, file, isThere ? 200 : 404)
+  }
+
   const server = createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -99,8 +120,8 @@ export async function serveSite({ dir, port, apiUrl, host = '127.0.0.1' }: Serve
     const sendNotFound = () => sendFile(request, response, notFoundFile(pathname), 404)
     if (isHidden(pathname)) return sendNotFound()
     files(request, response, () => {
-      const fallback = fallbackFile(pathname)
-      if (fallback) sendFile(request, response, fallback, 200)
+      const article = lateArticle(pathname)
+      if (article) void sendLateArticle(request, response, article)
       else sendNotFound()
     })
   })

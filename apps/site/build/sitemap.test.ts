@@ -9,6 +9,15 @@ test('the sitemap lists every language of a page with its twins, escaped', () =>
   expect(xml).toContain('x?a&amp;b')
 })
 
+test('a page names the day or moment of its last change in each language where that is known [24.A0.3]', () => {
+  const xml = sitemapXml([
+    { addresses: { en: 'https://a.example/x', nb: 'https://a.example/no/x' }, changed: { en: '2025-06-01' } },
+    { addresses: { en: 'https://a.example/y' } },
+  ])
+  expect(xml.match(/<lastmod>/g)).toHaveLength(1)
+  expect(xml).toContain('<loc>https://a.example/x</loc>\n    <lastmod>2025-06-01</lastmod>\n')
+})
+
 test('crawlers are kept from the areas of the staff', () => {
   expect(robotsTxt('https://a.example', ['/admin'])).toContain('Disallow: /admin\n')
 })

@@ -1,21 +1,30 @@
 /** A page as the sitemap lists it: its address in every language, by `hreflang`. */
 export interface SitemapPage {
   readonly addresses: Readonly<Record<string, string>>
+  /** When its text last changed, ISO 8601, by `hreflang`; absent where that is not known. */
+  readonly changed?: Readonly<Record<string, string>>
 }
 
 /** Text as it may stand in XML. */
 export const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-function urlElements({ addresses }: SitemapPage): string {
+function urlElements({ addresses, changed = {} }: SitemapPage): string {
   const alternates = Object.entries(addresses)
     .map(
       ([language, address]) =>
         `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>\n`,
     )
     .join('')
-  return Object.values(addresses)
-    .map((address) => `  <url>\n    <loc>${escapeXml(address)}</loc>\n${alternates}  </url>\n`)
+  const lastmod = (language: string) => {
+    const date = changed[language]
+    return date === undefined ? '' : `    <lastmod>${escapeXml(date)}</lastmod>\n`
+  }
+  return Object.entries(addresses)
+    .map(
+      ([language, address]) =>
+        `  <url>\n    <loc>${escapeXml(address)}</loc>\n${lastmod(language)}${alternates}  </url>\n`,
+    )
     .join('')
 }
 

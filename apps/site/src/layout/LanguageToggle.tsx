@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { twinPath } from '../routing/language.ts'
 import { SiteLink } from '../routing/SiteLink.tsx'
+import { TOGGLED } from '../routing/untranslated.ts'
 import shared from '../styles/shared.module.css'
 import css from './TopBar.module.css'
 
@@ -17,6 +18,7 @@ export function LanguageToggle() {
   return (
     <SiteLink
       to={twinPath(pathname) + search + hash}
+      state={TOGGLED}
       hrefLang={htmlLang(other)}
       className={`${css.tool} ${css.language}`}
       onClick={() => saveLanguage(other)}

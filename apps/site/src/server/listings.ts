@@ -29,13 +29,30 @@ const addressesOf = (siteUrl: string, path: string, languages: readonly Language
   ),
 })
 
-/** The addresses of every page that search engines may list, by the language of its text. */
-export function sitemapPages(siteUrl: string, { list }: PrintedBlog): { addresses: Record<string, string> }[] {
+/** When an article's text last changed: a stored post's own record, or the day a built-in one was published. */
+const changeOf = ({ version, published }: Article) => version ?? published
+
+interface ListedPage {
+  readonly addresses: Readonly<Record<string, string>>
+  readonly changed?: Readonly<Record<string, string>>
+}
+
+/** Every page that search engines may list, by the language of its text; articles with their last change, which other pages do not know. */
+export function sitemapPages(siteUrl: string, { list }: PrintedBlog): ListedPage[] {
   const articles = new Map<string, Article>([...list.no.articles, ...list.en.articles].map((one) => [one.slug, one]))
   return [
     ...ROUTES.filter(({ path, indexed }) => indexed !== false && !isPattern(path)).map(({ path }) =>
       addressesOf(siteUrl, path, LANGUAGES),
     ),
-    ...[...articles.values()].map(({ slug, languages }) => addressesOf(siteUrl, articlePath(slug), languages)),
+    ...[...articles.values()].map(({ slug, languages }) => ({
+      ...addressesOf(siteUrl, articlePath(slug), languages),
+      changed: Object.fromEntries(
+        languages.flatMap((language) =>
+          list[language].articles
+            .filter((article) => article.slug === slug)
+            .map((article) => [htmlLang(language), changeOf(article)] as const),
+        ),
+      ),
+    })),
   ]
 }

@@ -1,18 +1,24 @@
 import { htmlLang, otherLanguage, type Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router-dom'
 import { localizedPath } from '../../routing/language.ts'
 import { SiteLink } from '../../routing/SiteLink.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
+import { isToggled, untranslatedState } from '../../routing/untranslated.ts'
 import shared from '../../styles/shared.module.css'
 import { articlePath } from '../blog/articles/article.ts'
 import { ArticleMessage } from './ArticleMessage.tsx'
 
-/** There is no article at this address; perhaps there is one in the other language. */
+/** There is no article at this address; perhaps there is one in the other language, from which the toggle leads on to the blog. */
 export function ArticleMissing({ slug, languages }: { slug: string; languages: readonly Language[] }) {
   const { t } = useTranslation('blog')
-  const other = otherLanguage(useLanguage())
+  const language = useLanguage()
+  const other = otherLanguage(language)
   const elsewhere = languages.includes(other)
+  const { state } = useLocation()
+  if (elsewhere && isToggled(state))
+    return <Navigate replace to={localizedPath('/blog', language)} state={untranslatedState(slug)} />
   const body = (
     <>
       <p>{t('missing.body')}</p>

@@ -10,7 +10,7 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleSummar
   const { t } = useTranslation('blog')
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="article-related" className={shared.section}>
+    <section aria-labelledby="article-related" className={`${shared.section} ${shared.screenOnly}`}>
       <div className={shared.container}>
         <h2 id="article-related" className={shared.h2}>
           {t('related')}

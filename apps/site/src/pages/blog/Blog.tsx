@@ -13,6 +13,7 @@ import { ArticleLists } from './list/ArticleLists.tsx'
 import { FilterBar } from './list/FilterBar.tsx'
 import { NoArticles } from './list/NoArticles.tsx'
 import { useFilters } from './list/useFilters.ts'
+import { Untranslated } from './Untranslated.tsx'
 
 /** The list of articles. */
 export default function Blog() {
@@ -30,6 +31,7 @@ export default function Blog() {
         </a>
       </PageHero>
       <div className={`${shared.container} ${css.page}`}>
+        <Untranslated />
         <FilterBar filters={filters} search={search} setCategory={setCategory} />
         <output className={shared.srOnly}>
           {t('filter.results', { number: formatNumber(shown.length, language) })}

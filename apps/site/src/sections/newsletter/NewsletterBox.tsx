@@ -12,7 +12,7 @@ export function NewsletterBox() {
   const title = useId()
   const { state, submit, prepare } = useSubscription()
   return (
-    <section className={shared.section} aria-labelledby={title}>
+    <section className={`${shared.section} ${shared.screenOnly}`} aria-labelledby={title}>
       <div className={`${shared.container} ${css.columns}`}>
         <div>
           <h2 id={title} className={shared.h2}>

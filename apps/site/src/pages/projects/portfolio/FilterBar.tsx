@@ -21,7 +21,7 @@ export function FilterBar({ projects, filters, onChange }: Props) {
   const statusLabel = useStatusLabel()
   const statusId = useId()
   return (
-    <div className={css.bar}>
+    <div className={`${css.bar} ${shared.screenOnly}`}>
       <fieldset aria-label={t('filter.category')} className={shared.choices}>
         {categoryOptions(projects, filters.status, useLanguage()).map(({ category, label, count }) => (
           <button

@@ -50,6 +50,7 @@ export default {
     published: 'Preview: this is published as you see it.',
   },
   related: 'Read next',
+  untranslated: 'The article is not translated into English.',
   missing: {
     title: 'Post Not Found',
     body: "The blog post you're looking for doesn't exist.",

@@ -53,6 +53,7 @@ export default {
     published: 'Forhåndsvisning: Dette er publisert slik du ser det.',
   },
   related: 'Les videre',
+  untranslated: 'Innlegget er ikke oversatt til norsk.',
   missing: {
     title: 'Fant ikke innlegget',
     body: 'Blogginnlegget du leter etter, finnes ikke.',

@@ -1,0 +1,26 @@
+import { htmlLang, otherLanguage } from '@nordlys/ui/i18n/language.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { localizedPath } from '../../routing/language.ts'
+import { SiteLink } from '../../routing/SiteLink.tsx'
+import { untranslatedSlug } from '../../routing/untranslated.ts'
+import { useOnceHydrated } from '../../use-once-hydrated.ts'
+import { articlePath } from './articles/article.ts'
+import css from './Blog.module.css'
+
+/** Says that the article that the language toggle came from is not translated, and leads back to it. */
+export function Untranslated() {
+  const { t } = useTranslation('blog')
+  const other = otherLanguage(useLanguage())
+  const slug = useOnceHydrated(untranslatedSlug(useLocation().state), '')
+  if (slug === '') return null
+  return (
+    <output className={css.untranslated}>
+      {t('untranslated')}{' '}
+      <SiteLink to={localizedPath(articlePath(slug), other)} hrefLang={htmlLang(other)}>
+        {t('missing.read_elsewhere')}
+      </SiteLink>
+    </output>
+  )
+}
