@@ -24,11 +24,23 @@ function prepareChecks(): void {
       return Math.ceil(pen.measureText(control.selectedOptions[0]?.text ?? '').width)
     return control instanceof HTMLInputElement ? Math.ceil(pen.measureText(control.placeholder).width) : 0
   }
+  /** Where the text of a control ends that is not for screen readers alone, in pixels from the left. */
+  const visibleTextRight = (control: HTMLElement) => {
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    let right = 0
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement || getComputedStyle(text.parentElement).clipPath !== 'none') continue
+      range.selectNodeContents(text)
+      right = Math.max(right, range.getBoundingClientRect().right)
+    }
+    return right
+  }
   const cutsItsText = (control: HTMLElement) => {
     const { display, font, paddingLeft, paddingRight } = getComputedStyle(control)
     const room = control.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     if (shownTextWidth(control, font) > room + 1) return true
-    return display !== 'inline' && !control.matches('input, select') && control.scrollWidth > control.clientWidth + 1
+    return display !== 'inline' && visibleTextRight(control) > control.getBoundingClientRect().right + 1
   }
   const isClipped = (box: DOMRect, control: HTMLElement) => {
     for (let parent = control.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
