@@ -2,7 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isSecureAddress } from '@nordlys/data/config'
+import frame from '@nordlys/ui/site-copy/en/frame.ts'
 import type { Configuration } from 'electron-builder'
+import manifest from '../package.json' with { type: 'json' }
+
+/** Who publishes the program, by default the built-in company. */
+const COMPANY = {
+  name: process.env['NORDLYS_COMPANY'] || frame.company_info.name,
+  email: process.env['NORDLYS_COMPANY_EMAIL'] || frame.company_info.email,
+}
+
+/** A Debian package has to name one. */
+const HOMEPAGE = process.env['NORDLYS_SITE_URL'] || `https://${COMPANY.email.split('@').at(-1)}`
+
+const PRODUCT = manifest.productName
 
 /** The feed in which installed programs look for updates (none without it), and a version other than the package's. */
 const { NORDLYS_UPDATE_URL: feed, NORDLYS_VERSION: version } = process.env
@@ -25,8 +38,8 @@ const provided = process.env['NORDLYS_SERVER_FILE']
 /** How the program becomes an installer on each system. */
 export const CONFIG: Configuration = {
   appId: 'no.nordlys.admin',
-  productName: 'Nordlys Admin',
-  copyright: 'Nordlys Consulting',
+  productName: PRODUCT,
+  copyright: COMPANY.name,
   directories: { output: 'dist', buildResources: 'packaging' },
   artifactName: 'nordlys-admin-${version}-${os}-${arch}.${ext}',
   // Everything is bundled, so no package comes along and none has to be looked for.
@@ -36,8 +49,8 @@ export const CONFIG: Configuration = {
   // A given Electron brings the program that it shows where it has none.
   afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true }),
   icon: 'packaging/icon.png',
-  protocols: [{ name: 'Nordlys Admin', schemes: ['nordlys-admin'] }],
-  ...(version ? { extraMetadata: { version } } : {}),
+  protocols: [{ name: PRODUCT, schemes: ['nordlys-admin'] }],
+  extraMetadata: { author: COMPANY, homepage: HOMEPAGE, ...(version ? { version } : {}) },
   ...(provided ? { extraResources: [{ from: provided, to: 'server.json' }] } : {}),
   ...givenElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH']),
   // Rule E5: the program cannot be made to run other code than its own.
@@ -69,7 +82,7 @@ export const CONFIG: Configuration = {
     target: ['AppImage', 'deb'],
     executableName: 'nordlys-admin',
     category: 'Office',
-    maintainer: 'Nordlys Consulting <post@nordlys.example>',
+    maintainer: `${COMPANY.name} <${COMPANY.email}>`,
   },
   deb: { packageName: 'nordlys-admin', recommends: ['gnome-keyring | kwalletmanager'] },
   publish: feed ? [{ provider: 'generic', url: feed }] : null,

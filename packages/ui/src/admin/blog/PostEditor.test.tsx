@@ -122,6 +122,15 @@ test('leaving with edits asks first', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy()
 })
 
+test.each([
+  ['en', '/blog/a-draft'],
+  ['no', '/no/blog/a-draft'],
+] as const)('the help names the path of a post in its language (%s): %s [24.D19]', async (language, path) => {
+  api = fakePosts([{ ...draft, slug: 'a-draft', language }])
+  await open()
+  expect(screen.getByText(`The address on the website: ${path}`)).toBeDefined()
+})
+
 test('the version in the other language is opened, or begun with the same slug', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Actions for A draft' }))

@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../components/form/TextField.tsx'
+import type { Language } from '../../i18n/language.ts'
+import { publicPostPath } from './paths.ts'
 import { useSlugOfTitle } from './useSlugOfTitle.ts'
 
 interface SlugFieldProps {
@@ -14,7 +16,9 @@ interface SlugFieldProps {
 export function SlugField({ follow, isOut = false }: SlugFieldProps) {
   const { t } = useTranslation('adminBlog')
   useSlugOfTitle(follow)
-  const slug: string = useWatch<{ slug: string }>({ name: 'slug' })
+  const [slug, language] = useWatch<{ slug: string; language: Language }, ['slug', 'language']>({
+    name: ['slug', 'language'],
+  })
   return (
     <TextField
       name="slug"
@@ -22,7 +26,7 @@ export function SlugField({ follow, isOut = false }: SlugFieldProps) {
       placeholder={t('help.slugPlaceholder')}
       maxLength={200}
       autoComplete="off"
-      help={isOut ? t('help.slugPublished') : t('help.slug', { slug: slug || '…' })}
+      help={isOut ? t('help.slugPublished') : t('help.slug', { path: publicPostPath({ slug: slug || '…', language }) })}
     />
   )
 }

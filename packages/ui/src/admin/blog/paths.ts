@@ -8,6 +8,10 @@ export const NEW_POST_PATH = `${BLOG_PATH}/new`
 /** The editor of a post. */
 export const postPath = (id: string) => `${BLOG_PATH}/${encodeURIComponent(id)}`
 
+/** A post's path on the public site. */
+export const publicPostPath = ({ slug, language }: { slug: string; language: Language }): string =>
+  `${language === 'no' ? '/no' : ''}/blog/${slug}`
+
 /**
  * A post's address on the public site, which ends in a slash. A preview shows what is stored, drafts and planned posts included, to those
  * who may read it.
@@ -17,5 +21,5 @@ export function publicPostUrl(
   post: { slug: string; language: Language },
   preview: boolean,
 ): string {
-  return `${websiteUrl}${post.language === 'no' ? 'no/' : ''}blog/${post.slug}${preview ? '?preview' : ''}`
+  return `${websiteUrl}${publicPostPath(post).slice(1)}${preview ? '?preview' : ''}`
 }

@@ -88,7 +88,7 @@ export default {
     publish_at: 'Publish at',
   },
   help: {
-    slug: 'The address on the website: /blog/{{slug}}',
+    slug: 'The address on the website: {{path}}',
     slugPlaceholder: 'a-new-post',
     slugPublished: 'Links to the post stop working when you change this.',
     language: 'The other language gets a post of its own with the same slug.',

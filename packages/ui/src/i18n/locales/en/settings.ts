@@ -95,7 +95,7 @@ export default {
       },
       rate_limit_per_hour: {
         label: 'Requests per visitor',
-        help: 'API requests from one address in an hour. Signed-in people are not counted. Enforced by the bundled server; a hosted project has limits of its own.',
+        help: 'API requests from one address in an hour. Signed-in people are not counted.',
       },
       form_limit_per_client: {
         label: 'Forms per visitor',

@@ -91,7 +91,7 @@ export default {
     publish_at: 'Publiser på et tidspunkt',
   },
   help: {
-    slug: 'Adressen på nettstedet: /blog/{{slug}}',
+    slug: 'Adressen på nettstedet: {{path}}',
     slugPlaceholder: 'et-nytt-innlegg',
     slugPublished: 'Lenker til innlegget slutter å virke når du endrer denne.',
     language: 'Det andre språket får sitt eget innlegg med samme adresse.',

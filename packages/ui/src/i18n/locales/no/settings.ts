@@ -95,7 +95,7 @@ export default {
       },
       rate_limit_per_hour: {
         label: 'Forespørsler per besøkende',
-        help: 'API-kall fra én adresse i løpet av en time. Innloggede telles ikke. Håndheves av den medfølgende serveren; et driftet prosjekt har sine egne grenser.',
+        help: 'API-kall fra én adresse i løpet av en time. Innloggede telles ikke.',
       },
       form_limit_per_client: {
         label: 'Skjemaer per besøkende',
