@@ -144,7 +144,7 @@ export default {
   },
   unsavedPreview: {
     title: 'Preview with your unsaved edits',
-    text: 'Visitors see them once you save. Without unsaved edits, Preview opens the website.',
+    text: 'Visitors see them once you save. Without unsaved edits, “Preview” opens the website.',
   },
   versions: {
     title: 'Earlier versions',

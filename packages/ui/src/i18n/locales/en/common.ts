@@ -55,7 +55,7 @@ export default {
     somebody: 'somebody else',
     you: 'you',
     choose: 'Choose which value to keep in each field that both versions changed. Nothing is saved until you do.',
-    apart: 'You changed different fields. Saving keeps both.',
+    apart: 'Different fields were changed. Saving keeps all of the changes.',
     kept: 'Also changed meanwhile, and kept: {{fields}}.',
     theirs: 'Saved meanwhile',
     mine: 'Yours',

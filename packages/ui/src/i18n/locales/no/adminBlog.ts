@@ -147,7 +147,7 @@ export default {
   },
   unsavedPreview: {
     title: 'Forhåndsvisning med endringer som ikke er lagret',
-    text: 'Besøkende ser dem først når du lagrer. Uten ulagrede endringer åpner Forhåndsvis nettstedet.',
+    text: 'Besøkende ser dem først når du lagrer. Uten ulagrede endringer åpner «Forhåndsvisning» nettstedet.',
   },
   versions: {
     title: 'Tidligere versjoner',

@@ -58,7 +58,7 @@ export default {
     you: 'deg',
     choose:
       'Velg hvilken verdi som skal gjelde i feltene som er endret begge steder. Ingenting lagres før du har valgt.',
-    apart: 'Dere har endret forskjellige felt. Når du lagrer, beholdes begge deler.',
+    apart: 'Forskjellige felt er endret. Når du lagrer, beholdes alle endringene.',
     kept: 'Også endret i mellomtiden, og beholdt: {{fields}}.',
     theirs: 'Lagret i mellomtiden',
     mine: 'Din',
