@@ -427,6 +427,20 @@ isOneToOne: false
       referencedColumns: ["user_id"]
     }
                   ]
+                },"table_changes": {
+                  Row: {
+                    "created_at": string,"id": string,"table_name": string,"updated_at": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"table_name": string,"updated_at"?: string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"table_name"?: string,"updated_at"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"team_members": {
                   Row: {
                     "avatar_url": string | null,"bio": string | null,"bio_no": string | null,"created_at": string,"display_order": number,"full_name": string,"id": string,"is_active": boolean,"role": string,"role_no": string | null,"social_links": NonNullable<Json>,"updated_at": string

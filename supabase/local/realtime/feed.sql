@@ -8,19 +8,18 @@ create unlogged table if not exists local_realtime.changes (
   table_name text not null,
   type text not null,
   key jsonb not null,
-  -- Of a deleted row alone, and only until it is told: row level security has nothing else left to decide by.
-  deleted jsonb,
   happened_at timestamptz not null default clock_timestamp()
 );
+alter table local_realtime.changes drop column if exists deleted;
 
--- Of a row that is still there the key is enough: who may see the rest is decided when it is told.
+-- The key is enough: who may see the row is decided when the change is sent.
 create or replace function local_realtime.record_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
 begin
-  insert into local_realtime.changes (schema_name, table_name, type, key, deleted)
-  select tg_table_schema, tg_table_name, tg_op, jsonb_object_agg(name, changed -> name), case when tg_op = 'DELETE' then changed end
+  insert into local_realtime.changes (schema_name, table_name, type, key)
+  select tg_table_schema, tg_table_name, tg_op, jsonb_object_agg(name, changed -> name)
   from unnest(tg_argv) as name;
   perform pg_notify('local_realtime', '');
   return null;
@@ -28,10 +27,13 @@ end
 $$;
 revoke all on function local_realtime.record_change() from public;
 
--- Exactly the tables of the publication have the trigger.
+-- Exactly the tables of the publication have the trigger, for the operations that it publishes.
 do $$
 declare
   published record;
+  operations text := (
+    select concat_ws(' or ', case when pubinsert then 'insert' end, case when pubupdate then 'update' end, case when pubdelete then 'delete' end)
+    from pg_publication where pubname = 'supabase_realtime');
 begin
   for published in
     select t.tgrelid::regclass as relation
@@ -49,11 +51,11 @@ begin
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
       where i.indisprimary and i.indrelid = to_regclass(format('%I.%I', p.schemaname, p.tablename))) as key
     from pg_publication_tables p
-    where p.pubname = 'supabase_realtime'
+    where p.pubname = 'supabase_realtime' and operations <> ''
   loop
     execute format(
-      'create or replace trigger local_realtime after insert or update or delete on %s
-       for each row execute function local_realtime.record_change(%s)', published.relation, published.key);
+      'create or replace trigger local_realtime after %s on %s
+       for each row execute function local_realtime.record_change(%s)', operations, published.relation, published.key);
   end loop;
 end
 $$;

@@ -8,7 +8,6 @@ const changeSchema = z.object({
   table_name: z.string(),
   type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   key: z.record(z.string(), z.unknown()),
-  deleted: z.record(z.string(), z.unknown()).nullable(),
   happened_at: z.date(),
 })
 
@@ -34,7 +33,7 @@ export async function startFeed(sql: Sql, tell: (change: Change) => Promise<void
     waiting = 0
     const rows = await sql`
       with told as (delete from local_realtime.changes returning *)
-      select schema_name, table_name, type, key, deleted, happened_at from told order by id`
+      select schema_name, table_name, type, key, happened_at from told order by id`
     for (const row of rows) await tell(changeSchema.parse(row))
   }
 

@@ -54,7 +54,9 @@ export class Session {
       const bindings = channel.bindings.filter((binding) => concerns(binding, change))
       if (bindings.length === 0 || this.#endExpired(channel)) continue
       const seen = await look(channel.identity, change)
-      const ids = seen ? bindings.filter((binding) => wants(binding, change, seen.record)).map(({ id }) => id) : []
+      const ids = seen
+        ? bindings.filter((binding) => seen.errors !== null || wants(binding, change, seen.record)).map(({ id }) => id)
+        : []
       // The channel may have been left while we looked.
       if (seen && ids.length > 0 && this.#channels.get(channel.topic) === channel)
         this.#sendChange(channel, ids, change, seen)
@@ -112,16 +114,16 @@ export class Session {
     this.#send({ ...frame, event: 'phx_close', payload: {} })
   }
 
-  #sendChange({ topic }: Channel, ids: readonly number[], change: Change, { columns, record }: VisibleChange): void {
+  #sendChange({ topic }: Channel, ids: readonly number[], change: Change, seen: VisibleChange): void {
     const data = {
       schema: change.schema_name,
       table: change.table_name,
       commit_timestamp: change.happened_at.toISOString(),
       type: change.type,
-      columns: columns.map(({ name, type }) => ({ name, type })),
-      record,
-      old_record: change.type === 'INSERT' ? {} : change.key,
-      errors: null,
+      columns: seen.columns.map(({ name, type }) => ({ name, type })),
+      record: seen.record,
+      old_record: seen.old,
+      errors: seen.errors,
     }
     this.#send({ joinRef: null, ref: null, topic, event: 'postgres_changes', payload: { ids, data } })
   }

@@ -18,6 +18,10 @@ export interface VisibleChange {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   /** The row as the subscriber sees it now; empty for a deleted one. */
   readonly record: Readonly<Record<string, unknown>>
+  /** The key of an updated or deleted row. */
+  readonly old: Readonly<Record<string, unknown>>
+  /** Sent in place of the row. */
+  readonly errors: readonly string[] | null
 }
 
 async function becomeSubscriber(tx: TransactionSql, { role, claims }: Identity): Promise<void> {
@@ -43,34 +47,12 @@ async function readableColumns(tx: TransactionSql, relation: string): Promise<z.
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-const policySchema = z.object({ permissive: z.boolean(), expression: z.string() })
-
-/** Whether the subscriber could have read a row that is gone: the table's own policies, asked about the row as it was. */
-async function couldRead(tx: TransactionSql, relation: string, table: string, row: object): Promise<boolean> {
-  const [security] = await tx`select row_security_active(${relation}) as active`
-  if (security?.['active'] === false) return true
-  const rows = await tx`
-    select p.polpermissive as permissive, pg_get_expr(p.polqual, p.polrelid) as expression
-    from pg_policy p
-    where p.polrelid = to_regclass(${relation}) and p.polcmd in ('r', '*') and exists (
-      select from unnest(p.polroles) as role where role = 0 or pg_has_role(current_user, role, 'usage'))`
-  const policies = rows.map((each) => policySchema.parse(each))
-  const permissive = policies.filter((policy) => policy.permissive).map(({ expression }) => `(${expression})`)
-  const restrictive = policies.filter((policy) => !policy.permissive).map(({ expression }) => `(${expression})`)
-  if (permissive.length === 0) return false
-  const condition = [`(${permissive.join(' or ')})`, ...restrictive].join(' and ')
-  // Under the table's own name, because policies may call it by that.
-  const found = await tx.unsafe(
-    `select from jsonb_populate_record(null::${relation}, $1::text::jsonb) as ${quoteName(table)} where ${condition}`,
-    [JSON.stringify(row)],
-  )
-  return found.length === 1
-}
+const UNAUTHORIZED = ['Error 401: Unauthorized']
 
 /**
- * Looks at a change as the subscriber: row level security and column privileges decide at this moment, so somebody who
- * lost access a moment ago sees nothing (rule D5). Null when there is nothing for the subscriber to see.
- * Of a deleted row only the key is told, as on hosted Supabase, and here only to who could have read the row.
+ * Returns what a subscriber learns of a change, by the rules of upstream Realtime, with access evaluated now (rule D5). Null: nothing.
+ * Upstream sends the key of a deleted row to every subscriber of the table, and an error to those who may not read the table's key.
+ * Only the publication can prevent both (see `20260101006600_table_changes.sql`).
  */
 export async function lookAs(sql: Sql, identity: Identity, change: Change): Promise<VisibleChange | null> {
   const relation = `${quoteName(change.schema_name)}.${quoteName(change.table_name)}`
@@ -78,15 +60,15 @@ export async function lookAs(sql: Sql, identity: Identity, change: Change): Prom
     await becomeSubscriber(tx, identity)
     const columns = await readableColumns(tx, relation)
     const keys = columns.filter((column) => column.is_key)
-    if (keys.length < Object.keys(change.key).length) return null
-    if (change.deleted)
-      return (await couldRead(tx, relation, change.table_name, change.deleted)) ? { columns, record: {} } : null
+    const old = change.type === 'INSERT' ? {} : Object.fromEntries(keys.map(({ name }) => [name, change.key[name]]))
+    if (change.type === 'DELETE') return { columns, record: {}, old, errors: null }
+    if (keys.length < Object.keys(change.key).length) return { columns: [], record: {}, old: {}, errors: UNAUTHORIZED }
     const match = keys.map(({ quoted, cast }, index) => `${quoted} = $${index + 1}::text::${cast}`).join(' and ')
     const list = columns.map(({ quoted }) => quoted).join(', ')
     const [row] = await tx.unsafe(
       `select to_jsonb(seen) as record from (select ${list} from ${relation} where ${match}) as seen`,
       keys.map(({ name }) => String(change.key[name])),
     )
-    return row ? { columns, record: recordSchema.parse(row).record } : null
+    return row ? { columns, record: recordSchema.parse(row).record, old, errors: null } : null
   })
 }

@@ -143,8 +143,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { full_name: 'Changed' },
   },
   projects: {
-    // Visitors read the id and nothing else (content.test.ts), so that realtime may announce changes to them.
-    may: { anon: 's', admin: 'siud', service: 'siud' },
+    may: { admin: 'siud', service: 'siud' },
     insert: [...PROJECT, 'created_by'],
     update: PROJECT,
     row: (n) => ({ title: `Project ${n}`, category: 'Maritime' }),
@@ -215,6 +214,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     update: ['value'],
     row: (n) => ({ key: `test_limit_${n}`, value: 5, category: 'performance' }),
     change: { value: 6 },
+  },
+  table_changes: {
+    // Changes of projects and of one's own profile are tried in hosted/table-changes.test.ts.
+    may: { admin: 's' },
+    row: () => ({ table_name: 'contacts' }),
+    change: { table_name: 'notes' },
   },
   team_members: {
     may: { ...everyone, admin: 'siud', service: 'siud' },

@@ -219,22 +219,14 @@ describe('D3: the linter’s other rules (splinter)', () => {
 })
 
 describe('realtime', () => {
-  it('announces posts, projects, contacts, quote requests, notes, profiles, ended sessions and the client portal, and nothing else', async () => {
+  it('publishes changes of tables and ended sessions, no other rows and no deletion [25.7]', async () => {
     expect(
       await names(
         sql`select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
       ),
-    ).toEqual([
-      'blog_posts',
-      'client_messages',
-      'client_transactions',
-      'clients',
-      'contacts',
-      'notes',
-      'profiles',
-      'projects',
-      'quote_requests',
-      'session_ends',
-    ])
+    ).toEqual(['session_ends', 'table_changes'])
+    expect(
+      await sql`select pubinsert, pubupdate, pubdelete, pubtruncate from pg_publication where pubname = 'supabase_realtime'`,
+    ).toEqual([{ pubinsert: true, pubupdate: true, pubdelete: false, pubtruncate: false }])
   })
 })

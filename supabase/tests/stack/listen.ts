@@ -6,6 +6,7 @@ interface Heard {
   readonly type: string
   readonly new: Record<string, unknown>
   readonly old: Record<string, unknown>
+  readonly errors?: readonly string[]
 }
 
 interface Listener {
@@ -13,14 +14,15 @@ interface Listener {
   readonly statuses: string[]
 }
 
-/** Subscribes a client to a table and waits for the answer. */
+/** Subscribes a client to a table, or to all of them (`*`), and waits for the answer. */
 export async function listen(client: SupabaseClient, table: string, filter?: string): Promise<Listener> {
   const heard: Heard[] = []
   const statuses: string[] = []
   client
     .channel(`test-${table}`)
     .on('postgres_changes', { event: '*', schema: 'public', table, ...(filter && { filter }) }, (change) => {
-      heard.push({ type: change.eventType, new: change.new, old: change.old })
+      const { eventType: type, new: row, old, errors } = change
+      heard.push({ type, new: row, old, ...(errors && { errors }) })
     })
     .subscribe((status) => statuses.push(status))
   onTestFinished(async () => void (await client.removeAllChannels()))

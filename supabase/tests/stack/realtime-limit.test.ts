@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { expect, onTestFinished, test } from 'vitest'
+import { subscribeToTables } from '@nordlys/data/realtime'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { type TestStack, useTestStack } from './support.ts'
+import { type TestStack, until, useTestStack } from './support.ts'
 
 /** Opens a socket from a client address; gives it, or the status of the refusal. */
 function open(stack: TestStack, client: string): Promise<WebSocket | number> {
@@ -40,4 +41,21 @@ test('W4 a client holds twenty sockets at most, and closing one makes room for a
     await once(first, 'close')
   }
   await expect.poll(() => open(stack, '10.0.0.1'), { timeout: 5000 }).not.toBe(429)
+})
+
+test('a subscription reports that its connection is refused, and later established [25.7]', async () => {
+  const stack = await useTestStack({ trustedProxies: 0, socketsPerClient: 1 })
+  const other = new WebSocket(
+    `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=2.0.0`,
+  )
+  onTestFinished(() => other.terminate())
+  await once(other, 'open')
+  const [onChange, onListening, onFailure] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  const backend = { client: () => Promise.resolve(stack.client()) }
+  onTestFinished(subscribeToTables(backend, ['projects'], { onChange, onListening, onFailure }))
+  await until(() => onFailure.mock.calls.length > 0)
+  expect(onListening).not.toHaveBeenCalled()
+  other.terminate()
+  await until(() => onListening.mock.calls.length === 1)
+  expect(onChange).not.toHaveBeenCalled()
 })

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { z } from 'zod/mini'
 import { useBackend } from '../context.tsx'
-import { subscribeToTables } from '../realtime.ts'
+import { subscribeToRows } from '../realtime.ts'
 import { checkSession } from './check-session.ts'
 
-const TABLES = ['session_ends']
+const ENDS = { event: '*', table: 'session_ends' } as const
 
 const endSchema = z.catch(z.object({ reason: z.enum(['ended', 'disabled']) }), { reason: 'ended' })
 
@@ -21,12 +21,10 @@ export function useSessionEnd(): void {
         .then((supabase) => checkSession(supabase, isDisabled))
         .catch(() => {})
     }
-    return subscribeToTables(
-      backend,
-      TABLES,
-      (row) => check(endSchema.parse(row).reason === 'disabled'),
+    return subscribeToRows(backend, ENDS, {
+      onChange: (row) => check(endSchema.parse(row).reason === 'disabled'),
       // What was announced before, or while the connection was down.
-      () => check(),
-    )
+      onListening: () => check(),
+    })
   }, [backend])
 }
