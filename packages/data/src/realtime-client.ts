@@ -6,12 +6,16 @@ type Channels = Pick<RealtimeClient, 'channel' | 'removeChannel'>
 
 const clients = new WeakMap<Supabase, () => Promise<Channels>>()
 
+/** An unused connection is closed after so many milliseconds: going to another screen or tab and back does not reconnect. */
+const LINGER = 5000
+
 async function connect(supabase: Supabase, { url, key }: BackendConfig): Promise<Channels> {
   const { RealtimeClient } = await import('@supabase/realtime-js')
   const accessToken = async () => (await supabase.auth.getSession()).data.session?.access_token ?? key
   const realtime = new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: key },
     accessToken,
+    disconnectOnEmptyChannelsAfterMs: LINGER,
   })
   // Open channels go on with the new token; of no one's, they hear what everybody may. Nothing here may wait for Supabase.
   supabase.auth.onAuthStateChange((event, session) => {

@@ -1,7 +1,7 @@
-import { useRealtimeRefresh } from '../realtime.ts'
+import { type Refresh, useRealtimeRefresh } from '../realtime.ts'
 import { projectKeys } from './queries.ts'
 
 const TABLES = ['projects']
 
 /** Keeps the lists of projects live. */
-export const useProjectsRealtime = (): void => useRealtimeRefresh(TABLES, projectKeys.all)
+export const useProjectsRealtime = (options?: Refresh): void => useRealtimeRefresh(TABLES, projectKeys.all, options)

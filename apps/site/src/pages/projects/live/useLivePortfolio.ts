@@ -1,15 +1,30 @@
 import { usePublicProjects } from '@nordlys/data/projects/queries'
 import { useProjectsRealtime } from '@nordlys/data/projects/realtime'
-import { startTransition, useCallback, useEffect } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { publishFailure, publishPortfolio } from '../../../projects/store.ts'
+import { followPage } from './follow-page.ts'
 
 /** After giving up, the projects are refetched this often, in milliseconds (rule R6). */
 const RECOVERY_PERIOD = 10_000
 
+/** Subscribes to changes of the projects while the page is visible; `refetch` replaces the subscription where it is refused. */
+function useVisibleSubscription(refetch: () => Promise<unknown>): void {
+  const [isActive, setIsActive] = useState(false)
+  const page = useRef<ReturnType<typeof followPage>>(undefined)
+  useEffect(() => {
+    const following = followPage(setIsActive, () => void refetch())
+    page.current = following
+    return following.stop
+  }, [refetch])
+  const onListening = useCallback(() => page.current?.succeed(), [])
+  const onFailure = useCallback(() => page.current?.fail(), [])
+  useProjectsRealtime({ isActive, onListening, onFailure })
+}
+
 /** Publishes the portfolio and every change of it. Reports a failure as soon as the first request fails, and keeps trying. */
 export function useLivePortfolio(): void {
   const { data, isError, failureCount, refetch } = usePublicProjects()
-  useProjectsRealtime()
+  useVisibleSubscription(refetch)
 
   useEffect(() => {
     if (!isError) return undefined

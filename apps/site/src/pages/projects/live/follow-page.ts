@@ -1,0 +1,60 @@
+import { whenIdle } from '../../../when-idle.ts'
+
+/** After so many milliseconds without a connection the page stops trying: the project's connection limit may be reached. */
+const PATIENCE = 30_000
+
+interface PageConnection {
+  /** Reports that the connection is established. */
+  readonly succeed: () => void
+  /** Reports that connecting failed, or that the connection was lost. */
+  readonly fail: () => void
+  /** Stops following the page. */
+  readonly stop: () => void
+}
+
+/**
+ * Calls `connect` with true once the page is visible and the browser idle, and with false when the page is hidden or connecting keeps
+ * failing. After that it tries again when the visitor or the network returns; `refresh` is then called, because the page was not live.
+ */
+export function followPage(connect: (isActive: boolean) => void, refresh: () => void): PageConnection {
+  let hasGivenUp = false
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let waiting: AbortController | undefined
+  const endPatience = () => {
+    clearTimeout(patience)
+    patience = undefined
+  }
+  const giveUp = () => {
+    hasGivenUp = true
+    connect(false)
+  }
+  const follow = () => {
+    waiting?.abort()
+    if (document.visibilityState === 'hidden') {
+      endPatience()
+      return connect(false)
+    }
+    if (hasGivenUp) {
+      endPatience()
+      refresh()
+    }
+    hasGivenUp = false
+    waiting = new AbortController()
+    whenIdle(() => connect(true), waiting.signal)
+  }
+  const listening = new AbortController()
+  document.addEventListener('visibilitychange', follow, listening)
+  for (const event of ['focus', 'online']) window.addEventListener(event, follow, listening)
+  follow()
+  return {
+    succeed: endPatience,
+    fail() {
+      patience ??= setTimeout(giveUp, PATIENCE)
+    },
+    stop() {
+      endPatience()
+      waiting?.abort()
+      listening.abort()
+    },
+  }
+}
