@@ -19,7 +19,10 @@ const FINAL: ReadonlySet<DataErrorCode> = new Set([
 /** A working day, for who reads without a network. */
 const OFFLINE_GC_TIME = 12 * 60 * 60_000
 
-/** The query cache with the limits of the specification; one per process (and one per prerendered page). */
+/**
+ * Returns the query cache with the limits of the specification; one per process (and one per prerendered page). A mutation fails at once
+ * without a network instead of waiting for it: the edit stays in its form and is not sent later, over what others wrote meanwhile.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -29,18 +32,18 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < RETRIES && !(error instanceof DataError && FINAL.has(error.code)),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_RETRY_DELAY),
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }
 
 /**
- * The same for a program that is also used without a network: what was seen can be read all day, and a call fails at once where the
- * browser's would wait for the network. So an edit is refused in words and stays in its form; none is sent later, over what others
- * wrote meanwhile.
+ * Returns the same for pages that are also used without a network: cached data can be read all day, and a query fails at once instead of
+ * waiting for the network.
  */
 export function createOfflineQueryClient(): QueryClient {
   const queryClient = createQueryClient()
-  const { queries } = queryClient.getDefaultOptions()
+  const { queries, mutations } = queryClient.getDefaultOptions()
   const retry = queries?.retry
   queryClient.setDefaultOptions({
     queries: {
@@ -50,7 +53,7 @@ export function createOfflineQueryClient(): QueryClient {
       refetchOnReconnect: true,
       retry: (failures, error) => navigator.onLine && typeof retry === 'function' && retry(failures, error),
     },
-    mutations: { networkMode: 'always' },
+    ...(mutations && { mutations }),
   })
   return queryClient
 }
