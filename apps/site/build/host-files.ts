@@ -1,12 +1,11 @@
-import { access, copyFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, copyFile, glob, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { securityHeaders } from './csp.ts'
 import { CACHE_CONTROL, FALLBACKS, HASHED_FOLDERS, HOST_FILES, NOT_FOUND_FILES, SHELL, SLUG } from './host-rules.ts'
-import { MANIFEST_FILE } from './images/icons.ts'
+import { MANIFEST_FILE, MANIFEST_TYPE } from './images/icons.ts'
+import { vercelConfig } from './vercel.ts'
 
 type Headers = Readonly<Record<string, string>>
-
-const MANIFEST_TYPE = 'application/manifest+json'
 
 /** `_headers` as Netlify and Cloudflare Pages read it. No header stands in two blocks, because the two would not agree on the winner. */
 export function headersFile(headers: Headers): string {
@@ -83,6 +82,12 @@ const exists = (path: string) =>
     () => false,
   )
 
+async function pagesIn(dir: string): Promise<string[]> {
+  const pages: string[] = []
+  for await (const file of glob('**/*.html', { cwd: dir })) pages.push(file.replaceAll(sep, '/'))
+  return pages.toSorted()
+}
+
 /** Writes what static hosts need beside the pages into the finished site. */
 export async function writeHostFiles(
   dir: string,
@@ -93,11 +98,13 @@ export async function writeHostFiles(
   )
   const fallbacks = Object.fromEntries(written.flat())
   const headers = securityHeaders(policy)
+  const vercel = vercelConfig(headers, fallbacks, await pagesIn(dir))
   await Promise.all([
     writeFile(join(dir, HOST_FILES.policy), JSON.stringify({ scriptHashes: policy.scriptHashes })),
     writeFile(join(dir, HOST_FILES.headers), headersFile(headers)),
     writeFile(join(dir, HOST_FILES.redirects), redirectsFile(fallbacks)),
     writeFile(join(dir, HOST_FILES.nginx), nginxFile(headers, fallbacks)),
+    writeFile(join(dir, HOST_FILES.vercel), JSON.stringify(vercel)),
     // What Cloudflare Pages answers for unknown addresses of the folder.
     ...Object.values(fallbacks).map((file) => copyFile(join(dir, file), join(dir, dirname(file), '404.html'))),
   ])

@@ -38,6 +38,7 @@ export const HOST_FILES = {
   headers: '_headers',
   redirects: '_redirects',
   nginx: '_nginx.conf',
+  vercel: '_vercel.json',
 } as const
 
 /** Whether an address lies in a folder, given without its slashes. */

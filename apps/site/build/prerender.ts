@@ -31,6 +31,8 @@ export interface PrerenderOptions {
   readonly siteUrl: string
   /** What the pages talk to, and where stored copy is read from while rendering; `null` builds a site without a backend. */
   readonly backend: BackendConfig | null
+  /** Whether to throw where the backend does not answer, before anything is written; otherwise the built-in content replaces its own. */
+  readonly isBackendRequired?: boolean
   /** Where the finished site goes; apps/site/dist unless given. It is replaced as a whole. */
   readonly outDir?: string
   /** How hard to compress the pages; the scripts are compressed with their bundle. The smallest unless given. */
@@ -41,6 +43,8 @@ export interface Prerendered {
   readonly outDir: string
   /** The files written for people, as addresses. */
   readonly pages: readonly string[]
+  /** How many stored projects and posts the pages hold. */
+  readonly stored: { readonly projects: number; readonly posts: number }
 }
 
 const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
@@ -94,6 +98,7 @@ async function replaceFolder(from: string, to: string): Promise<void> {
 export async function prerender({
   siteUrl,
   backend,
+  isBackendRequired: isRequired = false,
   outDir = DIST_DIR,
   effort = 'smallest',
 }: PrerenderOptions): Promise<Prerendered> {
@@ -101,11 +106,17 @@ export async function prerender({
     throw new Error('The key is a secret one, and every visitor would get it. Use the publishable key.')
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
+  const source = { backend, isRequired }
+  const [content, projects, blog] = await Promise.all([
+    server.storedContent(source),
+    server.storedProjects(source),
+    server.printedBlog(source),
+  ])
   const config: SiteConfig = {
     siteUrl: siteUrl.replace(/\/+$/, ''),
     backend,
-    ...(await server.storedContent(backend)),
-    projects: { list: await server.storedProjects(backend), isWhole: true },
+    ...content,
+    projects: { list: projects, isWhole: true },
     year: new Date().getFullYear(),
   }
   const next = `${outDir}.next`
@@ -116,7 +127,6 @@ export async function prerender({
   const theme = await writeTheme(next, server.themeStyles())
   const preloads = screenPreloads(manifest)
   const scripts = new Set([START_AFTER_PAINT, preloads])
-  const blog = await server.printedBlog(backend)
   const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
   const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
   const jobs = server.pageJobs(blog)
@@ -174,7 +184,8 @@ export async function prerender({
   await writeHostFiles(next, { scriptHashes: [...scripts].map(scriptHash), apiUrl: backend?.url ?? null })
   await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}', effort)
   await replaceFolder(next, outDir)
-  return { outDir, pages: pages.map((job) => job.path) }
+  const posts = Object.values(blog.list).reduce((sum, { baked }) => sum + baked.posts.length, 0)
+  return { outDir, pages: pages.map((job) => job.path), stored: { projects: projects.length, posts } }
 }
 
 /** The empty page of the staff's areas; the browser draws everything. */

@@ -1,41 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compressFolder } from './compress.ts'
-import { HOST_FILES } from './host-rules.ts'
 import { serveSite, type RunningSite } from './serve-site.ts'
-
-const LONG = 'long enough to be worth compressing '.repeat(64)
-const FILES = {
-  'index.html': '<h1>home</h1>',
-  'quote.html': LONG,
-  'no.html': '<h1>hjem</h1>',
-  'no/quote.html': '<h1>pris</h1>',
-  '404.html': '<h1>not found</h1>',
-  'no/404.html': '<h1>fant ikke</h1>',
-  'app.html': '<h1>app</h1>',
-  'blog/known.html': '<h1>known</h1>',
-  'blog/_post.html': '<h1>shell</h1>',
-  'no/blog/_post.html': '<h1>skall</h1>',
-  'assets/entry-abc.js': LONG,
-  [HOST_FILES.policy]: JSON.stringify({ scriptHashes: [`'sha256-known'`] }),
-  [HOST_FILES.headers]: 'hidden',
-  [HOST_FILES.redirects]: 'hidden',
-  [HOST_FILES.nginx]: 'hidden',
-}
+import { ANSWERS, HIDDEN_ANSWERS, LONG, writeSite } from './testing/small-site.ts'
 
 let dir: string
 let site: RunningSite
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'serve-site-'))
-  await mkdir(join(dir, 'blog'))
-  await mkdir(join(dir, 'no', 'blog'), { recursive: true })
-  await mkdir(join(dir, 'assets'))
-  await Promise.all(Object.entries(FILES).map(([file, content]) => writeFile(join(dir, file), content)))
-  await compressFolder(dir, '**/*.{html,js,json}')
+  await writeSite(dir)
   site = await serveSite({
     dir,
     port: 0,
@@ -54,52 +30,15 @@ afterAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: 'manual', ...init })
 
-test.each([
-  ['/', 200, 'home'],
-  ['/no', 200, 'hjem'],
-  ['/no/quote', 200, 'pris'],
-  ['/quote?from=mail', 200, 'long'],
-  ['/missing', 404, 'not found'],
-  ['/no/missing', 404, 'fant ikke'],
-  ['/norway', 404, 'not found'],
-  ['/auth', 200, 'app'],
-  ['/auth/reset-password', 200, 'app'],
-  ['/admin/quote-management?status=pending', 200, 'app'],
-  ['/administration', 404, 'not found'],
-  ['/blog/known', 200, 'known'],
-  ['/blog/published-later', 200, 'shell'],
-  ['/no/blog/published-later?a=1', 200, 'skall'],
-  ['/blog/backend-down', 200, 'shell'],
-  ['/blog/Not-A-Slug', 404, 'not found'],
-  ['/no/blog/a/b', 404, 'fant ikke'],
-  ['/blog/%3Cscript%3E', 404, 'not found'],
-  [`/${HOST_FILES.policy}`, 404, 'not found'],
-  ['/%68eaders.json', 404, 'not found'],
-  ['/headers%2ejson', 404, 'not found'],
-  ['/%68%65%61%64%65%72%73%2E%6A%73%6F%6E', 404, 'not found'],
-  ['/%2568eaders.json', 404, 'not found'],
-  ['/./headers.json', 404, 'not found'],
-  ['/no/../headers.json', 404, 'not found'],
-  ['/no%2f..%2fheaders.json', 404, 'not found'],
-  ['//headers.json', 404, 'not found'],
-  ['/%2fheaders.json', 404, 'not found'],
-  ['/headers.json%00', 404, 'not found'],
-  ['/headers.json/', 308, ''],
-  ['/headers.json.br', 404, 'not found'],
-  ['/headers.json.gz', 404, 'not found'],
-  ['/_headers', 404, 'not found'],
-  ['/%5fheaders', 404, 'not found'],
-  ['/%5Fredirects', 404, 'not found'],
-  ['/_nginx%2econf', 404, 'not found'],
-  ['/../../etc/passwd', 404, 'not found'],
-  ['/%2e%2e/%2e%2e/etc/passwd', 404, 'not found'],
-  ['/%', 404, 'not found'],
-] as const)('%s answers %i with the right page', async (path, status, text) => {
+test.each([...ANSWERS, ...HIDDEN_ANSWERS])('%s answers %i with the right page', async (path, status, text) => {
   const response = await get(path)
   expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(text)])
 })
 
 test.each([
+  ['/blog/published-later', 200, 'shell'],
+  ['/no/blog/published-later?a=1', 200, 'skall'],
+  ['/blog/backend-down', 200, 'shell'],
   ['/blog/unknown', 404, 'shell'],
   ['/blog/norsk', 404, 'shell'],
   ['/no/blog/norsk', 200, 'skall'],

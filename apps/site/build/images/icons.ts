@@ -4,6 +4,7 @@ import { DARK, LIGHT } from '@nordlys/ui/theme/tokens.ts'
 import { renderPng } from './raster.ts'
 
 export const MANIFEST_FILE = 'site.webmanifest'
+export const MANIFEST_TYPE = 'application/manifest+json'
 
 /** The logo on a ground of its own, for systems that cut icons to their shape; `share` of the square stays inside every cut. */
 function onGround(logo: string, ground: string, share: number): string {

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { SHELL } from './host-rules.ts'
+import { ROOT_DIR } from './paths.ts'
+import { ANSWERS, PAGES } from './testing/small-site.ts'
+
+const SOURCE = readFileSync(join(ROOT_DIR, 'docs/deploy/cloudfront-function.js'), 'utf8')
+const resultSchema = z.object({
+  uri: z.string().optional(),
+  statusCode: z.number().optional(),
+  headers: z.object({ location: z.object({ value: z.string() }) }).optional(),
+})
+
+const handle = (uri: string, querystring: Readonly<Record<string, { value: string }>> = {}) =>
+  resultSchema.parse(runInNewContext(`${SOURCE};handler(event)`, { event: { request: { uri, querystring } } }))
+
+test.each(ANSWERS)('CloudFront finds the page of %s, or none (%i) [25.build]', (path, status) => {
+  const { uri = '' } = handle(path.replace(/\?.*/, ''))
+  expect(PAGES.includes(uri.slice(1))).toBe(status === 200)
+})
+
+test('CloudFront sends files as they are, and the empty page for the areas of the staff [25.build]', () => {
+  expect(handle('/assets/entry-abc.js').uri).toBe('/assets/entry-abc.js')
+  for (const folder of SHELL.folders) expect(handle(`/${folder}/any/page`).uri).toBe(`/${SHELL.file}`)
+})
+
+const lead = (uri: string) => handle(uri, { a: { value: '1' }, b: { value: '' } }).headers?.location.value
+
+test('CloudFront leads from a slash at the end to the path without it, never to another host [25.build]', () => {
+  expect(lead('/no/quote/')).toBe('/no/quote?a=1&b')
+  expect(lead('//evil.example/')).toBe('/evil.example?a=1&b')
+  expect(lead(String.raw`/\evil.example/`)).toBe('/evil.example?a=1&b')
+})

@@ -1,0 +1,66 @@
+import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { securityHeaders } from './csp.ts'
+import { FALLBACKS } from './host-rules.ts'
+import { ANSWERS, LATE_ANSWERS, PAGES, writeSite } from './testing/small-site.ts'
+import { vercelConfig, writeVercelOutput } from './vercel.ts'
+
+const HEADERS = securityHeaders({ scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' })
+const { routes, overrides } = vercelConfig(HEADERS, FALLBACKS, PAGES)
+const FILES = new Map(PAGES.map((file) => [`/${overrides[file]?.path ?? file}`, file]))
+
+/** What Vercel answers by these rules, as its documentation of the Build Output API describes: status, file and headers. */
+function answer(path: string): { status: number; file?: string | undefined; headers: Record<string, string> } {
+  const headers: Record<string, string> = {}
+  const filesystem = routes.findIndex(({ handle }) => handle === 'filesystem')
+  const error = routes.findIndex(({ handle }) => handle === 'error')
+  const follow = (rules: typeof routes) => {
+    for (const rule of rules) {
+      const match = rule.src === undefined ? null : new RegExp(rule.src).exec(path)
+      if (!match) continue
+      for (const [name, value] of Object.entries(rule.headers ?? {}))
+        headers[name] = value.replace('$1', match[1] ?? '')
+      if (!rule.continue) return { status: rule.status ?? 200, file: rule.dest && FILES.get(rule.dest) }
+    }
+    return undefined
+  }
+  const found = FILES.get(path)
+  const direct = follow(routes.slice(0, filesystem)) ?? (found ? { status: 200, file: found } : undefined)
+  const result = direct ?? follow(routes.slice(filesystem, error)) ?? follow(routes.slice(error))
+  return { status: result?.status ?? 404, file: result?.file, headers }
+}
+
+test.each([...ANSWERS, ...LATE_ANSWERS])(
+  'Vercel answers %s with %i and the right page [25.build]',
+  async (path, status, text) => {
+    const dir = await mkdtemp(join(tmpdir(), 'vercel-'))
+    onTestFinished(() => rm(dir, { recursive: true }))
+    await writeSite(dir)
+    const { status: actual, file, headers } = answer(path.replace(/\?.*/, ''))
+    expect([actual, file && (await readFile(join(dir, file), 'utf8'))]).toEqual([status, expect.stringContaining(text)])
+    expect(headers).toMatchObject(HEADERS)
+  },
+)
+
+test('Vercel leads from a slash at the end to the path without it, never to another host [25.build]', () => {
+  expect(answer('/no/quote/')).toMatchObject({ status: 308, headers: { Location: '/no/quote' } })
+  for (const path of ['//evil.example/', String.raw`/\evil.example/`]) expect(answer(path).status).toBe(404)
+})
+
+test('Vercel may keep hashed files for a year, and pages not at all [25.build]', () => {
+  expect(answer('/assets/entry-abc.js').headers).toHaveProperty('Cache-Control', 'public, max-age=31536000, immutable')
+  expect(answer('/quote').headers).not.toHaveProperty('Cache-Control')
+})
+
+test('what is deployed to Vercel has the rules, but no file for other hosts and no compressed copy [25.build]', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'vercel-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  await writeSite(join(dir, 'site'))
+  await writeVercelOutput(join(dir, 'site'), join(dir, 'output'))
+  const files = await readdir(join(dir, 'output', 'static'), { recursive: true })
+  expect(files).toEqual(expect.arrayContaining(PAGES))
+  expect(files.filter((file) => /\.(br|gz|json|conf)$|^_/.test(file))).toEqual([])
+  await access(join(dir, 'output', 'config.json'))
+})

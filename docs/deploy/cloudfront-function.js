@@ -1,0 +1,17 @@
+// The viewer request function of a CloudFront distribution in front of S3 (runtime cloudfront-js-2.0).
+// oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
+function handler(event) {
+  const { request } = event
+  const { uri, querystring } = request
+  if (uri !== '/' && uri.endsWith('/')) {
+    // Another slash or a backslash at the start would make browsers read another host.
+    const path = '/' + uri.replace(/^[/\\]+/, '').replace(/[/\\]+$/, '')
+    const query = Object.entries(querystring).map(([name, { value }]) => (value ? name + '=' + value : name))
+    const location = query.length > 0 ? path + '?' + query.join('&') : path
+    return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: location } } }
+  }
+  if (/^\/(?:auth|admin)(?:\/|$)/.test(uri)) request.uri = '/app.html'
+  else if (uri === '/') request.uri = '/index.html'
+  else if (!/\.[^/]*$/.test(uri)) request.uri = uri + '.html'
+  return request
+}

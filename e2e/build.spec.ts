@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveSite } from '../apps/site/build/index.ts'
+import { deleteRows, storeRows } from './backend.ts'
+import { freePort } from './product.ts'
+import { expect, test } from './test.ts'
+
+const SITE_URL = 'https://www.example.org'
+const PROJECT = { title: 'Built for a host', title_no: 'Bygget for en vert', category: 'Hosts', category_no: 'Verter' }
+
+/** Runs `npm run build` without the package manager. */
+function build(environment: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+  const child = spawn('node', ['scripts/build.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+test('npm run build writes a site with the content of a backend, and any server can send it [25.build]', async ({
+  page,
+  product,
+  stack,
+}) => {
+  const dir = join(product.folder, 'built')
+  await storeRows(stack, 'projects', [{ ...PROJECT, status: 'active', technologies: [] }])
+  const { apiUrl, publishableKey } = stack
+  const target = { SITE_URL, SUPABASE_URL: apiUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey, SITE_DIR: dir }
+  try {
+    const { code, output } = await build(target)
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Built \d+ pages for https:\/\/www\.example\.org into /)])
+    expect(await readFile(join(dir, 'sitemap.xml'), 'utf8')).toContain(`<loc>${SITE_URL}/projects</loc>`)
+    expect(await readFile(join(dir, 'no', 'projects.html'), 'utf8')).toContain(PROJECT.title_no)
+    const site = await serveSite({ dir, port: 0, apiUrl })
+    try {
+      await page.goto(`${site.url}/projects`)
+      await expect(page.getByRole('heading', { name: PROJECT.title })).toBeVisible()
+    } finally {
+      await site.close()
+    }
+  } finally {
+    await deleteRows(stack, 'projects', `category=eq.${PROJECT.category}`)
+  }
+})
+
+test('npm run build fails where the backend does not answer, and says what the pages would hold [25.build]', async ({
+  product,
+}) => {
+  const dir = join(product.folder, 'never-built')
+  const url = `http://127.0.0.1:${await freePort()}`
+  const { code, output } = await build({
+    SITE_URL,
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    SITE_DIR: dir,
+  })
+  expect(code).toBe(1)
+  expect(output).toContain(`The backend ${url} did not give its content: connect ECONNREFUSED`)
+  expect(output).toContain('built-in texts, projects and articles instead of yours')
+  expect([dir, `${dir}.next`].filter(existsSync)).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const TARGET = {
+  SITE_URL: 'https://www.example.org',
+  SUPABASE_URL: 'https://a.example',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+}
+
+function build(variables: Readonly<Record<string, string>>) {
+  const env = { PATH: process.env['PATH'], ...variables }
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+test.for(Object.keys(TARGET))('a build without %s ends with 1 and names it [25.build]', (name) => {
+  const { status, stderr } = build({ ...TARGET, [name]: '' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(new RegExp(`^${name} is missing: .+\\n$`))
+})
+
+test('a build without any variable names them all [25.build]', () => {
+  const { status, stderr } = build({})
+  expect([status, stderr.match(/^\w+(?= is missing)/gm)]).toEqual([1, Object.keys(TARGET)])
+})
