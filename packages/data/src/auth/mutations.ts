@@ -71,12 +71,20 @@ export async function resetPassword(supabase: Supabase, { password }: Pick<Reset
   throwFailure((await supabase.auth.updateUser({ password })).error)
 }
 
-/** Sets a new password; every other session of the account ends. The reason is `current_password_invalid` where the old one is wrong. */
+/**
+ * Sets a new password; every other session of the account ends. The reason is `current_password_invalid` where the old one is wrong, and
+ * `reauthentication_needed` where the session is so old that a mailed code is needed.
+ */
 export async function changePassword(
   supabase: Supabase,
-  { current_password, password }: Pick<ChangePassword, 'current_password' | 'password'>,
+  { current_password, password, nonce }: Pick<ChangePassword, 'current_password' | 'password' | 'nonce'>,
 ): Promise<void> {
-  throwFailure((await supabase.auth.updateUser({ current_password, password })).error)
+  throwFailure((await supabase.auth.updateUser({ current_password, password, ...(nonce && { nonce }) })).error)
+}
+
+/** Mails the code that `changePassword` may need. */
+export async function mailPasswordCode(supabase: Supabase): Promise<void> {
+  throwFailure((await supabase.auth.reauthenticate()).error)
 }
 
 /** Asks for another address; it changes once the links mailed to both addresses were opened. */
@@ -126,6 +134,8 @@ export function useResetPassword() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKeys.all }),
   })
 }
+/** Mails the code that a new password may need. */
+export const useMailPasswordCode = () => useAuthMutation<void, void>(mailPasswordCode)
 /** Variables: the current and the new password. */
 export const useChangePassword = () => useAuthMutation(changePassword)
 /** Variable: the new address. */

@@ -37,7 +37,13 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>
 
 /** A new password chosen by somebody who knows the current one. */
 export const changePasswordSchema = z
-  .object({ current_password: knownPassword, password: newPassword, confirmation: z.string() })
+  .object({
+    current_password: knownPassword,
+    password: newPassword,
+    confirmation: z.string(),
+    /** The mailed code, where the server asks for one; empty where it does not. */
+    nonce: z.string().check(z.overwrite((value) => value.replaceAll(/\s/g, ''))),
+  })
   .check(z.refine(isConfirmed, MISMATCH))
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 

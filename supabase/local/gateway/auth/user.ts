@@ -9,7 +9,8 @@ const bearerOf = (request: Request) => /^Bearer (.*)$/.exec(request.headers.get(
 
 /**
  * `PUT /user`: changes of e-mail address, password and metadata. A new password needs the current one, because an access token can
- * be stolen, except in a session that a recovery has just opened; and it ends all other sessions.
+ * be stolen, except in a session that a recovery has just opened; a session older than a day needs a mailed code as well. It ends all other
+ * sessions.
  */
 export function createUpdateUser({ settings, sessions, throttle, redirects, forward }: Parts): Handle {
   return async (request, client) => {
@@ -27,6 +28,8 @@ export function createUpdateUser({ settings, sessions, throttle, redirects, forw
     if (!session) return forward(request)
 
     const { current_password: current, nonce } = body
+    if (session.needsCode && !nonce)
+      return refuseAuth(400, 'reauthentication_needed', 'Password update requires reauthentication')
     if (!session.mayChooseNewPassword) {
       if (!current)
         return refuseAuth(400, 'current_password_required', 'Current password required when setting new password.')

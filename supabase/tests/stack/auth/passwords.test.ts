@@ -80,6 +80,20 @@ describe('a change of password', () => {
     expect((await client.auth.signInWithPassword({ email: EMAIL, password: NEXT })).error).toBeNull()
   })
 
+  test('needs a mailed code in a session older than a day, besides the current password [24.C11]', async () => {
+    const stack = await useTestStack()
+    const client = await stack.signedIn(EMAIL)
+    await stack.database.sql`update auth.sessions set created_at = now() - interval '25 hours'`
+    const change = async (attributes: object) =>
+      (await client.auth.updateUser({ password: NEXT, current_password: PASSWORD, ...attributes })).error?.code
+    expect(await change({})).toBe('reauthentication_needed')
+    await client.auth.reauthenticate()
+    const nonce = codeIn(stack.mails.at(-1))
+    expect(await change({ nonce: '00000000' })).toBe('reauthentication_not_valid')
+    expect(await change({ nonce, current_password: 'wrong' })).toBe('current_password_invalid')
+    expect(await change({ nonce })).toBeUndefined()
+  })
+
   test('takes the mailed code where one is sent along, once', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)

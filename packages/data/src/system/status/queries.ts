@@ -4,7 +4,14 @@ import type { Supabase } from '../../client.ts'
 import { useBackend } from '../../context.tsx'
 import { type DataError, toDataError } from '../../errors.ts'
 import { probe } from './probes.ts'
-import { type BackupReminder, backupReminderSchema, backupSchema, type LastBackup, SERVICES } from './schema.ts'
+import {
+  type BackupReminder,
+  backupReminderSchema,
+  backupSchema,
+  type LastBackup,
+  type Service,
+  SERVICES,
+} from './schema.ts'
 
 export const statusKeys = {
   all: ['system', 'status'] as const,
@@ -45,11 +52,11 @@ export function useLastBackup() {
   })
 }
 
-/** Every service with what asking it showed, in the order of SERVICES; asked anew each time the overview is opened. */
-export function useServiceStatuses() {
+/** The state of each service, probed each time a screen shows it. `services` must not change between renders. */
+export function useServiceStatuses(services: readonly Service[] = SERVICES) {
   const backend = useBackend()
   const answers = useQueries({
-    queries: SERVICES.map((service) => ({
+    queries: services.map((service) => ({
       queryKey: [...statusKeys.services, service],
       queryFn: () => probe(backend.client(), service),
       staleTime: 0,
@@ -58,7 +65,7 @@ export function useServiceStatuses() {
       networkMode: 'always' as const,
     })),
   })
-  return SERVICES.map((service, index) => ({
+  return services.map((service, index) => ({
     service,
     status: answers[index]?.data,
     isAsking: answers[index]?.isFetching ?? false,

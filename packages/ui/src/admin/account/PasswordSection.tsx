@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
-import { useChangePassword } from '@nordlys/data/auth/mutations'
-import { changePasswordSchema } from '@nordlys/data/auth/schema'
+import { useChangePassword, useMailPasswordCode } from '@nordlys/data/auth/mutations'
+import { type ChangePassword, changePasswordSchema } from '@nordlys/data/auth/schema'
+import { DataError } from '@nordlys/data/errors'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../components/form/Form.tsx'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
@@ -9,16 +11,21 @@ import { useZodForm } from '../../components/form/useZodForm.ts'
 import { withFieldErrors } from '../../components/form/with-field-errors.ts'
 import { Section } from '../../components/Section.tsx'
 import { toast } from '../../components/toast.ts'
+import { useErrorText } from '../../components/useErrorText.ts'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
+import { PasswordCode } from './PasswordCode.tsx'
 
-const EMPTY = { current_password: '', password: '', confirmation: '' }
+const EMPTY = { current_password: '', password: '', confirmation: '', nonce: '' }
 
 const REFUSALS = {
   current_password_invalid: ['current_password', 'errors:password_current'],
   invalid_credentials: ['current_password', 'errors:password_current'],
   same_password: ['password', 'errors:password_same'],
   weak_password: ['password', 'errors:password_short'],
+  reauthentication_not_valid: ['nonce', 'errors:code_wrong'],
 } as const
+
+const isCodeNeeded = (error: unknown) => error instanceof DataError && error.reason === 'reauthentication_needed'
 
 /** A new password for somebody who knows the current one; it ends the account's other sessions. */
 export function PasswordSection() {
@@ -26,17 +33,39 @@ export function PasswordSection() {
   const { email } = useOwnProfile()
   const { mutateAsync } = useChangePassword()
   const form = useZodForm(changePasswordSchema, EMPTY)
+  const [needsCode, setNeedsCode] = useState(false)
+  const { errorText } = useErrorText()
+  const mail = useMailPasswordCode()
+  const sendCode = async () => {
+    try {
+      await mail.mutateAsync()
+      toast.success(t('password.codeSent', { email }))
+    } catch (error) {
+      toast.error(t('password.codeFailed'), errorText(error))
+    }
+  }
+
+  const submit = async (values: ChangePassword) => {
+    if (needsCode && values.nonce === '') {
+      throw new DataError('invalid', { fields: { nonce: 'errors:required' } })
+    }
+    try {
+      await withFieldErrors(mutateAsync(values), REFUSALS)
+    } catch (error) {
+      if (!isCodeNeeded(error)) throw error
+      // What was typed stays; the code is asked for beside it.
+      setNeedsCode(true)
+      await sendCode()
+      return
+    }
+    setNeedsCode(false)
+    form.reset(EMPTY)
+    toast.success(t('password.done'))
+  }
+
   return (
     <Section title={t('password.title')} description={t('password.description')}>
-      <Form
-        form={form}
-        label={t('password.title')}
-        onSubmit={async (values) => {
-          await withFieldErrors(mutateAsync(values), REFUSALS)
-          form.reset(EMPTY)
-          toast.success(t('password.done'))
-        }}
-      >
+      <Form form={form} label={t('password.title')} onSubmit={submit}>
         {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField name="current_password" label={t('password.current')} autoComplete="current-password" />
@@ -47,6 +76,7 @@ export function PasswordSection() {
           autoComplete="new-password"
         />
         <PasswordField name="confirmation" label={t('password.confirmation')} autoComplete="new-password" />
+        {needsCode && <PasswordCode email={email} isSending={mail.isPending} onSend={() => void sendCode()} />}
         <Box>
           <SubmitButton pendingLabel={t('common:action.saving')}>{t('password.save')}</SubmitButton>
         </Box>

@@ -1,6 +1,6 @@
-import Chip from '@mui/material/Chip'
 import { useClient } from '@nordlys/data/clients/queries'
 import { useTranslation } from 'react-i18next'
+import { RemovableChip } from '../../components/RemovableChip.tsx'
 import type { ListState } from '../../components/table/useListState.ts'
 
 const FILTER = 'client'
@@ -15,10 +15,10 @@ function Only({ id, onEnd }: { id: string; onEnd: () => void }) {
   const { t } = useTranslation('clients')
   const { data } = useClient(id)
   return (
-    <Chip
+    <RemovableChip
       variant="outlined"
       label={data ? t('transaction.onlyClient', { name: data.company_name }) : t('transaction.onlyOne')}
-      onDelete={onEnd}
+      onRemove={onEnd}
       sx={{ alignSelf: 'center' }}
     />
   )

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { type Answers, json } from '../../testing/backend.tsx'
-import { profile, renderStaff } from '../../testing/staff.tsx'
+import { profile, renderStaff, session } from '../../testing/staff.tsx'
 
 const own = {
   ...profile,
@@ -56,6 +56,22 @@ test('people are listed with status, role, confirmation and last sign-in, and th
   expect(self.getByText('Jan 2').getAttribute('title')).toMatch(/Jan 2, 2026/)
   expect(await screen.findByRole('link', { name: /Settings.*1 waiting/, hidden: true })).toBeTruthy()
   expect(screen.getByRole('note').textContent).toContain('Administrator Access')
+})
+
+test('the status overview shows what probing the services answers, and probes again on request [24.C11]', async () => {
+  let isDown = true
+  const { user } = await open({
+    'POST /rest/v1/rpc/is_approved_admin': () => (isDown ? json({ message: 'down' }, 503) : json(true)),
+    'GET /auth/v1/user': () => json(session.user),
+  })
+  const status = within(await screen.findByRole('region', { name: 'System status' }))
+  const line = (name: string) => status.getByText(name).closest('li')?.textContent
+  await waitFor(() => expect(line('Database Connection')).toContain('Offline'))
+  await waitFor(() => expect(line('Authentication')).toContain('Active'))
+  await waitFor(() => expect(line('API Services')).toContain('Running'))
+  isDown = false
+  await user.click(status.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(line('Database Connection')).toContain('Online'))
 })
 
 test('people are paged, searched, sorted and filtered on the server, each step in the URL [24.C12]', async () => {

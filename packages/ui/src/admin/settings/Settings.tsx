@@ -10,6 +10,7 @@ import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
 import { useSetCrumb } from '../shell/Crumb.tsx'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
+import { StatusOverview } from './StatusOverview.tsx'
 import { DEFAULT_TAB, SETTINGS_TABS, type SettingsTab } from './tabs.ts'
 
 const PARAM = 'tab'
@@ -49,6 +50,7 @@ export function Settings() {
           {t('notice.text')}
         </Alert>
       )}
+      <StatusOverview />
       <TabSet
         label={t('tabs.label')}
         names={TAB_NAMES}

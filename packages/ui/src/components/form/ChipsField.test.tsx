@@ -73,3 +73,15 @@ test('an entry that is refused is named with the reason [24.D19]', async () => {
   await user.type(box, '{Backspace}')
   await screen.findByText(/^ftp:\/\/x\.example\/b\.png: Each picture/)
 })
+
+test.each(['{Enter}', ' ', '{Delete}'])(
+  'a chip is removed by %j, and the focus goes to the box [24.D19]',
+  async (key) => {
+    const { user } = await renderUi(<Example onSubmit={() => undefined} />)
+    const chip = screen.getByRole('button', { name: 'Remove React' })
+    chip.focus()
+    await user.keyboard(key)
+    expect(screen.queryByRole('button', { name: 'Remove React' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Technologies'))
+  },
+)

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RemovableChip } from '../RemovableChip.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './TextField.tsx'
 import { useField } from './useField.ts'
@@ -59,10 +59,13 @@ export function ChipsField({ name, label, help, optional, placeholder, ...rest }
         <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', p: 0, m: 0, mb: 1 }}>
           {list.map((value, index) => (
             <li key={value}>
-              <Chip
+              <RemovableChip
                 label={value}
                 color={field.refused.has(index) ? 'error' : 'default'}
-                onDelete={() => remove(value)}
+                onRemove={() => {
+                  remove(value)
+                  document.querySelector<HTMLElement>(`#${CSS.escape(field.id)}`)?.focus()
+                }}
                 slotProps={{ root: { 'aria-label': t('chips.remove', { value }) } }}
                 sx={{ maxWidth: '100%' }}
               />

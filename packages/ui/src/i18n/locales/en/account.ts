@@ -35,6 +35,12 @@ export default {
     new: 'New password',
     help: 'At least 8 characters.',
     confirmation: 'New password again',
+    code: 'Code from the email',
+    codeHelp:
+      'You signed in more than a day ago, so we have sent a code to {{email}}. Enter it to change the password.',
+    codeSent: 'Code sent to {{email}}',
+    codeFailed: 'Failed to send the code',
+    codeAgain: 'Send another code',
     save: 'Change password',
     done: 'Password updated successfully!',
   },

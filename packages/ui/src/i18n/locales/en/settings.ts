@@ -158,6 +158,14 @@ export default {
     title: 'Administrator Access',
     text: 'You are signed in as an administrator. What you change here takes effect for everybody.',
   },
+  status: {
+    title: 'System status',
+    check: 'Check again',
+    checking: 'Checking…',
+    database: { name: 'Database Connection', online: 'Online', slow: 'Slow', down: 'Offline' },
+    authentication: { name: 'Authentication', online: 'Active', slow: 'Slow', down: 'Not answering' },
+    api: { name: 'API Services', online: 'Running', slow: 'Slow', down: 'Not answering' },
+  },
   people: {
     title: 'People',
     description: 'Everybody with an account. Only approved people see anything in here.',

@@ -38,6 +38,12 @@ export default {
     new: 'Nytt passord',
     help: 'Minst 8 tegn.',
     confirmation: 'Gjenta det nye passordet',
+    code: 'Koden fra e-posten',
+    codeHelp:
+      'Det er mer enn et døgn siden du logget inn, så vi har sendt en kode til {{email}}. Skriv den inn for å bytte passord.',
+    codeSent: 'Kode sendt til {{email}}',
+    codeFailed: 'Kunne ikke sende koden',
+    codeAgain: 'Send en ny kode',
     save: 'Bytt passord',
     done: 'Passordet er oppdatert!',
   },

@@ -161,6 +161,14 @@ export default {
     title: 'Administratortilgang',
     text: 'Du er logget inn som administrator. Det du endrer her, gjelder for alle.',
   },
+  status: {
+    title: 'Systemstatus',
+    check: 'Sjekk på nytt',
+    checking: 'Sjekker …',
+    database: { name: 'Databasetilkobling', online: 'Tilkoblet', slow: 'Treg', down: 'Frakoblet' },
+    authentication: { name: 'Innlogging', online: 'Aktiv', slow: 'Treg', down: 'Svarer ikke' },
+    api: { name: 'API-tjenester', online: 'Kjører', slow: 'Treg', down: 'Svarer ikke' },
+  },
   people: {
     title: 'Personer',
     description: 'Alle som har en konto. Bare godkjente personer ser noe her inne.',

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../components/form/TextField.tsx'
+
+interface PasswordCodeProps {
+  /** Where the code is mailed. */
+  readonly email: string
+  readonly isSending: boolean
+  readonly onSend: () => void
+}
+
+/** The field for the mailed code of a change of password. */
+export function PasswordCode({ email, isSending, onSend }: PasswordCodeProps) {
+  const { t } = useTranslation('account')
+  const { setFocus } = useFormContext()
+  useEffect(() => {
+    setFocus('nonce')
+  }, [setFocus])
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <TextField
+        name="nonce"
+        label={t('password.code')}
+        help={t('password.codeHelp', { email })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Button size="small" variant="outlined" loading={isSending} onClick={onSend}>
+        {t('password.codeAgain')}
+      </Button>
+    </Box>
+  )
+}
