@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts'
 import { newAccount, nextLink, PASSWORD } from './accounts.ts'
 import { AuthPage } from './pages/auth-page.ts'
 import { openAsAdmin } from './session.ts'
@@ -34,6 +35,7 @@ test('the newest link of an invite opens in its language, takes a password and s
   await expect(visitor.getByRole('heading', { name: 'Invitasjonen kan ikke brukes lenger' })).toBeVisible()
   await visitor.goto(second)
   await expect(visitor.getByText(`For ${email}.`)).toBeVisible()
+  await expectAccessible(visitor, 'invite', [360])
   await visitor.getByLabel('Fullt navn').fill('Ola Nordmann')
   await visitor.getByLabel('Passord', { exact: true }).fill(PASSWORD)
   await visitor.getByLabel('Bekreft passordet').fill(PASSWORD)

@@ -11,7 +11,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 
 test('the sign-in area has no accessibility violation (A1)', async ({ page, stack }) => {
   const auth = new AuthPage(page, stack)
-  for (const address of ['/auth', '/auth?invite=1&email=kari@example.test', '/auth?tab=reset&error=access_denied']) {
+  for (const address of [
+    '/auth',
+    '/auth?tab=sign-up&email=kari@example.test',
+    '/auth/invite',
+    '/auth?tab=reset&error=access_denied',
+  ]) {
     await auth.open(address)
     await check(page)
   }

@@ -18,8 +18,7 @@ test('invited, unconfirmed, wrong password, forgotten password and a link used t
   await inDatabase(stack, (sql) => sql`insert into public.invites (email) values (${email})`)
   const auth = new AuthPage(page, stack, 'no')
   await auth.speak()
-  await auth.open(`/auth?invite=1&email=${encodeURIComponent(email)}`)
-  await expect(page.getByText('Du er invitert.')).toBeVisible()
+  await auth.open(`/auth?tab=sign-up&email=${encodeURIComponent(email)}`)
   await auth.fillSignUp({ name: 'Nora Norsk', password: PASSWORD })
   await expect(page.getByRole('heading', { name: 'Bekreft e-postadressen din' })).toBeFocused()
 

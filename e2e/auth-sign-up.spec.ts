@@ -112,7 +112,7 @@ for (const language of ['en', 'no'] as const) {
     await inDatabase(stack, (sql) => sql`insert into public.invites (email) values (${email})`)
     const auth = new AuthPage(page, stack, language)
     await auth.speak()
-    await auth.open(`/auth?invite=1&email=${encodeURIComponent(email)}`)
+    await auth.open(`/auth?tab=sign-up&email=${encodeURIComponent(email)}`)
     await expect(page.getByRole('tab', { name: words.signUp })).toHaveAttribute('aria-selected', 'true')
     await auth.fillSignUp({ name: 'Thea Third', password: 'somebody-else-knows' })
     await page.goto(await nextLink(stack, email))

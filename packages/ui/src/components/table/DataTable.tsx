@@ -94,7 +94,7 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
       </table>
       {/* Beside the table, not in it: a cell over all columns would count those left out on a phone. */}
       {hasRows ? (
-        <ListPagination list={list} total={view === 'rows' ? (result.data?.total ?? null) : null} />
+        <ListPagination list={list} caption={caption} total={view === 'rows' ? (result.data?.total ?? null) : null} />
       ) : (
         <ListMessage view={view} list={list} result={result} errorTitle={errorTitle} empty={empty} allDone={allDone} />
       )}

@@ -12,12 +12,14 @@ import type { ListState } from './useListState.ts'
 
 interface ListPaginationProps {
   readonly list: Pick<ListState, 'query' | 'setPage' | 'setPageSize'>
+  /** What is listed; a screen may have several lists. */
+  readonly caption: string
   /** How many rows match in all; null until known. */
   readonly total: number | null
 }
 
 /** 'X–Y of Z', the page size, and the way to other pages; keeps its place while the total is not known. */
-export function ListPagination({ list, total }: ListPaginationProps) {
+export function ListPagination({ list, caption, total }: ListPaginationProps) {
   const { t } = useTranslation('table')
   const { number } = useFormat()
   const { page, pageSize } = list.query
@@ -30,7 +32,7 @@ export function ListPagination({ list, total }: ListPaginationProps) {
   return (
     <div data-pagination>
       <output>{total === null ? <span data-bone /> : t('range', range)}</output>
-      <nav aria-label={t('pagination')}>
+      <nav aria-label={t('pagination', { caption })}>
         <PageSize value={pageSize} onChange={list.setPageSize} />
         <PageButton label={t('first')} icon={ChevronFirst} to={1} enabled={page > 1} onGo={list.setPage} />
         <PageButton label={t('previous')} icon={ChevronLeft} to={page - 1} enabled={page > 1} onGo={list.setPage} />

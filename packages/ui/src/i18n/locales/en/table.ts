@@ -1,6 +1,6 @@
 export default {
   range: '{{from}}–{{to}} of {{total}}',
-  pagination: 'Pages',
+  pagination: 'Pages: {{caption}}',
   pageSize: 'Rows per page',
   first: 'First page',
   previous: 'Previous page',

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../../translation.ts'
 
 export default {
   range: '{{from}}–{{to}} av {{total}}',
-  pagination: 'Sider',
+  pagination: 'Sider: {{caption}}',
   pageSize: 'Rader per side',
   first: 'Første side',
   previous: 'Forrige side',
