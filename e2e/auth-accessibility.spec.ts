@@ -14,7 +14,7 @@ test('the sign-in area has no accessibility violation (A1)', async ({ page, stac
   for (const address of [
     '/auth',
     '/auth?tab=sign-up&email=kari@example.test',
-    '/auth/invite',
+
     '/auth?tab=reset&error=access_denied',
   ]) {
     await auth.open(address)
@@ -23,6 +23,9 @@ test('the sign-in area has no accessibility violation (A1)', async ({ page, stac
   await page.getByLabel('E-mail').fill('kari@example.test')
   await auth.submit.click()
   await expect(heading(page, 'Email Sent!')).toBeVisible()
+  await check(page)
+  await page.goto(`${stack.siteUrl}/auth/invite`)
+  await expect(heading(page, 'This invite can no longer be used')).toBeVisible()
   await check(page)
 })
 
