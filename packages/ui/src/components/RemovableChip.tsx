@@ -13,5 +13,5 @@ export function RemovableChip({ onRemove, ...rest }: RemovableChipProps) {
     event.preventDefault()
     onRemove()
   }
-  return <Chip role="button" tabIndex={0} {...rest} onDelete={onRemove} onKeyDown={onKeyDown} />
+  return <Chip {...rest} onDelete={onRemove} onKeyDown={onKeyDown} />
 }
