@@ -21,7 +21,7 @@ export function PreviewDialog({ values, onClose }: { values: PostValues; onClose
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <DialogTitle id={id} sx={{ flexGrow: 1 }}>
+        <DialogTitle id={id} sx={{ flex: 1, minWidth: 0 }}>
           {t('unsavedPreview.title')}
         </DialogTitle>
         <IconButton aria-label={t('common:action.close')} onClick={onClose} sx={{ mr: 1.5 }}>
