@@ -43,7 +43,13 @@ export const session = {
   user,
 }
 
-const counters = { pending: 5, approved: 14, templates: 4, total_value: 412_600, currency: 'USD' }
+const counters = {
+  pending: 5,
+  approved: 14,
+  templates: 4,
+  total_value: [{ currency: 'USD', amount: 412_600 }],
+  currency: 'USD',
+}
 const overview = {
   projects: 8,
   active_projects: 3,
@@ -53,8 +59,7 @@ const overview = {
   pending_contacts: 5,
   pending_quotes: 5,
   unread_messages: 1,
-  currency: 'USD',
-  months: [],
+  money: [{ currency: 'USD', months: [] }],
 }
 const noRows = () => Response.json([], { headers: { 'content-range': '*/0' } })
 
