@@ -87,7 +87,7 @@ async function expectSaveInSight(page: Page, save: Locator): Promise<void> {
       page.locator('form :is(input, textarea)').last(),
     ]) {
       await field.focus()
-      await expect(field, `${width} × ${height}`).toBeInViewport({ ratio: 0.5 })
+      await expect(field, `${width} × ${height}`).toBeInViewport()
       await expect(save, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
     }
   }
