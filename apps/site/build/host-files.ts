@@ -55,10 +55,11 @@ ${Object.entries(headers)
 set $cache_control "${CACHE_CONTROL.other}";
 add_header Cache-Control $cache_control always;
 
-# A slash at the end leads to the address without it; a backslash would make browsers read another host.
-location ~ ${String.raw`\x5c`} { return 404; }
+# A slash at the end leads to the address without it. There, a backslash would make browsers read another host, and a line break
+# would end the header.
+location ~ ${String.raw`[\x00-\x1f\x5c\x7f]`} { return 404; }
 location ~ ^(?<address>/.*[^/])/+$ { return 308 $address$is_args$args; }
-location ~ ^/(?:${hidden.join('|')})$ { return 404; }
+location ~ ^/(?:${hidden.join('|')})(?:${String.raw`\.(?:br|gz)`})?$ { return 404; }
 
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }

@@ -23,6 +23,7 @@ const FILES = {
   [HOST_FILES.redirects]: 'hidden',
   [HOST_FILES.nginx]: 'hidden',
   [HOST_FILES.vercel]: 'hidden',
+  [`${HOST_FILES.policy}.gz`]: 'hidden',
 }
 
 /** The names of its pages. */
