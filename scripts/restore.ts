@@ -9,8 +9,8 @@ import { tell } from './command.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * `npm run restore -- <file> [--replace]`: fills the data folder of `npm start` from a backup. A folder that is there is only replaced where
- * that is asked for, and is kept beside it.
+ * `npm run restore -- <file> [--replace]`: fills the data folder of `npm start` from a backup. An existing folder is only replaced where
+ * that is requested, and stays beside the new one. With `DATABASE_URL`, fills that empty database, such as a new hosted project's.
  */
 
 async function fill(dataDir: string, file: string): Promise<Restored> {
@@ -22,9 +22,8 @@ async function fill(dataDir: string, file: string): Promise<Restored> {
   }
 }
 
-async function run(file: string, replace: boolean): Promise<{ restored: Restored; kept: string | null }> {
+async function fillDataDir(file: string, replace: boolean): Promise<{ restored: Restored; kept: string | null }> {
   const { DATA_DIR } = readSettings(process.env)
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const exists = existsSync(DATA_DIR)
   if (exists && !replace) throw new Error(`${DATA_DIR} holds data already: add --replace, or name another DATA_DIR.`)
   if (exists) {
@@ -44,6 +43,15 @@ async function run(file: string, replace: boolean): Promise<{ restored: Restored
     await rm(next, { recursive: true, force: true })
     throw error
   }
+}
+
+async function run(file: string, replace: boolean): Promise<{ restored: Restored; kept: string | null }> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const url = process.env['DATABASE_URL']
+  if (!url) return fillDataDir(file, replace)
+  if (replace)
+    throw new Error('--replace replaces a data folder, not the database of DATABASE_URL: leave one of them out.')
+  return { restored: await restore(url, file), kept: null }
 }
 
 await tell(async () => {

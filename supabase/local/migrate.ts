@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import postgres from 'postgres'
-import { bootstrap } from './bootstrap/bootstrap.ts'
+import { bootstrap, createHistory } from './bootstrap/bootstrap.ts'
 import { LocalStackError } from './errors.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
@@ -81,6 +81,14 @@ export function migrate(url: string, options: MigrateOptions = {}): Promise<stri
     await bootstrap(sql)
     // Two processes starting at once take turns; the connection is the only one, so the lock is on it.
     await sql`select pg_advisory_lock(hashtext('nordlys.migrate'))`
+    return applyMigrations(sql, options)
+  })
+}
+
+/** Brings the database of a hosted or self-hosted project to the newest schema, as `supabase db push` does. Throws LocalStackError. */
+export function migrateProject(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  return withDatabase(url, async (sql) => {
+    await createHistory(sql)
     return applyMigrations(sql, options)
   })
 }

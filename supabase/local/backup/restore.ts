@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import postgres from 'postgres'
 import type { z } from 'zod'
 import { LocalStackError } from '../errors.ts'
-import { knownMigrations, migrate } from '../migrate.ts'
+import { knownMigrations, migrate, migrateProject, type MigrateOptions } from '../migrate.ts'
 import { END_OF_ROWS, type End, endSchema, type Head, headSchema, linesOf, tableSchema } from './format.ts'
 import { type BackupTable, backupTables, contentsOf, nameOf } from './tables.ts'
 
@@ -42,15 +42,15 @@ async function* readBackup(file: string): AsyncGenerator<string, undefined> {
 
 const next = async (lines: AsyncGenerator<string, undefined>): Promise<string | undefined> => (await lines.next()).value
 
-/** Brings the empty database to the migrations of the backup. */
-async function prepareSchema(databaseUrl: string, { migrations }: Head): Promise<void> {
+/** The migrations of the backup, all of which must be known here. */
+async function migrationsOf({ migrations }: Head): Promise<ReadonlySet<string>> {
   const known = new Set(await knownMigrations())
   const unknown = migrations.filter((version) => !known.has(version))
   if (unknown.length > 0)
     throw new LocalStackError(
       `The backup is of a newer version of the product, with the migration ${unknown.join(', ')}.`,
     )
-  await migrate(databaseUrl, { only: new Set(migrations) })
+  return new Set(migrations)
 }
 
 async function* rowsOf(lines: AsyncGenerator<string, undefined>): AsyncGenerator<string> {
@@ -60,25 +60,46 @@ async function* rowsOf(lines: AsyncGenerator<string, undefined>): AsyncGenerator
   }
 }
 
-/** Loads every table and gives what the backup says that each must hold. */
+interface Loaded {
+  /** The tables that were loaded, with the columns that the backup has of them. */
+  readonly tables: readonly BackupTable[]
+  /** What the backup says that each must hold. */
+  readonly end: End['end']
+}
+
 async function load(
   sql: postgres.TransactionSql,
   ours: ReadonlySet<string>,
   lines: AsyncGenerator<string, undefined>,
-): Promise<End['end']> {
+): Promise<Loaded> {
+  const tables: BackupTable[] = []
   for (;;) {
     // oxlint-disable no-await-in-loop -- one connection, one table at a time
     const line = await next(lines)
-    if (line?.startsWith('{"end"')) return parseLine(endSchema, line).end
+    if (line?.startsWith('{"end"')) return { tables, end: parseLine(endSchema, line).end }
     const table = parseLine(tableSchema, line)
-    if (!ours.has(nameOf(table))) throw new LocalStackError(`The backup has an unknown table: ${nameOf(table)}.`)
-    const copy = sql`copy ${sql(table.schema)}.${sql(table.name)} (${sql(table.columns)}) from stdin`
-    await pipeline(Readable.from(rowsOf(lines)), await copy.writable())
+    const rows = Readable.from(rowsOf(lines))
+    if (ours.has(nameOf(table))) {
+      const copy = sql`copy ${sql(table.schema)}.${sql(table.name)} (${sql(table.columns)}) from stdin`
+      await pipeline(rows, await copy.writable())
+      tables.push(table)
+    } else if (table.schema === 'auth') {
+      // Sessions and the like, which backups of earlier versions hold.
+      await rows.forEach(() => undefined)
+    } else {
+      throw new LocalStackError(`The backup has an unknown table: ${nameOf(table)}.`)
+    }
     // oxlint-enable no-await-in-loop
   }
 }
 
-async function verify(sql: postgres.TransactionSql, tables: readonly BackupTable[], end: End['end']): Promise<number> {
+async function verify(
+  sql: postgres.TransactionSql,
+  ours: ReadonlySet<string>,
+  { tables, end }: Loaded,
+): Promise<number> {
+  const names = new Set(tables.map(nameOf))
+  if (names.size !== tables.length || [...ours].some((name) => !names.has(name))) throw damaged()
   const expected = new Map(end.map(({ table, rows, sha256 }) => [table, { rows, sha256 }]))
   let sum = 0
   for (const table of tables) {
@@ -92,38 +113,53 @@ async function verify(sql: postgres.TransactionSql, tables: readonly BackupTable
   return sum
 }
 
-async function refuseFull(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
-  try {
-    const [row] = await sql`select to_regclass('public.profiles') is not null as full`
-    if (row?.['full']) throw new LocalStackError('A backup is only restored into an empty database.')
-  } finally {
-    await sql.end()
-  }
+/** Whether a database is that of a hosted or self-hosted project, whose auth service owns the accounts. Rejects one that is in use. */
+async function inspectTarget(sql: postgres.Sql): Promise<{ isProject: boolean }> {
+  const [schema] = await sql<{ isFull: boolean; hasAccounts: boolean; isProject: boolean }[]>`
+    select to_regclass('public.profiles') is not null as "isFull", to_regclass('auth.users') is not null as "hasAccounts",
+      exists (
+        select from pg_attribute where attrelid = to_regclass('auth.users') and attname = 'instance_id' and not attisdropped
+      ) as "isProject"
+  `
+  const hasUsers = schema?.hasAccounts && (await sql`select from auth.users limit 1`).length > 0
+  if (!schema || schema.isFull || hasUsers)
+    throw new LocalStackError('A backup is only restored into an empty database.')
+  return schema
 }
 
+/** What the auth service of a project expects in every account, and other backends do not have. */
+const completeAccounts = (sql: postgres.TransactionSql) => sql`
+  update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '', recovery_token = '',
+    email_change = '', email_change_token_new = '', email_change_token_current = '', reauthentication_token = ''
+`
+
 /**
- * Fills an empty database from a backup: the migrations that it had, then its rows in one transaction, which is committed only where every
- * table has the rows and the checksum that the backup names; then the migrations since. Throws LocalStackError.
+ * Fills an empty database, local or of a project, from a backup: the migrations that it had, then its rows in one transaction, which is
+ * committed only where every table has the rows and the checksum that the backup names; then the migrations since. Throws LocalStackError.
  */
 export async function restore(databaseUrl: string, file: string): Promise<Restored> {
-  await refuseFull(databaseUrl)
   const lines = readBackup(file)
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   try {
+    const { isProject } = await inspectTarget(sql)
+    const migrateTarget = (options?: MigrateOptions) => (isProject ? migrateProject : migrate)(databaseUrl, options)
     const head = parseLine(headSchema, await next(lines))
-    await prepareSchema(databaseUrl, head)
+    await migrateTarget({ only: await migrationsOf(head) })
     const tables = await backupTables(sql)
+    const ours = new Set(tables.map(nameOf))
     const rows = await sql.begin(async (transaction) => {
       // Triggers would stamp the rows anew, and the order of tables would matter to foreign keys; both held when the rows were written.
       await transaction`set local session_replication_role = replica`
-      const all = tables.map(({ schema, name }) => transaction`${transaction(schema)}.${transaction(name)}`)
-      const list = all.reduce((before, table) => transaction`${before}, ${table}`)
-      await transaction`truncate ${list}`
-      const end = await load(transaction, new Set(tables.map(nameOf)), lines)
-      return verify(transaction, tables, end)
+      // Migrations write rows; accounts there are none yet.
+      const own = tables
+        .filter(({ schema }) => schema === 'public')
+        .map(({ schema, name }) => transaction`${transaction(schema)}.${transaction(name)}`)
+      await transaction`truncate ${own.reduce((before, table) => transaction`${before}, ${table}`)}`
+      const count = await verify(transaction, ours, await load(transaction, ours, lines))
+      if (isProject) await completeAccounts(transaction)
+      return count
     })
-    await migrate(databaseUrl)
+    await migrateTarget()
     return { startedAt: head.startedAt, tables: tables.length, rows }
   } finally {
     await lines.return(undefined)

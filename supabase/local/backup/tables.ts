@@ -19,9 +19,44 @@ export interface Contents {
   readonly sha256: string
 }
 
-/** Every table that outlives a crash, but not the history of migrations: that is made by migrating. */
+/**
+ * What a backup takes of the accounts: columns that the auth services of all backends share. Sessions, tokens and second factors stay
+ * out, because they are worth nothing to another backend.
+ */
+const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
+  users: [
+    'id',
+    'aud',
+    'role',
+    'email',
+    'encrypted_password',
+    'email_confirmed_at',
+    'invited_at',
+    'raw_app_meta_data',
+    'raw_user_meta_data',
+    'banned_until',
+    'deleted_at',
+    'is_sso_user',
+    'is_anonymous',
+    'last_sign_in_at',
+    'created_at',
+    'updated_at',
+  ],
+  identities: [
+    'id',
+    'provider',
+    'provider_id',
+    'user_id',
+    'identity_data',
+    'last_sign_in_at',
+    'created_at',
+    'updated_at',
+  ],
+}
+
+/** Every table of the product that outlives a crash, and the accounts. The history of migrations is written by migrating. */
 export async function backupTables(sql: postgres.Sql | postgres.TransactionSql): Promise<BackupTable[]> {
-  return sql<BackupTable[]>`
+  const tables = await sql<BackupTable[]>`
     select n.nspname as schema, c.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
       coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attnum = any (i.indkey)), '{}') as key
@@ -29,20 +64,32 @@ export async function backupTables(sql: postgres.Sql | postgres.TransactionSql):
     join pg_namespace as n on n.oid = c.relnamespace
     join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_index as i on i.indrelid = c.oid and i.indisprimary
-    where n.nspname in ('public', 'auth') and c.relkind = 'r' and c.relpersistence = 'p'
+    where (n.nspname = 'public' or n.nspname = 'auth' and c.relname in ${sql(Object.keys(ACCOUNTS))})
+      and c.relkind = 'r' and c.relpersistence = 'p'
     group by n.nspname, c.relname
     order by n.nspname, c.relname
   `
+  return tables.map((table) => {
+    const columns = table.schema === 'auth' ? ACCOUNTS[table.name] : undefined
+    return columns ? { ...table, columns } : table
+  })
+}
+
+/** What is read of a column. Only bcrypt hashes count in every backend; other passwords are chosen again by "Forgot password?". */
+function valueOf(sql: postgres.TransactionSql, { schema, name }: BackupTable, column: string) {
+  if (schema !== 'auth' || name !== 'users' || column !== 'encrypted_password') return sql`${sql(column)}`
+  return sql`case when encrypted_password ~ '^[$]2[aby][$]' then encrypted_password end`
 }
 
 /** Its rows in the order of their keys, as COPY writes them: one line each. */
-export async function* readRows(
-  sql: postgres.TransactionSql,
-  { schema, name, columns, key }: BackupTable,
-): AsyncGenerator<Buffer> {
+export async function* readRows(sql: postgres.TransactionSql, backupTable: BackupTable): AsyncGenerator<Buffer> {
+  const { schema, name, columns, key } = backupTable
   const table = sql`${sql(schema)}.${sql(name)}`
+  const values = columns
+    .map((column) => valueOf(sql, backupTable, column))
+    .reduce((all, value) => sql`${all}, ${value}`)
   const order = key.length > 0 ? sql`order by ${sql(key)}` : sql``
-  const rows = await sql`copy (select ${sql(columns)} from ${table} ${order}) to stdout`.readable()
+  const rows = await sql`copy (select ${values} from ${table} ${order}) to stdout`.readable()
   for await (const lines of rows) yield lines
   // The driver pauses its connection where the stream is full; where that was the stream's end, nobody else wakes it.
   // oxlint-disable-next-line no-underscore-dangle -- Node's own name for asking for more

@@ -1,5 +1,7 @@
 -- What the hosted auth service has and the local one lacks. Run by the auth service.
 
+alter table auth.users add column instance_id uuid, add column is_super_admin boolean;
+
 create type auth.one_time_token_type as enum (
   'confirmation_token', 'reauthentication_token', 'recovery_token', 'email_change_token_new', 'email_change_token_current',
   'phone_change_token'

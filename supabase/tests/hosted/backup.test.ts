@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { compare, hash } from 'bcryptjs'
+import type postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { backUp } from '../../local/backup/back-up.ts'
+import { restore } from '../../local/backup/restore.ts'
+import { knownMigrations } from '../../local/migrate.ts'
+import { createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { blankDatabase } from '../database/blank.ts'
+import { only } from '../database/support.ts'
+import { createHostedDatabase, type HostedDatabase } from './hosted-database.ts'
+
+const PASSWORD = 'northern-lights'
+const ARGON2 = '$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$aGFzaA'
+
+let directory: string
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+let project: HostedDatabase
+let local: TestDatabase
+const databases: { drop(): Promise<void> }[] = []
+beforeEach(async () => {
+  ;[project, local] = await Promise.all([createHostedDatabase({ seeded: true }), createTestDatabase({ seeded: true })])
+  databases.push(project, local)
+})
+afterEach(() => Promise.all(databases.splice(0).map((database) => database.drop())))
+
+const file = () => join(directory, `${randomUUID()}.backup.gz`)
+
+/** Runs `npm run backup` or `npm run restore`, without the package manager, on the database of a project. */
+async function runScript(name: 'backup' | 'restore', databaseUrl: string, path: string): Promise<string> {
+  const script = fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url))
+  await promisify(execFile)(process.execPath, [script, path], { env: { ...process.env, DATABASE_URL: databaseUrl } })
+  return path
+}
+
+/** An account with a password, an identity and a session, and a message. */
+async function fill(sql: postgres.Sql, email: string, password: string): Promise<string> {
+  const id = await createUser(sql, { email, status: 'approved' })
+  await sql`update auth.users set encrypted_password = ${password} where id = ${id}`
+  await sql`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+    values (${randomUUID()}, 'email', ${id}, ${id}, ${sql.json({ sub: id, email })})`
+  await sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`
+  await sql`insert into public.contacts (name, email, message) values ('Åse', ${email}, 'Hei')`
+  return id
+}
+
+const accountsIn = (sql: postgres.Sql) => sql`
+  select u.id, u.email::text, u.email_confirmed_at, u.encrypted_password, u.raw_user_meta_data, p.status, i.provider_id,
+    i.email::text as identity_email
+  from auth.users as u
+  join public.profiles as p on p.user_id = u.id
+  left join auth.identities as i on i.user_id = u.id
+  order by u.email`
+
+const contentIn = (sql: postgres.Sql) => sql`
+  select 'contact' as kind, to_jsonb(t) as row from public.contacts as t
+  union all select 'setting', to_jsonb(t) from public.settings as t
+  union all select 'project', to_jsonb(t) from public.projects as t
+  order by 1, 2`
+
+test('a backup of a hosted project is restored locally, accounts included and sessions not [25.9]', async () => {
+  const { sql } = project
+  // The auth service writes `$2a$`, the local one `$2b$`.
+  const id = await fill(sql, 'kari@example.test', (await hash(PASSWORD, 4)).replace('$2b$', '$2a$'))
+  await fill(sql, 'ola@example.test', ARGON2)
+  await createUser(sql, { email: 'new@example.test', confirmed: false })
+  await project.authService`
+    insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+    values (${randomUUID()}, ${id}, 'recovery_token', 'hash', '')`
+  const written = await runScript('backup', project.ownerUrl, file())
+
+  const target = await blankDatabase()
+  databases.push(target)
+  await restore(target.url, written)
+
+  expect(await contentIn(target.sql)).toEqual(await contentIn(sql))
+  const accounts = await accountsIn(target.sql)
+  // A hash that the local auth service cannot check is not restored.
+  const expected = (await accountsIn(sql)).map((account) => {
+    return account['encrypted_password'] === ARGON2 ? { ...account, encrypted_password: null } : account
+  })
+  expect(accounts).toHaveLength(3)
+  expect(accounts).toEqual(expected)
+  expect(await compare(PASSWORD, String(accounts[0]?.['encrypted_password']))).toBe(true)
+  expect(await target.sql`select from auth.sessions`).toHaveLength(0)
+})
+
+test('a local backup is restored into a new hosted project by its owner, accounts included and sessions not [25.9]', async () => {
+  const { sql } = local
+  await fill(sql, 'kari@example.test', await hash(PASSWORD, 4))
+  const { file: written } = await backUp(local.url, file())
+
+  const target = await createHostedDatabase({ blank: true })
+  databases.push(target)
+  // A new project has no history before its first migration.
+  await target.owner`drop schema supabase_migrations cascade`
+  await runScript('restore', target.ownerUrl, written)
+
+  expect(await contentIn(target.sql)).toEqual(await contentIn(sql))
+  expect(await accountsIn(target.sql)).toEqual(await accountsIn(sql))
+  expect(await target.sql`select from auth.sessions`).toHaveLength(0)
+  const versions = await target.sql`select version from supabase_migrations.schema_migrations order by version`
+  expect(versions.map(({ version }) => version)).toEqual(await knownMigrations())
+  // The auth service reads these as text and fails where they are null.
+  expect(
+    await only(target.sql`
+      select instance_id, confirmation_token, recovery_token, email_change, email_change_token_new from auth.users`),
+  ).toEqual({
+    instance_id: '00000000-0000-0000-0000-000000000000',
+    confirmation_token: '',
+    recovery_token: '',
+    email_change: '',
+    email_change_token_new: '',
+  })
+})
+
+test('nothing is restored into a hosted project that is in use, by its tables or by an account [25.9]', async () => {
+  const { file: written } = await backUp(local.url, file())
+  const refusal = 'A backup is only restored into an empty database.'
+  await expect(restore(project.ownerUrl, written)).rejects.toThrow(refusal)
+  const target = await createHostedDatabase({ blank: true })
+  databases.push(target)
+  await target.authService`insert into auth.users (id, email) values (${randomUUID()}, 'kari@example.test')`
+  await expect(restore(target.ownerUrl, written)).rejects.toThrow(refusal)
+})
