@@ -1,14 +1,29 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveSite } from '../apps/site/build/index.ts'
+import { findNginx, serveByNginx } from '../apps/site/build/testing/nginx.ts'
 import { deleteRows, storeRows } from './backend.ts'
 import { freePort } from './product.ts'
 import { expect, test } from './test.ts'
 
 const SITE_URL = 'https://www.example.org'
 const PROJECT = { title: 'Built for a host', title_no: 'Bygget for en vert', category: 'Hosts', category_no: 'Verter' }
+
+/** Serves a finished site by nginx, or by the local server where nginx cannot be had. */
+async function serve(dir: string, apiUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const nginx = findNginx()
+  if ('reason' in nginx) {
+    process.stderr.write(`The built site is not served by nginx, which cannot be had here: ${nginx.reason}\n`)
+    const site = await serveSite({ dir, port: 0, apiUrl })
+    return { url: site.url, stop: () => site.close() }
+  }
+  const state = `${dir}.nginx`
+  await mkdir(state)
+  const server = await serveByNginx(nginx, dir, state)
+  return { url: `http://127.0.0.1:${server.port}`, stop: () => server.stop() }
+}
 
 /** Runs `npm run build` without the package manager. */
 function build(environment: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
@@ -24,7 +39,7 @@ function build(environment: Readonly<Record<string, string>>): Promise<{ code: n
   })
 }
 
-test('npm run build writes a site with the content of a backend, and any server can send it [25.build]', async ({
+test('npm run build writes a site with the content of a backend, and nginx serves it [25.build]', async ({
   page,
   product,
   stack,
@@ -36,14 +51,18 @@ test('npm run build writes a site with the content of a backend, and any server 
   try {
     const { code, output } = await build(target)
     expect([code, output]).toEqual([0, expect.stringMatching(/^Built \d+ pages for https:\/\/www\.example\.org into /)])
-    expect(await readFile(join(dir, 'sitemap.xml'), 'utf8')).toContain(`<loc>${SITE_URL}/projects</loc>`)
     expect(await readFile(join(dir, 'no', 'projects.html'), 'utf8')).toContain(PROJECT.title_no)
-    const site = await serveSite({ dir, port: 0, apiUrl })
+    const site = await serve(dir, apiUrl)
     try {
+      const sitemap = await readFile(join(dir, 'sitemap.xml'), 'utf8')
+      const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(SITE_URL, '') || '/')
+      expect(paths).toContain('/projects')
+      const answers = paths.map(async (path) => [path, (await fetch(site.url + path, { redirect: 'manual' })).status])
+      expect(await Promise.all(answers)).toEqual(paths.map((path) => [path, 200]))
       await page.goto(`${site.url}/projects`)
       await expect(page.getByRole('heading', { name: PROJECT.title })).toBeVisible()
     } finally {
-      await site.close()
+      await site.stop()
     }
   } finally {
     await deleteRows(stack, 'projects', `category=eq.${PROJECT.category}`)

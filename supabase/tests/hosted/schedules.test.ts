@@ -91,7 +91,9 @@ test.each(['project_url', 'secret_key'])(
 test('no role of the API may read the secrets or request a delivery [25.cron]', async () => {
   await storeSecrets()
   await install()
+  // Only the functions' own rights are left to refuse.
   await database.sql`grant usage on schema vault, net to anon, authenticated, service_role`
+  await database.sql`grant all on all tables in schema vault, net to anon, authenticated, service_role`
   for (const role of ['anon', 'service_role'] as const)
     for (const call of [`private.vault_secret('secret_key')`, 'private.request_delivery()'])
       expect(await attempt(database.sql, { role }, (tx) => tx.unsafe(`select ${call}`))).toMatchObject({

@@ -22,7 +22,9 @@ function installed(): FoundNginx | undefined {
 const run = (command: string, ...parameters: string[]) =>
   execFileSync(command, parameters, { cwd: CACHE, stdio: 'pipe', timeout: 120_000 })
 
-const download = () => run('apt-get', 'download', '-qq', 'nginx', 'nginx-common')
+// Gives up soon where the archives cannot be reached.
+const ONCE = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
+const download = () => run('apt-get', 'download', ...ONCE, 'nginx', 'nginx-common')
 
 // Unpacked and not installed: an installed one is started by Debian, and listens to the world.
 function unpackDebianPackages(): void {
@@ -30,7 +32,7 @@ function unpackDebianPackages(): void {
   try {
     download()
   } catch {
-    run('apt-get', 'update', '-qq')
+    run('apt-get', 'update', ...ONCE)
     download()
   }
   for (const file of readdirSync(CACHE).filter((name) => name.endsWith('.deb'))) {
