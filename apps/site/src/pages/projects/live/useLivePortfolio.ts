@@ -14,7 +14,7 @@ function useVisibleSubscription(refetch: () => Promise<unknown>): void {
   useEffect(() => {
     const following = followPage(setIsActive, () => void refetch())
     page.current = following
-    return following.stop
+    return () => following.stop()
   }, [refetch])
   const onListening = useCallback(() => page.current?.succeed(), [])
   const onFailure = useCallback(() => page.current?.fail(), [])
