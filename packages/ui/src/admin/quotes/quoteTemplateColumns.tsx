@@ -43,12 +43,12 @@ export function quoteTemplateColumns({
     column.accessor('base_price', {
       header: t('templates.base'),
       cell: ({ row: { original } }) => <Amount amount={original.base_price} currency={original.currency} />,
-      meta: { align: 'end', width: '8.5rem', whole: true, hideBelow: 'narrow' },
+      meta: { align: 'end', width: '8.5rem', whole: true, hideBelow: 'medium' },
     }),
     column.accessor('price_per_hour', {
       header: t('templates.rate'),
       cell: ({ row: { original } }) => <Amount amount={original.price_per_hour} currency={original.currency} />,
-      meta: { align: 'end', width: '6.5rem', whole: true, hideBelow: 'narrow' },
+      meta: { align: 'end', width: '6.5rem', whole: true, hideBelow: 'medium' },
     }),
     column.display({
       id: 'multipliers',
@@ -78,7 +78,7 @@ function Service({ template, language, rates }: { template: QuoteTemplate; langu
   return (
     <>
       <Strong>{name}</Strong>
-      <SecondLine shownBelow="narrow" whole>
+      <SecondLine shownBelow="medium" whole>
         {rates}
       </SecondLine>
       <SecondLine shownBelow="widest">{features.join(', ')}</SecondLine>
