@@ -51,8 +51,8 @@ async function englishOnly() {
 }
 let words: ReturnType<typeof englishOnly> | undefined
 
-/** What stands in rows of lists and is no word of the back office: a subject in the demo data, columns with their values in the audit log. */
-const WRITTEN = /^Client portal$|^[a-z_]+: /
+/** Data in rows of lists that reads like a text of the back office: a subject and a company of the demo data, columns with their values in the audit log. */
+const WRITTEN = /^Client portal$|^Open Shelf$|^[a-z_]+: /
 
 /** Every text that a page shows or tells a screen reader now. */
 const shownTexts = (page: Page): Promise<string[]> =>
