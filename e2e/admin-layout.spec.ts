@@ -2,6 +2,9 @@ import type { Locator, Page } from 'playwright/test'
 import { openAsAdmin } from './session.ts'
 import { expect, test } from './test.ts'
 
+// Every list at several widths.
+test.setTimeout(180_000)
+
 const WIDTHS = [390, 600, 820, 900, 1024, 1280]
 
 const LISTS = [

@@ -121,6 +121,9 @@ async function faultsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(faults.map(([fault, widths]) => [fault, widths.join(' ')]))
 }
 
+// Every page at 57 widths.
+test.setTimeout(180_000)
+
 for (const language of ['en', 'no'] as const) {
   test(`no control is clipped or outside the window on any page at any width (${language}) [24.A0.1]`, async ({
     page,
