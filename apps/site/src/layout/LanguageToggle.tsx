@@ -2,23 +2,31 @@ import { htmlLang, otherLanguage, saveLanguage } from '@nordlys/ui/i18n/language
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { twinPath } from '../routing/language.ts'
+import { articlePath } from '../pages/blog/articles/article.ts'
+import { localizedPath, twinPath } from '../routing/language.ts'
 import { SiteLink } from '../routing/SiteLink.tsx'
-import { TOGGLED } from '../routing/untranslated.ts'
+import { TOGGLED, untranslatedState } from '../routing/untranslated.ts'
+import { useSite } from '../site-context.tsx'
 import shared from '../styles/shared.module.css'
 import css from './TopBar.module.css'
 
-/** Leads to the same page in the other language and remembers the choice. */
+/**
+ * Leads to the same page in the other language and remembers the choice. From an article that was prerendered without a translation it
+ * leads to the blog, also without JavaScript; other articles are looked up by their page.
+ */
 export function LanguageToggle() {
   const { t } = useTranslation('site')
   const language = useLanguage()
   const { pathname, search, hash } = useLocation()
+  const article = useSite().blog?.article
   const other = otherLanguage(language)
+  const isUntranslated =
+    article && !article.languages.includes(other) && pathname === localizedPath(articlePath(article.slug), language)
   const mark = (shown: string) => (shown === language ? css.currentLanguage : undefined)
   return (
     <SiteLink
-      to={twinPath(pathname) + search + hash}
-      state={TOGGLED}
+      to={isUntranslated ? localizedPath('/blog', other) : twinPath(pathname) + search + hash}
+      state={isUntranslated ? untranslatedState(article.slug) : TOGGLED}
       hrefLang={htmlLang(other)}
       className={`${css.tool} ${css.language}`}
       onClick={() => saveLanguage(other)}

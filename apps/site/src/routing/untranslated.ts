@@ -1,6 +1,6 @@
 /**
- * History state of a visit by the language toggle, and of the blog list where that led to an article without a translation. Articles are
- * found late, so the toggle cannot know whether there is one.
+ * History state of a visit by the language toggle, and of the blog list where that led to an article without a translation. The
+ * toggle knows the languages of a prerendered article only; others are found late.
  */
 
 /** Marks a navigation by the language toggle. */
