@@ -46,7 +46,10 @@ function followSession(supabase: Supabase, queryClient: QueryClient, backend: Ba
     if (ends) {
       const reason = takeReason(supabase)
       forgetPerson()
-      setAuth(() => ({ state: 'signed-out', reason }))
+      // The client may report the same end twice; only the first event carries the reason.
+      setAuth((before) =>
+        before.state === 'signed-out' && before.reason !== 'none' ? before : { state: 'signed-out', reason },
+      )
     } else if (session) {
       if (event === 'PASSWORD_RECOVERY') keepRecovery(session.user.id)
       else if (event === 'USER_UPDATED') keepRecovery(null)

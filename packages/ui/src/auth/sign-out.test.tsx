@@ -84,8 +84,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(screen.getByRole('heading', { level: 1, name: words.account })).toBeTruthy()
   })
 
-  test('signing out everywhere asks first, and then ends this session too', async () => {
-    const { press, scopes, user } = await open()
+  test('[24.D14] signing out everywhere asks first, and then ends this session too', async () => {
+    const { press, scopes, user, supabase } = await open()
     await press(words.everywhere)
     const question = await screen.findByRole('alertdialog', { name: words.question })
     expect(within(question).getByText(words.warning)).toBeTruthy()
@@ -94,6 +94,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await atSignIn()).toBeTruthy()
     expect(await screen.findByText(words.done)).toBeTruthy()
     expect(scopes[0]).toBe('global')
+    // The server announces the end of this session too; the answer to that may come later.
+    await act(() => supabase.auth.signOut({ scope: 'local' }))
+    expect(screen.queryByText(words.reasons.ended)).toBeNull()
   })
 
   test('where the other sessions may live on, that is said', async () => {
