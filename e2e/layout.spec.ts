@@ -63,8 +63,22 @@ for (const [language, texts] of Object.entries({
 }
 
 for (const [language, texts] of Object.entries({
-  en: { path: '/about', login: 'Login', logout: 'Logout', admin: 'Admin Dashboard', done: 'Signed out successfully' },
-  no: { path: '/no/about', login: 'Logg inn', logout: 'Logg ut', admin: 'Administrasjon', done: 'Du er logget ut' },
+  en: {
+    path: '/about',
+    auth: '/auth',
+    login: 'Login',
+    logout: 'Logout',
+    admin: 'Admin Dashboard',
+    done: 'Signed out successfully',
+  },
+  no: {
+    path: '/no/about',
+    auth: '/auth?lang=no',
+    login: 'Logg inn',
+    logout: 'Logg ut',
+    admin: 'Administrasjon',
+    done: 'Du er logget ut',
+  },
 })) {
   test(`the footer leads staff in and out without loading what visitors do not need (${language}) [24.C11]`, async ({
     page,
@@ -72,7 +86,7 @@ for (const [language, texts] of Object.entries({
   }) => {
     const footer = page.getByRole('contentinfo')
     await visit(page, `${stack.siteUrl}${texts.path}`)
-    await expect(footer.getByRole('link', { name: texts.login })).toHaveAttribute('href', '/auth')
+    await expect(footer.getByRole('link', { name: texts.login })).toHaveAttribute('href', texts.auth)
     await openAsAdmin(page, stack, '/admin/account')
     const own = await page.evaluate(() => localStorage.getItem('own-profile'))
     expect(own).not.toBeNull()

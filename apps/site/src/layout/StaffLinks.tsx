@@ -1,4 +1,5 @@
 import { useBackend } from '@nordlys/data/context'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../site-context.tsx'
@@ -10,6 +11,7 @@ export function StaffLinks() {
   const { t } = useTranslation('site')
   const { backend: config } = useSite()
   const backend = useBackend()
+  const language = useLanguage()
   const hasSession = useHasSession(config)
   const [outcome, setOutcome] = useState<'none' | 'done' | 'failed'>('none')
 
@@ -43,7 +45,8 @@ export function StaffLinks() {
           </>
         ) : (
           <li>
-            <a href="/auth" className={css.link} rel="nofollow">
+            {/* English is the default; naming it would overrule a stored choice. */}
+            <a href={language === 'no' ? '/auth?lang=no' : '/auth'} className={css.link} rel="nofollow">
               {t('staff.login')}
             </a>
           </li>

@@ -1,10 +1,10 @@
 import { isLanguage, saveLanguage } from './language.ts'
 
-/** The search parameter that names the reader's language in mailed links to pages without a path per language. */
+/** The search parameter that names the reader's language in links, mailed or on the public site, to pages without a path per language. */
 const PARAM = 'lang'
 
 /**
- * Saves the language that a mailed link to the sign-in area names, and removes it from the URL, so that a reload keeps a language chosen
+ * Saves the language that a link to the sign-in area names, and removes it from the URL, so that a reload keeps a language chosen
  * later. Does nothing outside `/auth`.
  */
 export function takeLinkLanguage(): void {
