@@ -21,8 +21,9 @@ describe.each(KINDS)('%s', (kind) => {
       for (const part of parts) expect(words).toContain(part.replaceAll(/\s+/g, ' '))
     }
     expect(words).toContain('Fjord & Fjell AS')
-    expect(words).toContain('Org.nr 974 760 673 MVA')
-    expect(mail.text).toContain('Fjord & Fjell AS · Org.nr 974 760 673 MVA · Kaia 4, 0150 Oslo')
+    const number = language === 'no' ? 'Org.nr. 974 760 673 MVA' : 'Org. no. 974 760 673 MVA'
+    expect(words).toContain(number)
+    expect(mail.text).toContain(`Fjord & Fjell AS · ${number} · Kaia 4, 0150 Oslo`)
   })
 
   test('speaks one language only', () => {

@@ -51,8 +51,8 @@ function contacts({ company, siteUrl, language }: Surroundings): Html {
 }
 
 function foot({ reason, unsubscribe }: Letter, surroundings: Surroundings): Html {
-  const { company } = surroundings
-  const about = [orgNumberLine(company), company.address].filter((part) => part !== null).join(' · ')
+  const { company, language } = surroundings
+  const about = [orgNumberLine(company, language), company.address].filter((part) => part !== null).join(' · ')
   const link = unsubscribe && safe` ${footLink(unsubscribe.url, unsubscribe.label)}`
   return safe`<p class="muted" style="${STYLE.foot}"><strong class="ink" style="${STYLE.footName}">${company.name}</strong>${about ? safe`<br>${about}` : null}${contacts(surroundings)}</p>
 <p class="muted" style="${STYLE.foot}">${reason}${link ?? null}</p>`

@@ -39,6 +39,7 @@ export interface Surroundings {
 }
 
 /** The company's number as Norwegian law wants it shown: with MVA when it is registered for VAT. */
-export function orgNumberLine({ orgNumber, isVatRegistered }: Company): string | null {
-  return orgNumber ? `Org.nr ${orgNumber}${isVatRegistered ? ' MVA' : ''}` : null
+export function orgNumberLine({ orgNumber, isVatRegistered }: Company, language: Language): string | null {
+  const label = language === 'no' ? 'Org.nr.' : 'Org. no.'
+  return orgNumber ? `${label} ${orgNumber}${isVatRegistered ? ' MVA' : ''}` : null
 }

@@ -11,7 +11,7 @@ export function toText(letter: Letter, { company, siteUrl, language }: Surroundi
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
   const foot = [
-    [company.name, orgNumberLine(company), company.address].filter(isText).join(' · '),
+    [company.name, orgNumberLine(company, language), company.address].filter(isText).join(' · '),
     [company.phone, homeLink(siteUrl, language)].filter(isText).join(' · '),
     letter.reason,
     letter.unsubscribe && `${letter.unsubscribe.label}: ${letter.unsubscribe.url}`,

@@ -5,7 +5,7 @@ export default {
   title: 'Tilbud',
   number: 'Tilbud nr. {{number}}',
   fileName: 'tilbud-{{number}}.pdf',
-  orgNumber: 'Org.nr {{number}}',
+  orgNumber: 'Org.nr. {{number}}',
   to: 'Til',
   date: 'Dato',
   validUntil: 'Gjelder til',
