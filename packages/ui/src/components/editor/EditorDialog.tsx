@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { RADIUS } from '../../theme/tokens.ts'
 import { Form } from '../form/Form.tsx'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { useLeaveGuard } from './LeaveGuard.tsx'
@@ -26,8 +27,11 @@ interface EditorDialogProps<Input extends FieldValues, Output extends FieldValue
 const PAPER = {
   overflow: 'visible',
   '--form-bleed': '24px',
+  // Inside the border.
+  '--form-corner': `${RADIUS.card - 1}px`,
   '@media (max-width: 599.95px)': {
     '--form-bleed': '16px',
+    '--form-corner': 0,
     width: '100%',
     maxWidth: '100% !important',
     minHeight: '100%',

@@ -9,7 +9,8 @@ interface FormActionsProps {
 
 /**
  * The last line of a form: its message and its buttons. Stays above the lower edge of the window, or of an open keyboard, while the form
- * is longer. A form on another ground or with a margin of its own sets `--form-ground` and `--form-bleed`.
+ * is longer. A form on another background, with its own margin or in rounded paper sets `--form-ground`, `--form-bleed` and
+ * `--form-corner`.
  */
 export function FormActions({ sticky, children }: FormActionsProps) {
   return (
@@ -26,6 +27,7 @@ export function FormActions({ sticky, children }: FormActionsProps) {
           py: 1.5,
           borderTop: 1,
           borderColor: 'hairline',
+          borderRadius: '0 0 var(--form-corner, 0) var(--form-corner, 0)',
           bgcolor: 'var(--form-ground, var(--mui-palette-surface))',
         }),
       }}
