@@ -45,7 +45,7 @@ test('a request gets its offer as a file and by mail, is approved and becomes a 
   await expect(inbox.toast('Quote status updated')).toBeVisible()
   await panel.getByRole('button', { name: 'Convert to client' }).click()
   await inbox.answer('Convert to client')
-  await expect(panel).toContainText('This request is a client with a transaction of')
+  await expect(panel).toContainText('Converted to a client with a transaction of')
 
   await inbox.open('quote-management', `${new URL(page.url()).search}&status=rejected`)
   await expect(inbox.panel('Quote request from Tone Vik')).toContainText('Made a client with a transaction')

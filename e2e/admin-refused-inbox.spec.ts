@@ -178,7 +178,7 @@ for (const language of ['en', 'no'] as const) {
         await screen.expectTranslated()
         await screen.answer('Convert to client', 'Gjør til kunde')
       },
-      refused: say('Failed to convert the request', 'Kunne ikke gjøre om forespørselen'),
+      refused: say('Failed to convert the request', 'Kunne ikke gjøre forespørselen om til kunde'),
       kept: () => expect(panel.getByRole('button', { name: say('Convert', 'Gjør til') })).toBeVisible(),
       done: 'Gjort om til kunde og transaksjon',
     })

@@ -44,7 +44,9 @@ export function MonthsCard() {
           )}
           <Sums money={money} />
           {isEmpty ? (
-            <Typography sx={{ color: 'muted', py: 6, textAlign: 'center' }}>{t('overview:chart.empty')}</Typography>
+            <Typography sx={{ color: 'muted', py: 6, textAlign: 'center' }}>
+              {t('overview:chart.empty', { currency: money.currency })}
+            </Typography>
           ) : asTable ? (
             <MonthsTable money={money} />
           ) : (

@@ -76,6 +76,14 @@ test('[24.B8] the chart shows each currency by itself, with the sums of the peri
   expect(chart.getByRole('button', { name: 'March 2026: Approved quotes $10, Paid revenue -$5' })).toBeTruthy()
 })
 
+test('[24.B8] a currency without figures is named, because others may have some', async () => {
+  const empty = months.map((month) => ({ ...month, quote_value: 0, revenue: 0 }))
+  const money = [{ currency: 'EUR', months: empty }, ...figures.money]
+  await renderOverview({ 'POST /rest/v1/rpc/get_overview': () => json({ ...figures, money }) })
+  const chart = within(await part('Quotes and revenue'))
+  expect(await chart.findByText(/^No approved quotes and no payments in EUR/)).toBeTruthy()
+})
+
 test('each service is asked and shows what it answered; one that fails is down until it is asked again', async () => {
   let broken = true
   const { user } = await renderOverview({

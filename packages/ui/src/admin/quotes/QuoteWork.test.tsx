@@ -166,7 +166,7 @@ describe('a conversion', () => {
     await user.click(within(panel).getByRole('button', { name: 'Convert to client' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Convert to client' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Converted to a client and a transaction'))
-    await within(panel).findByText(/This request is a client with a transaction of \$33,000/)
+    await within(panel).findByText(/Converted to a client with a transaction of \$33,000/)
     expect(within(panel).queryByRole('button', { name: 'Convert to client' })).toBeNull()
   })
 

@@ -75,7 +75,7 @@ export default {
   },
   preferences: {
     title: 'Appearance',
-    description: 'Kept in this browser.',
+    description: 'Stored in this browser.',
     theme: 'Theme',
     themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
     language: 'Language',

@@ -7,7 +7,7 @@ export default {
   quickEdit: 'Quick Edit',
   loadFailed: 'Failed to load projects',
   search: 'Search projects',
-  searchPlaceholder: 'Search title, category, technology…',
+  searchPlaceholder: 'Search title, technology…',
   filter: { status: 'Filter by status', category: 'Filter by category', allCategories: 'All categories' },
   status: { active: 'Live', completed: 'Completed', inProgress: 'In Progress' },
   column: {

@@ -15,7 +15,7 @@ export default {
   tabs: { label: 'Client portal', clients: 'Clients', transactions: 'Transactions', messages: 'Messages' },
   client: {
     search: 'Search clients',
-    searchPlaceholder: 'Search company, person, e-mail…',
+    searchPlaceholder: 'Search company, person…',
     company: 'Company',
     person: 'Contact person',
     email: 'E-mail',

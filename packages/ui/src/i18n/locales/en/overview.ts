@@ -39,7 +39,7 @@ export default {
     asTable: 'Show as table',
     asChart: 'Show as chart',
     columns: 'Months: the arrow keys go from one to the next',
-    empty: 'No approved quotes and no payments in the last twelve months.',
+    empty: 'No approved quotes and no payments in {{currency}} in the last twelve months.',
   },
   actions: {
     title: 'Quick actions',

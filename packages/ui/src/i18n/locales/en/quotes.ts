@@ -135,7 +135,7 @@ export default {
     text: '{{name}} becomes a client with a pending transaction of {{amount}}, due in 30 days.',
     done: 'Converted to a client and a transaction',
     failed: 'Failed to convert the request',
-    is: 'This request is a client with a transaction of {{amount}}.',
+    is: 'Converted to a client with a transaction of {{amount}}.',
     link: 'Open the client',
   },
 } as const

@@ -103,7 +103,7 @@ export default {
     imagePreview: 'Forhåndsvisning av bildet',
     publishNow: 'På bloggen så snart du lagrer.',
     published: 'På bloggen siden {{moment}}. Slå av for å ta innlegget ned.',
-    publishAt: 'La stå tomt for et utkast. Tiden er den på denne enheten.',
+    publishAt: 'La stå tomt for et utkast. Tidssonen følger denne enheten.',
     length: '{{count}} tegn, best {{from}}–{{to}}',
     lengthUpTo: '{{count}} tegn, best opptil {{to}}',
   },

@@ -42,7 +42,7 @@ export default {
     asTable: 'Vis som tabell',
     asChart: 'Vis som diagram',
     columns: 'Måneder: piltastene går fra den ene til den neste',
-    empty: 'Ingen godkjente tilbud og ingen betalinger de siste tolv månedene.',
+    empty: 'Ingen godkjente tilbud og ingen betalinger i {{currency}} de siste tolv månedene.',
   },
   actions: {
     title: 'Snarveier',
