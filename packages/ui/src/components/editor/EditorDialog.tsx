@@ -52,7 +52,7 @@ export function EditorDialog<Input extends FieldValues, Output extends FieldValu
   const { t } = useTranslation('common')
   const id = useId()
   const { isDirty, isSubmitting } = form.formState
-  const mayLeave = useLeaveGuard(isDirty && !isSubmitting)
+  const mayLeave = useLeaveGuard(isDirty && !isSubmitting, 'dialog')
   const close = async () => {
     if (!isSubmitting && (await mayLeave())) onClose()
   }

@@ -5,8 +5,12 @@ import { useConfirm } from '../ConfirmDialog.tsx'
 
 type Ask = () => Promise<boolean>
 
+/** What holds a form's edits: a page, or a dialog that Back closes even where the path stays the same. */
+type Place = 'page' | 'dialog'
+type Edits = Map<symbol, Place>
+
 /** Asks before edits are thrown away; resolves to true where they may be, also where there are none. */
-const LeaveGuardContext = createContext<{ readonly edits: Set<symbol>; readonly mayLeave: Ask } | null>(null)
+const LeaveGuardContext = createContext<{ readonly edits: Edits; readonly mayLeave: Ask } | null>(null)
 
 const pathOf = (to: Parameters<Navigator['push']>[0]) =>
   typeof to === 'string' ? to.replace(/[?#].*$/, '') : (to.pathname ?? '')
@@ -20,7 +24,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const confirm = useConfirm()
   const router = use(NavigationContext)
   const { pathname } = useLocation()
-  const [edits] = useState(() => new Set<symbol>())
+  const [edits] = useState((): Edits => new Map())
 
   const mayLeave = useCallback<Ask>(
     async () =>
@@ -71,7 +75,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
 }
 
 /** Back, Forward and closing the window. */
-function useHeldHistory(edits: Set<symbol>, mayLeave: Ask): void {
+function useHeldHistory(edits: Edits, mayLeave: Ask): void {
   useEffect(() => {
     const ending = new AbortController()
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -79,7 +83,9 @@ function useHeldHistory(edits: Set<symbol>, mayLeave: Ask): void {
     }
     const onNavigate = (event: NavigateEvent) => {
       const { key, sameDocument, url } = event.destination
-      const leaves = new URL(url).pathname !== globalThis.location.pathname
+      const { pathname, search } = new URL(url)
+      const closes = search !== globalThis.location.search && [...edits.values()].includes('dialog')
+      const leaves = pathname !== globalThis.location.pathname || closes
       if (edits.size === 0 || event.navigationType !== 'traverse' || !sameDocument || !leaves || !event.cancelable)
         return
       event.preventDefault()
@@ -97,16 +103,16 @@ function useHeldHistory(edits: Set<symbol>, mayLeave: Ask): void {
 }
 
 /** Marks that the form of this component has edits that leaving the page would throw away. Gives the question for closing it otherwise. */
-export function useLeaveGuard(dirty: boolean): Ask {
+export function useLeaveGuard(dirty: boolean, place: Place = 'page'): Ask {
   const guard = use(LeaveGuardContext)
   if (!guard) throw new Error('useLeaveGuard needs a LeaveGuardProvider above it')
   const { edits, mayLeave } = guard
   const [edit] = useState(() => Symbol('edit'))
   useEffect(() => {
     if (!dirty) return undefined
-    edits.add(edit)
+    edits.set(edit, place)
     return () => void edits.delete(edit)
-  }, [dirty, edit, edits])
+  }, [dirty, edit, edits, place])
   return useCallback(async () => {
     const may = await mayLeave()
     // Closing may lead to another address, where nobody is asked a second time.
