@@ -65,7 +65,7 @@ function TopBar() {
     <Stack component="header" direction="row" sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 2 }}>
       {/* The desktop application has no website to go back to. */}
       {kind === 'browser' && (
-        <Link href="/" variant="body2" sx={{ color: 'muted', py: 1 }}>
+        <Link href="/" variant="body2" sx={{ color: 'muted', py: 1.5 }}>
           ← {t('backToSite')}
         </Link>
       )}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../components/table/RelativeTime.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { TOUCH } from '../../theme/controls.ts'
 import { TransactionStatusChip } from './TransactionStatus.tsx'
 import { type ClientTab, tabSearch } from './useClientTab.ts'
 
@@ -72,6 +73,7 @@ function Section({ title, tab, id, children }: { title: string; tab: ClientTab; 
           to={tabSearch(tab, id)}
           variant="body2"
           aria-label={`${t('client.all')}: ${t(`tabs.${tab}`)}`}
+          sx={{ [TOUCH]: { py: 1.25 } }}
         >
           {t('client.all')}
         </Link>

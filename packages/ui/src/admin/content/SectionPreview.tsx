@@ -7,6 +7,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { htmlLang, type Language } from '../../i18n/language.ts'
+import { TOUCH } from '../../theme/controls.ts'
 import { PreviewEntry } from './PreviewEntry.tsx'
 import { SECTIONS } from './sections.ts'
 import type { FormValues } from './values.ts'
@@ -42,7 +43,7 @@ export function SectionPreview({ section, language }: { section: SettingKey; lan
         <Typography variant="body2" sx={{ color: 'muted' }}>
           {t('content:preview.title')}
         </Typography>
-        <Link href={address} target="_blank" rel="noopener" variant="body2">
+        <Link href={address} target="_blank" rel="noopener" variant="body2" sx={{ [TOUCH]: { py: 1.25 } }}>
           {t('content:preview.open')}
           <ArrowUpRight size={14} aria-hidden style={{ marginLeft: 2, verticalAlign: '-2px' }} />
           <span data-unseen>{` (${t('common:opensInNewTab')})`}</span>

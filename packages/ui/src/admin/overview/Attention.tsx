@@ -8,6 +8,7 @@ import { useOverview } from '@nordlys/data/overview/queries'
 import { useWaitingPeople } from '@nordlys/data/people/queries'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { TOUCH } from '../../theme/controls.ts'
 import { Card } from './Card.tsx'
 import { screenAddress } from './screens.ts'
 
@@ -56,7 +57,7 @@ export function Attention() {
               {to === null ? (
                 <span>{t(`overview:attention.${key}`, { count })}</span>
               ) : (
-                <Link component={RouterLink} to={to} sx={{ fontWeight: 600 }}>
+                <Link component={RouterLink} to={to} sx={{ fontWeight: 600, [TOUCH]: { py: 1.25 } }}>
                   {t(`overview:attention.${key}`, { count })}
                 </Link>
               )}

@@ -31,13 +31,13 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
             typography: 'body2',
           }}
         >
-          <Box component="span" sx={{ mr: 'auto', fontWeight: 600 }}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
             {t('selection.count', { count })}
           </Box>
-          {children}
-          <Button size="small" onClick={selection.clear}>
+          <Button size="small" onClick={selection.clear} sx={{ mr: 'auto' }}>
             {t('selection.clear')}
           </Button>
+          {children}
         </Box>
       )}
     </output>

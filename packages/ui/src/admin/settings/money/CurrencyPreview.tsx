@@ -64,7 +64,7 @@ function PriceTable({ values: { to, prices }, templates }: Pick<CurrencyPreviewP
         '& th, & td': { py: 0.75, pl: 1.5, textAlign: 'end', borderTop: 1, borderColor: 'hairline', fontWeight: 400 },
         '& th:first-of-type': { pl: 0, textAlign: 'start', overflowWrap: 'anywhere' },
         '& thead th': { border: 0, color: 'muted' },
-        '& strong': { display: 'block' },
+        '& strong': { display: 'block', whiteSpace: 'nowrap' },
       }}
     >
       <caption data-unseen>{t('settings:money.newPrices')}</caption>
@@ -80,7 +80,7 @@ function PriceTable({ values: { to, prices }, templates }: Pick<CurrencyPreviewP
           const price = prices[template.id]
           const cell = (before: number, after: number | undefined) => (
             <td>
-              {currency(before, template.currency)} → <strong>{currency(after ?? 0, to)}</strong>
+              {currency(before, template.currency)} <strong>→ {currency(after ?? 0, to)}</strong>
             </td>
           )
           return (
