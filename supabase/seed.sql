@@ -83,7 +83,7 @@ from (values
    'https://demo.tidal.example', null, 'https://tidal.example', 1, 21),
   ('Havn: berth planning', 'Havn: kaiplanlegging',
    'A shared board for port, pilots and terminals, so that a ship that is two hours late moves one line instead of thirty phone calls.',
-   'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket flytter én linje i stedet for å utløse tretti telefoner.',
+   'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket, flytter én linje i stedet for å utløse tretti telefoner.',
    'Maritime', 'Maritimt', 'in-progress', array['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
    null, null, 'https://havn.example', 2, 48),
   ('Isbre: inflow forecasts for hydropower', 'Isbre: tilsigsprognoser for vannkraft',
@@ -120,7 +120,7 @@ from (values
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days) as at) as moment;
 
 insert into public.quote_templates (service_name, service_name_no, base_price, price_per_hour, features, features_no) values
-  ('Backend development', 'Backend-utvikling', 2500, 120,
+  ('Backend development', 'Backendutvikling', 2500, 120,
    array['API design and implementation', 'Data model and migrations', 'Automated tests', 'Deployment and monitoring', 'Thirty days of support'],
    array['Design og utvikling av API', 'Datamodell og migreringer', 'Automatiske tester', 'Produksjonssetting og overvåking', 'Tretti dagers støtte']),
   ('Full-stack solution', 'Fullstack-løsning', 4000, 135,

@@ -34,7 +34,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     description:
       'A shared board for port, pilots and terminals, so that a ship that is two hours late moves one line instead of thirty phone calls.',
     description_no:
-      'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket flytter én linje i stedet for å utløse tretti telefoner.',
+      'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket, flytter én linje i stedet for å utløse tretti telefoner.',
     category: 'Maritime',
     category_no: 'Maritimt',
     status: 'in-progress',

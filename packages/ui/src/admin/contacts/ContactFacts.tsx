@@ -1,4 +1,4 @@
-import { type Contact, PROJECT_TYPES } from '@nordlys/data/contacts/schema'
+import { BUDGET_RANGES, type Contact, PROJECT_TYPES } from '@nordlys/data/contacts/schema'
 import { useTranslation } from 'react-i18next'
 import { PanelFacts } from '../../components/table/PanelFacts.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -9,12 +9,13 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   const { dateTime } = useFormat()
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const projectType = PROJECT_TYPES.find((known) => known === contact.project_type)
+  const budget = BUDGET_RANGES.find((known) => known === contact.budget_range)
   const facts = [
     {
       label: t('panel.projectType'),
       value: projectType ? t(`projectType.${projectType}`) : contact.project_type,
     },
-    { label: t('panel.budget'), value: contact.budget_range },
+    { label: t('panel.budget'), value: budget ? t(`budgetRange.${budget}`) : contact.budget_range },
     { label: t('panel.received'), value: moment(contact.created_at) },
     { label: t('panel.handled'), value: contact.handled_at && moment(contact.handled_at) },
     { label: t('panel.language'), value: t(`language.${contact.language}`) },

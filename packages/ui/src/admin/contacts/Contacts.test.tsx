@@ -204,6 +204,13 @@ describe('the detail', () => {
       expect(panel.textContent).toContain(text)
   })
 
+  it('translates the known budget and project type [24.C13]', async () => {
+    await renderContacts(api, { at: `${open(3)}&status=pending`, language: 'no' })
+    const panel = await screen.findByRole('dialog', { name: 'Henvendelse fra Silje Aune' })
+    expect(panel.textContent?.replaceAll('\u00A0', ' ')).toContain('25 000–50 000 dollar')
+    expect(panel.textContent).toContain('Backendutvikling')
+  })
+
   it('says where a message is gone', async () => {
     await renderContacts(api, { at: '/?message=00000000-0000-4000-8000-000000009999' })
     expect(await screen.findByText('This message no longer exists')).toBeDefined()

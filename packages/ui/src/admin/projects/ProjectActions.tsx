@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { RowButton } from '../../components/table/RowButton.tsx'
 import { RowIcon } from '../../components/table/RowIcon.tsx'
 import { RowMenu } from '../../components/table/RowMenu.tsx'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { inLanguage } from './in-language.ts'
 
 export interface ProjectCommands {
   readonly edit: (project: Project) => void
@@ -20,7 +22,8 @@ interface ProjectActionsProps {
 /** Edit and delete as buttons, the rest in a menu; on a narrow table everything is in the menu. */
 export function ProjectActions({ project, commands }: ProjectActionsProps) {
   const { t } = useTranslation(['adminProjects', 'common'])
-  const { title } = project
+  const language = useLanguage()
+  const { title } = inLanguage(project, language)
   const isFeatured = project.featured_order !== null
   const entries = [
     { label: t('action.editShort'), run: () => commands.edit(project) },

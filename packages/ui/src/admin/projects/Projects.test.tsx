@@ -78,6 +78,12 @@ describe('the list of projects', () => {
     await row('Tidal')
   })
 
+  it('names the actions by the Norwegian title on Norwegian screens [24.C13]', async () => {
+    api.projects[0] = sampleProject(1, { title_no: 'Tidevann' })
+    await open('/admin/projects', 'no')
+    expect(await screen.findByRole('button', { name: 'Rediger Tidevann' })).toBeDefined()
+  })
+
   it('says what to do where there are none, and speaks Norwegian', async () => {
     api.projects.splice(0, api.projects.length)
     await open('/admin/projects', 'no')

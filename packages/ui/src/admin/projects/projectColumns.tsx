@@ -5,6 +5,7 @@ import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components
 import { RowIcon } from '../../components/table/RowIcon.tsx'
 import { SecondLine } from '../../components/table/SecondLine.tsx'
 import type { Language } from '../../i18n/language.ts'
+import { inLanguage } from './in-language.ts'
 import { type ProjectCommands, ProjectActions } from './ProjectActions.tsx'
 import { ProjectLinks } from './ProjectLinks.tsx'
 import { ProjectStatusChip } from './ProjectStatusChip.tsx'
@@ -22,15 +23,6 @@ interface ProjectColumnsOptions {
   readonly language: Language
   readonly commands: ProjectCommands
 }
-
-/** A project's title and category in the language shown. */
-export const inLanguage = (
-  project: Pick<Project, 'title' | 'title_no' | 'category' | 'category_no'>,
-  language: Language,
-) =>
-  language === 'no'
-    ? { title: project.title_no ?? project.title, category: project.category_no ?? project.category }
-    : { title: project.title, category: project.category }
 
 /** The columns of the projects list. On phones category and status move under the title. */
 export function projectColumns({ t, language, commands }: ProjectColumnsOptions): ListColumn<Project>[] {

@@ -45,7 +45,7 @@ const copy: ContentOf<'home'> = {
       icon: 'chart',
       title: 'Havn: kaiplanlegging',
       description:
-        'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket flytter én linje i stedet for å utløse tretti telefoner.',
+        'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket, flytter én linje i stedet for å utløse tretti telefoner.',
       tags: ['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
     },
   ],

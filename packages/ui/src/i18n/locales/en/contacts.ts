@@ -76,6 +76,12 @@ export default {
     'Technical Consulting': 'Technical Consulting',
     Other: 'Other',
   },
+  budgetRange: {
+    '$5k - $10k': '$5k - $10k',
+    '$10k - $25k': '$10k - $25k',
+    '$25k - $50k': '$25k - $50k',
+    '$50k+': '$50k+',
+  },
   convert: {
     button: 'Convert to client',
     done: 'Converted to a client',

@@ -88,7 +88,7 @@ export default {
     meta_title: 'Metatittel',
     meta_description: 'Metabeskrivelse',
     publish_now: 'Publiser med en gang',
-    publish_at: 'Publiser på et tidspunkt',
+    publish_at: 'Publiser på et bestemt tidspunkt',
   },
   help: {
     slug: 'Adressen på nettstedet: {{path}}',

@@ -140,7 +140,7 @@ export default {
     markedMany_other: '{{count}} meldinger er merket som lest',
     markFailed: 'Kunne ikke oppdatere meldingen',
     panel: 'Melding fra {{name}}',
-    reply: 'Svar på e-post',
+    reply: 'Svar med e-post',
     replySubject: 'Sv: meldingen din til oss',
     missing: 'Denne meldingen finnes ikke lenger',
     missingText: 'Den kan ha blitt slettet i mellomtiden, sammen med kunden.',

@@ -30,7 +30,7 @@ export default {
     handled_other: 'Markerer {{count}} henvendelser som behandlet',
   },
   updateFailed: 'Kunne ikke oppdatere statusen',
-  reply: 'Svar på e-post',
+  reply: 'Svar med e-post',
   replyTo: 'Svar {{name}} på e-post',
   list: {
     label: 'Henvendelser',
@@ -74,10 +74,16 @@ export default {
   language: { en: 'Engelsk', no: 'Norsk' },
   projectType: {
     'Backend Development': 'Backendutvikling',
-    'Full-Stack Solution': 'Fullstackløsning',
+    'Full-Stack Solution': 'Fullstack-løsning',
     'AI-Powered Application': 'KI-drevet applikasjon',
     'Technical Consulting': 'Teknisk rådgivning',
     Other: 'Annet',
+  },
+  budgetRange: {
+    '$5k - $10k': '5 000–10 000 dollar',
+    '$10k - $25k': '10 000–25 000 dollar',
+    '$25k - $50k': '25 000–50 000 dollar',
+    '$50k+': 'Over 50 000 dollar',
   },
   convert: {
     button: 'Gjør til kunde',

@@ -1,0 +1,11 @@
+import type { Project } from '@nordlys/data/projects/admin-schema'
+import type { Language } from '../../i18n/language.ts'
+
+/** A project's title and category in the language shown. */
+export const inLanguage = (
+  project: Pick<Project, 'title' | 'title_no' | 'category' | 'category_no'>,
+  language: Language,
+) =>
+  language === 'no'
+    ? { title: project.title_no ?? project.title, category: project.category_no ?? project.category }
+    : { title: project.title, category: project.category }
