@@ -68,7 +68,7 @@ function prepareChecks(): void {
     const total = document.querySelector<HTMLElement>('form ~ * [aria-live]')
     const launcher = document.querySelector('section:has(> button[class*="open"])')
     for (const control of document.querySelectorAll<HTMLElement>(`${CONTROLS}, form ~ * [aria-live] > span`)) {
-      // What only screen readers or machines see has no place of its own.
+      // Elements for screen readers or bots only have no layout box.
       if (!control.checkVisibility() || control.closest('[aria-hidden="true"]') || control.matches(':has(+ header)'))
         continue
       const fault = faultOf(control)

@@ -40,7 +40,7 @@ const TEXTS = {
 const LANGUAGES = ['en', 'no'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** A visitor's three forms on the way to being sent: fill in, send, and what is shown afterwards. */
+/** The three forms of visitors: how to fill them in and send them, and what they show afterwards. */
 function formsOf(page: Page, language: Language, siteUrl: string) {
   const texts = TEXTS[language]
   const contact = new ContactPage(page, language)

@@ -101,7 +101,7 @@ export async function serveSite({
     response: ServerResponse,
     { language, slug, file }: LateArticle,
   ) => {
-    // Without an answer nobody knows that it is missing, and the page asks again.
+    // Without an answer the article may exist; the page fetches it again.
     const isThere = isPublished ? await isPublished(language, slug).catch(() => true) : false
     sendFile(request, response, file, isThere ? 200 : 404)
   }

@@ -19,7 +19,7 @@ export function useLazyPart(importPart: () => Promise<{ default: ComponentType }
   const [part, setPart] = useState<LazyPart>('loading')
   const load = useCallback(async () => {
     const { default: loaded } = await within(LOAD_LIMIT, importPart(), () => new Error('No answer'))
-    // Drawn in small tasks: a form in one piece would keep a slow phone from answering a tap.
+    // Rendered in small tasks: a form in one piece would keep a slow phone from answering a tap.
     startTransition(() => setPart(() => loaded))
   }, [importPart])
   useEffect(() => {

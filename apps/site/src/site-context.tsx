@@ -12,7 +12,7 @@ export interface Site {
   readonly paths: ReadonlySet<string>
   /** Loads all that the page at an address needs. Rejects with a LoadError. */
   readonly prepare: (address: string) => Promise<unknown>
-  /** The backend of the site; `null` where there is none. */
+  /** The backend of the site; `null` without one. */
   readonly backend: BackendConfig | null
   /** What was written into this page of the blog; `null` on every other. */
   readonly blog: BakedBlog | null

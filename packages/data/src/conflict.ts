@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from './client.ts'
 import { DataError } from './errors.ts'
 
-/** Somebody who changed a record. */
+/** A person who changed a record. */
 export interface Editor {
   /** Null where the account has no name, is gone, or was not signed in. */
   readonly name: string | null

@@ -41,7 +41,7 @@ const CHUNK = 50
 const rowsSchema = z.array(z.object({ id: z.string(), updated_at: z.string() }))
 
 /**
- * Changes rows that nobody changed since they were seen, in few requests: a row's new `updated_at` is later than all that were seen, so
+ * Changes rows that have not changed since they were loaded, in few requests: a row's new `updated_at` is later than all that were seen, so
  * that comparing it with all of them is as good as with its own. Throws a DataError, `refused` where the access rules left every row alone.
  */
 export async function changeSeenRows(
@@ -54,7 +54,7 @@ export async function changeSeenRows(
   return { done, skipped: rows.length - done }
 }
 
-/** Deletes rows that nobody changed since they were seen. One that is gone already counts as deleted. Throws as `changeSeenRows` does. */
+/** Deletes rows that have not changed since they were loaded. One that is gone already counts as deleted. Throws as `changeSeenRows` does. */
 export async function deleteSeenRows(
   supabase: Supabase,
   table: SeenTable,

@@ -22,7 +22,7 @@ export default serve(async (request) => {
   const supabase = serviceClient()
   const { data, error } = await supabase.auth.admin.generateLink({ type: confirmed ? 'recovery' : 'invite', email })
   if (error) throw error
-  // Also over the name of somebody else's sign-up with this address.
+  // Replaces the name of an earlier sign-up by another person.
   const { error: nameError } = await supabase
     .from('profiles')
     .update({ full_name: asked.full_name })

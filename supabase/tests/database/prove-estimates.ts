@@ -7,7 +7,7 @@ const NAMES = Object.keys(ACCESS)
 const OUTSIDERS = ['anon', 'pending', 'disabled'] as const
 const REFUSED = { code: '42501' }
 
-/** Proves that the planner reveals nothing of a seeded and analyzed database to whoever is not an approved admin (rule D8). */
+/** Proves that the planner reveals nothing of a seeded and analyzed database to anyone but approved admins (rule D8). */
 export function proveEstimates(title: string, open: () => Promise<TestDatabase>): void {
   // oxlint-disable-next-line vitest/valid-title -- one for each database that it is proved of
   describe(title, () => {

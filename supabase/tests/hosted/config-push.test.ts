@@ -19,7 +19,7 @@ const SMTP = {
   SMTP_FROM: 'no-reply@example.org',
 }
 
-/** The variables of this process that the CLI needs to run; it must not see those of whoever runs the tests. */
+/** The variables of this process that the CLI needs to run; it must not see the others. */
 const inherited = Object.fromEntries(['PATH', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name] ?? '']))
 
 /** Pushes the configuration, changed by `edit`, with the CLI to a stub of the service, and returns what it sends, by path. */

@@ -57,7 +57,7 @@ test('a new table and a new function of a hosted project are open to no role of 
       expect(await attempt(database.sql, { role }, (tx) => tx.unsafe(statement))).toMatchObject({ code: '42501' })
 })
 
-/** Signs somebody up as the auth service does, and returns the status of the profile. */
+/** Creates an account as the auth service does, and returns the status of its profile. */
 const signUp = async () => {
   const id = randomUUID()
   await database.authService`insert into auth.users (id, email) values (${id}, ${`${id}@example.test`})`

@@ -13,7 +13,7 @@ export function useOnLoaded(): () => void {
 interface Props {
   /** The path shown; another one clears the failure. */
   readonly path: string
-  /** What is shown instead of the children while something of theirs did not load. */
+  /** Replaces the children after one of them failed to load. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }

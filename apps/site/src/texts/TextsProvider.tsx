@@ -41,7 +41,7 @@ function loadingOfPage(language: Language, namespaces: readonly Namespace[]): Lo
 }
 
 /**
- * Loads a page's texts; await it before hydrating or prerendering, so that the first render has them at hand. Rejects with a LoadError.
+ * Loads a page's texts; await it before hydrating or prerendering, so that they are loaded at the first render. Rejects with a LoadError.
  */
 export function prepareTexts(language: Language, namespaces: readonly Namespace[]): Promise<void> {
   return loadingOfPage(language, namespaces).prepare()

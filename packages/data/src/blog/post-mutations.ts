@@ -60,7 +60,7 @@ export async function setPublished(supabase: Supabase, ids: readonly string[], p
   await reachedRows(supabase, 'blog_posts', ids, write)
 }
 
-/** Publishes or unpublishes posts that nobody changed since they were seen. Throws a DataError. */
+/** Publishes or unpublishes posts that have not changed since they were loaded. Throws a DataError. */
 export const setSeenPublished = (
   supabase: Supabase,
   rows: readonly SeenRow[],
@@ -75,7 +75,7 @@ export const setSeenPublished = (
       .select('id'),
   )
 
-/** Deletes posts that nobody changed since they were seen. Throws a DataError. */
+/** Deletes posts that have not changed since they were loaded. Throws a DataError. */
 export const deletePosts = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
   deleteSeenRows(supabase, 'blog_posts', rows)
 

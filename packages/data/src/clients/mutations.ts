@@ -24,7 +24,7 @@ export interface Save<Values> {
   readonly opened: { readonly id: string; readonly updatedAt: string } | null
 }
 
-/** Saves a client, unless somebody else changed it since it was opened (rule R4). Throws a DataError. */
+/** Saves a client, unless it changed since it was opened (rule R4). Throws a DataError. */
 export async function saveClient(
   supabase: Supabase,
   { values, opened }: Save<ClientValues>,
@@ -45,7 +45,7 @@ export async function saveClient(
 export const HAS_TRANSACTIONS = '23503'
 
 /**
- * Deletes clients with their messages, except those that somebody changed since they were seen. Throws a DataError, its reason
+ * Deletes clients with their messages, except those that changed since they were loaded. Throws a DataError, its reason
  * HAS_TRANSACTIONS where bookkeeping law keeps a client.
  */
 export const deleteClients = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
@@ -54,7 +54,7 @@ export const deleteClients = (supabase: Supabase, rows: readonly SeenRow[]): Pro
 /** The database's message for a change of a paid transaction. */
 export const PAID_IS_FINAL = 'paid_is_final'
 
-/** Saves a transaction that is not paid, unless somebody else changed it since it was opened (rule R4). It stays with its client. Throws a DataError. */
+/** Saves a transaction that is not paid, unless it changed since it was opened (rule R4). It stays with its client. Throws a DataError. */
 export async function saveTransaction(
   supabase: Supabase,
   { values, opened }: Save<TransactionValues>,
@@ -94,7 +94,7 @@ export async function markMessageRead(supabase: Supabase, id: string): Promise<v
   await reachedRows(supabase, 'client_messages', [id], write)
 }
 
-/** Marks messages as read that nobody changed since they were seen; there is no way back. Throws a DataError. */
+/** Marks messages as read that have not changed since they were loaded. It cannot be reverted. Throws a DataError. */
 export const markSeenMessagesRead = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
   changeSeenRows(supabase, 'client_messages', rows, (ids, times) =>
     supabase.from('client_messages').update({ is_read: true }).in('id', ids).in('updated_at', times).select('id'),

@@ -22,7 +22,7 @@ export async function setContactStatus(supabase: Supabase, { ids, status: next }
   return reachedRows(supabase, 'contacts', ids, write)
 }
 
-/** Sets the status of messages that nobody changed since they were seen. Throws a DataError. */
+/** Sets the status of messages that have not changed since they were loaded. Throws a DataError. */
 export const setSeenContacts = (
   supabase: Supabase,
   rows: readonly SeenRow[],
@@ -32,7 +32,7 @@ export const setSeenContacts = (
     supabase.from('contacts').update({ status: next }).in('id', ids).in('updated_at', times).select('id'),
   )
 
-/** Deletes messages with their notes, except those that somebody changed since they were seen. Throws a DataError. */
+/** Deletes messages with their notes, except those that changed since they were loaded. Throws a DataError. */
 export const deleteContacts = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
   deleteSeenRows(supabase, 'contacts', rows)
 

@@ -29,7 +29,7 @@ export async function saveProject(supabase: Supabase, { values, opened }: Projec
   )
 }
 
-/** Deletes projects that nobody changed since they were seen. Throws a DataError. */
+/** Deletes projects that have not changed since they were loaded. Throws a DataError. */
 export const deleteProjects = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
   deleteSeenRows(supabase, 'projects', rows)
 

@@ -23,14 +23,14 @@ export async function setQuoteStatus(supabase: Supabase, { ids, status: next }: 
   return reachedRows(supabase, 'quote_requests', ids, write)
 }
 
-/** Sets the status of requests that nobody changed since they were seen. Throws a DataError. */
+/** Sets the status of requests that have not changed since they were loaded. Throws a DataError. */
 export const setSeenQuotes = (supabase: Supabase, rows: readonly SeenRow[], next: QuoteStatus): Promise<SeenWrite> =>
   changeSeenRows(supabase, 'quote_requests', rows, (ids, times) =>
     supabase.from('quote_requests').update({ status: next }).in('id', ids).in('updated_at', times).select('id'),
   )
 
 /**
- * Deletes requests with their notes, except those that somebody changed since they were seen. Throws a DataError, `refused` where each
+ * Deletes requests with their notes, except those that changed since they were loaded. Throws a DataError, `refused` where each
  * has become a transaction, which bookkeeping law keeps with what it was made of.
  */
 export const deleteQuotes = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>

@@ -50,7 +50,7 @@ async function fetchTemplate(supabase: Supabase, id: string): Promise<QuoteTempl
   return z.nullable(quoteTemplateSchema).parse(data)
 }
 
-/** Deletes templates that nobody changed since they were seen; requests keep the prices they were made at. Throws a DataError. */
+/** Deletes templates that have not changed since they were loaded. Requests keep their prices. Throws a DataError. */
 export const deleteTemplates = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
   deleteSeenRows(supabase, 'quote_templates', rows)
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface LongTextProps {
-  /** What somebody wrote, with its paragraphs. */
+  /** Plain text with line breaks. */
   readonly children: string
   /** How many lines are shown at first. */
   readonly lines?: number

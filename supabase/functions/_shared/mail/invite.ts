@@ -4,7 +4,7 @@ import { inviteLink } from './links.ts'
 import type { InvitePayload } from './payloads.ts'
 import type { Words } from './words/words.ts'
 
-/** Invites somebody to the back office. The link confirms the address: who opens it has received the mail. */
+/** Invites a person to the back office. Opening the mailed link proves that they own the address. */
 export function staffInvite(
   { email, invited_by, token }: InvitePayload,
   words: Words,

@@ -12,7 +12,7 @@ export interface WorkCardContent {
   readonly tags: readonly string[]
   /** Null where only a text about the project is stored. */
   readonly project: { readonly anchor: string; readonly status: string; readonly images: readonly string[] } | null
-  /** The drawing of a project without pictures, and what it is drawn from: the same in both languages. */
+  /** The generated cover of a project without pictures, and its seed; the same in both languages. */
   readonly seed: string
   readonly cover: CoverChoice | undefined
 }

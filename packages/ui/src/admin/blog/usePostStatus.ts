@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** The longest delay of a timer in milliseconds. */
 const LONGEST = 2 ** 31 - 1
 
-/** A post's state now: a scheduled post becomes a published one at its time, and not before, while somebody looks. */
+/** Returns a post's current state; a scheduled post becomes published at its time while it is on screen. */
 export function usePostStatus(post: Publication): PostStatus {
   const [now, setNow] = useState(() => Date.now())
   const status = postStatus(post, now)

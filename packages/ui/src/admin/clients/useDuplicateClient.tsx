@@ -11,9 +11,9 @@ import { useOpenId } from '../../components/table/useOpenId.ts'
 import { OPEN_CLIENT } from './client-lists.ts'
 
 interface DuplicateClient {
-  /** Resolves to whether another client has this email address and nobody decided to add it anyway. */
+  /** Resolves to whether another client has this email address, unless the user chose to add it anyway. */
   readonly isDuplicate: (email: string) => Promise<boolean>
-  /** The question, inside the form; null where there is none. */
+  /** The question inside the form; null without a duplicate. */
   readonly question: ReactNode
 }
 

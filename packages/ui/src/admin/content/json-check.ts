@@ -21,7 +21,7 @@ export interface JsonProblem {
 const TYPES = ['array', 'boolean', 'number', 'object', 'string'] as const
 export type JsonType = (typeof TYPES)[number]
 
-// A record is an object to whoever writes JSON.
+// In JSON a record is an object.
 const typeOf = (expected: string) => TYPES.find((type) => type === expected.replace('record', 'object'))
 
 const anySchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = settingSchemas

@@ -18,7 +18,7 @@ export interface Merge {
   readonly theirs: readonly Path[]
 }
 
-/** Stands for a common version that is unknown: every difference is then a clash. */
+/** An unknown common version: every difference is then a clash. */
 export const UNKNOWN_BASE = Symbol('unknown base')
 
 type Tree = Readonly<Record<string, unknown>>

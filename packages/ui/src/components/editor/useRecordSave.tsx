@@ -22,7 +22,7 @@ interface RecordSaveOptions<
   readonly row: Row | null
   /** Where the record is stored: saving cancels a deletion of it that can still be undone. */
   readonly record?: { readonly table: SeenTable; readonly id: string } | null
-  /** Whether the form's values come from another version than `row`, so that each difference to what is stored is a clash. */
+  /** Whether the form's values come from another version than `row`; each difference from the stored values is then a clash. */
   readonly isBaseUnknown?: boolean
   /** The record as the form's values. */
   readonly toValues: (row: Row) => Input & DefaultValues<Input>

@@ -44,7 +44,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { errorText } = useErrorText()
   const [waiting, setWaiting] = useState<readonly UndoableChange[]>([])
-  // By a key of its own, what can still be undone. Whoever takes an entry out handles it; for the others there is nothing left to do.
+  // The changes that can still be undone, by id. The first caller that removes an entry handles it.
   const [entries] = useState(() => new Map<symbol, Waiting>())
   const hide = useCallback((change: UndoableChange) => {
     setWaiting((before) => before.filter((other) => other !== change))

@@ -46,7 +46,7 @@ const at = <Value>(modules: Record<string, () => Promise<Value>>, end: string) =
 
 const tableSchema = z.record(z.string(), z.string())
 
-/** Loads what draws a text, base font first. Characters that no font has are drawn by none. Rejects where a file cannot be loaded. */
+/** Loads the fonts that a text needs, base font first. Characters without a glyph have no font. Rejects when a file does not load. */
 export async function loadFaces(text: string, weight: Weight, register: Register): Promise<Face[]> {
   const missing = new Set(
     Array.from(text.normalize('NFC').replaceAll(/\p{C}/gu, ''), (character) => character.codePointAt(0) ?? 0),

@@ -16,7 +16,7 @@ export interface TextStyle {
 
 const WEIGHTS = ['regular', 'bold'] as const
 
-/** What the typings leave out: the font in use. A missing letter would otherwise be drawn as an empty box. */
+/** The font in use, which the typings leave out. Without it, a missing glyph is rendered as an empty box. */
 interface FontInUse {
   readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (code: number) => boolean } }
 }
@@ -51,7 +51,7 @@ export class Pdf {
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
-      // No font of its own before those below are there.
+      // No default font; the ones below are registered first.
       font: '',
       info: { Title: title },
     })

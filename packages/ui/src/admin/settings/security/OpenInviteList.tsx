@@ -16,7 +16,7 @@ interface OpenInviteListProps {
   readonly result: ListResult<Invite>
 }
 
-/** The invites that nobody has used yet. */
+/** The invites that have not been accepted. */
 export function OpenInviteList({ list, result }: OpenInviteListProps) {
   const { t } = useTranslation('settings')
   const actions = useOpenInvites()

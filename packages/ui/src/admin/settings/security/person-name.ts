@@ -1,4 +1,4 @@
 import type { Person } from '@nordlys/data/people/schema'
 
-/** What a person is called: the name, or the email address where there is none. */
+/** Returns a person's name, or the email address without one. */
 export const nameOf = ({ full_name, email }: Pick<Person, 'full_name' | 'email'>): string => full_name || email
