@@ -10,6 +10,8 @@ const configSchema = z.object({
       enable_confirmations: z.boolean(),
       otp_expiry: z.int().positive(),
       otp_length: z.int().min(6).max(10),
+      require_current_password: z.boolean(),
+      secure_password_change: z.boolean(),
     }),
   }),
 })

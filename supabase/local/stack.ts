@@ -126,6 +126,8 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
     tokenSeconds: rules.jwt_expiry,
     linkSeconds: rules.email.otp_expiry,
     codeDigits: rules.email.otp_length,
+    requireCurrentPassword: rules.email.require_current_password,
+    securePasswordChange: rules.email.secure_password_change,
     ...(limits && { limits }),
     ...(log && { log }),
   })

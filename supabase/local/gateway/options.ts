@@ -64,6 +64,10 @@ export interface GatewayOptions {
   readonly linkSeconds?: number
   /** How long a mailed code is; 6 to 10. */
   readonly codeDigits?: number
+  /** Whether a new password needs the current one; true unless given. */
+  readonly requireCurrentPassword?: boolean
+  /** Whether a new password needs a mailed code in a session older than a day; false unless given. */
+  readonly securePasswordChange?: boolean
   /** Without it no mail leaves the gateway. */
   readonly sendMail?: SendMail
   /** Where the functions hand in mail; without it mails wait in the outbox. */
@@ -102,6 +106,8 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     tokenSeconds: options.tokenSeconds ?? 3600,
     linkSeconds: options.linkSeconds ?? 3600,
     codeDigits: options.codeDigits ?? 8,
+    requireCurrentPassword: options.requireCurrentPassword ?? true,
+    securePasswordChange: options.securePasswordChange ?? false,
     sendMail: options.sendMail ?? (() => Promise.resolve()),
     smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },

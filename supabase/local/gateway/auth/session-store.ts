@@ -9,8 +9,8 @@ const sessionSchema = z.object({
   passwordHash: z.string().nullable(),
   /** The account has no password, or a recovery opened this session within the last hour and no password was chosen since. */
   mayChooseNewPassword: z.boolean(),
-  /** Opened so long ago that a new password needs a mailed code. */
-  needsCode: z.boolean(),
+  /** Opened more than a day ago. */
+  isOld: z.boolean(),
 })
 export type KnownSession = z.infer<typeof sessionSchema>
 
@@ -43,7 +43,7 @@ export class SessionStore {
       select s.id, s.user_id as "userId", coalesce(u.email, '') as email, u.encrypted_password as "passwordHash",
         coalesce(u.encrypted_password, '') = ''
           or (coalesce(s.tag = 'recovery', false) and s.created_at > now() - interval '1 hour') as "mayChooseNewPassword",
-        s.created_at < now() - interval '24 hours' as "needsCode"
+        s.created_at < now() - interval '24 hours' as "isOld"
       from auth.sessions s join auth.users u on u.id = s.user_id
       where s.id::text = ${sessionId} and s.user_id = ${userId}`
     return row ? sessionSchema.parse(row) : null

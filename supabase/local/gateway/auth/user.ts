@@ -8,9 +8,9 @@ import { isPassword } from './passwords.ts'
 const bearerOf = (request: Request) => /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 
 /**
- * `PUT /user`: changes of e-mail address, password and metadata. A new password needs the current one, because an access token can
- * be stolen, except in a session that a recovery has just opened; a session older than a day needs a mailed code as well. It ends all other
- * sessions.
+ * `PUT /user`: changes of email address, password and metadata. A new password needs the current one (`requireCurrentPassword`), because an
+ * access token can be stolen, except in a session that a recovery has just opened. With `securePasswordChange`, a session older than a day
+ * also needs a mailed code. A new password ends all other sessions.
  */
 export function createUpdateUser({ settings, sessions, throttle, redirects, forward }: Parts): Handle {
   return async (request, client) => {
@@ -28,9 +28,9 @@ export function createUpdateUser({ settings, sessions, throttle, redirects, forw
     if (!session) return forward(request)
 
     const { current_password: current, nonce } = body
-    if (session.needsCode && !nonce)
+    if (settings.securePasswordChange && session.isOld && !nonce)
       return refuseAuth(400, 'reauthentication_needed', 'Password update requires reauthentication')
-    if (!session.mayChooseNewPassword) {
+    if (settings.requireCurrentPassword && !session.mayChooseNewPassword) {
       if (!current)
         return refuseAuth(400, 'current_password_required', 'Current password required when setting new password.')
       const checked = await throttle.guess(`session ${session.id}`, session.email, async () =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readAuthRules } from '../../../local/config.ts'
 import { codeIn, linkIn, newClient, PASSWORD, type TestStack, useTestStack } from '../support.ts'
 import { APP, EMAIL, follow, fragmentOf, open } from './support.ts'
 
@@ -81,7 +82,7 @@ describe('a change of password', () => {
   })
 
   test('needs a mailed code in a session older than a day, besides the current password [24.C11]', async () => {
-    const stack = await useTestStack()
+    const stack = await useTestStack({ securePasswordChange: true })
     const client = await stack.signedIn(EMAIL)
     await stack.database.sql`update auth.sessions set created_at = now() - interval '25 hours'`
     const change = async (attributes: object) =>
@@ -92,6 +93,16 @@ describe('a change of password', () => {
     expect(await change({ nonce: '00000000' })).toBe('reauthentication_not_valid')
     expect(await change({ nonce, current_password: 'wrong' })).toBe('current_password_invalid')
     expect(await change({ nonce })).toBeUndefined()
+  })
+
+  test('needs the current password alone in an old session, as config.toml prefers [25.4]', async () => {
+    const { email } = await readAuthRules()
+    expect(email).toMatchObject({ require_current_password: true, secure_password_change: false })
+    const stack = await useTestStack()
+    const client = await stack.signedIn(EMAIL)
+    await stack.database.sql`update auth.sessions set created_at = now() - interval '25 hours'`
+    expect((await client.auth.updateUser({ password: NEXT })).error?.code).toBe('current_password_required')
+    expect((await client.auth.updateUser({ password: NEXT, current_password: PASSWORD })).error).toBeNull()
   })
 
   test('takes the mailed code where one is sent along, once', async () => {
