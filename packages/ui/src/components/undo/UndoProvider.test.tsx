@@ -131,6 +131,7 @@ describe('changes with an undo [24.D17]', () => {
     await press('Delete')
     if (way === 'unmount') unmount()
     else globalThis.dispatchEvent(new Event(way))
+    expect(send).toHaveBeenCalledOnce()
     globalThis.dispatchEvent(new Event('pagehide'))
     expect(send).toHaveBeenCalledOnce()
     await waitFor(() => expect(said.success).toHaveBeenCalledOnce())
