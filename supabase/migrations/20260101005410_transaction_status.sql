@@ -1,7 +1,7 @@
 -- A payment has one status: pending, overdue once its due date has passed, paid, or reversed. Stored is only whether it was paid; the
 -- rest follows from the due date, the company's time zone and the reversing record, so that every list and sum agrees.
 
--- Whoever marked a payment overdue knew that it had been due before that day.
+-- A payment that was marked overdue had been due before that day.
 update public.client_transactions
 set status = 'pending', due_date = least(due_date, (updated_at at time zone private.company_time_zone())::date - 1)
 where status = 'overdue';
@@ -30,7 +30,7 @@ $$;
 create trigger keep_paid before update on public.client_transactions for each row
   when (old.status = 'paid') execute function private.keep_paid();
 
--- A reversing record is the negative of its original, whoever inserts it.
+-- Makes every inserted reversal the negative of its original.
 create function private.make_reversal() returns trigger language plpgsql set search_path = '' as $$
 declare
   original public.client_transactions;

@@ -1,4 +1,4 @@
--- Mails about access: admins learn that somebody waits for approval, and the applicant that they were approved.
+-- Mails about access: to admins when an account waits for approval, and to the applicant once it is approved.
 
 -- Keeps one unsent mail per admin that says how many people wait: further sign-ups change its number, and it is dropped when nobody waits any
 -- more. After one was sent the next waits for an hour, so that a flood of sign-ups sends one mail per admin and hour. Only confirmed
@@ -44,7 +44,7 @@ create trigger announce_deleted after delete on public.profiles for each row
 create trigger nordlys_waiting after update on auth.users for each row
   when (new.email_confirmed_at is not null and old.email_confirmed_at is null) execute function private.follow_waiting();
 
--- Tells somebody that they were approved, in the language of their sign-up if it is known. An account without a valid password gets a link to
+-- Queues the mail about an approval, in the language of their sign-up if it is known. An account without a valid password gets a link to
 -- choose one.
 create function private.mail_approval(approved uuid) returns void language sql security definer set search_path = '' as $$
   insert into public.email_outbox (kind, to_address, language, payload)

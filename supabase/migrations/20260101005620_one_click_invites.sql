@@ -1,4 +1,4 @@
--- The link of an invite confirms the address: whoever opens it has received the mail, so it opens a session without a second mail. Its token
+-- The link of an invite confirms the address, because it was mailed there, and opens a session without a second mail. Its token
 -- serves until the invite is accepted, for a week. A new mail replaces it, and a revoked invite takes it along.
 
 create table public.invite_tokens (

@@ -1,7 +1,7 @@
 -- An account is entered with nothing that was mailed or issued before its address was proven (rule D9): what an earlier address received
 -- opens nothing once the address has changed, and a voided password takes a waiting change of address and issued codes with it.
 
--- Ends the one-time tokens that the hosted auth service keeps in a table of its own; the local one has them in the row of the account.
+-- Ends the one-time tokens that the hosted auth service keeps in a separate table; the local one stores them in the account's row.
 create function private.end_tokens(person uuid, kinds text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Links to the address of the account stay good: whoever opens them owns it.
+-- Links mailed to the account's current address stay valid, because only its owner receives them.
 create or replace function private.void_password() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users set encrypted_password = null where id = new.user_id and coalesce(encrypted_password, '') <> '';

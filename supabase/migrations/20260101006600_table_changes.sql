@@ -20,7 +20,7 @@ create policy "people see changes of their own profile" on public.table_changes 
 create policy "everybody sees changes of the portfolio" on public.table_changes for select to anon, authenticated
   using (table_name = 'projects');
 select private.hide_estimates('public.table_changes');
--- Whoever may not read the key of a table is sent an error for every row; with the right to the key, the policies decide.
+-- Realtime sends an error for every row to roles without a grant on the key. With the grant, the policies decide.
 grant select (id, table_name) on public.table_changes to anon, authenticated;
 grant select (user_id) on public.session_ends to anon;
 alter policy "people see the end of their own sessions" on public.session_ends to anon, authenticated;

@@ -11,8 +11,8 @@ import type { MailToken } from './store.ts'
 type Body = z.infer<typeof generateLinkBody>
 
 /**
- * `POST /admin/generate_link`: gives the server the token of an invite or a recovery instead of mailing it. An invite creates the account
- * where there is none, and is refused where the address is confirmed.
+ * `POST /admin/generate_link`: returns the token of an invite or a recovery instead of mailing it. An invite creates a missing account
+ * and is refused when the address is confirmed.
  */
 export function createGenerateLink(parts: Parts, byAddress: KeyedLock): Handle {
   const { settings, store, redirects, forward } = parts
