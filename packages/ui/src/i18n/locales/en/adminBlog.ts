@@ -70,7 +70,6 @@ export default {
   },
   create: {
     submit: 'Create draft',
-    submitting: 'Creating …',
   },
   field: {
     title: 'Title',

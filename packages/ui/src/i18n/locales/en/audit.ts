@@ -17,8 +17,6 @@ export default {
     action: 'Action',
     person: 'Person',
     any: 'All',
-    from: 'Before',
-    to: 'After',
     panel: '{{action}}: {{record}}',
     missing: 'This entry does not exist',
     missingText: 'The link may be wrong.',
@@ -87,7 +85,6 @@ export default {
     email: 'E-mail address',
     find: 'Look up',
     finding: 'Looking…',
-    findFailed: 'Failed to look up',
     nothing: 'Nothing is held about {{email}}.',
     result: 'Held about {{email}}',
     held: 'Held',
@@ -108,6 +105,5 @@ export default {
     confirm: 'Erase for good',
     erasing: 'Erasing…',
     erased: 'The data of {{email}} was erased',
-    eraseFailed: 'Failed to erase',
   },
 } as const

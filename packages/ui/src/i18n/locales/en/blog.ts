@@ -21,7 +21,6 @@ export default {
   results: 'Results',
   minutes: '{{number}} min read',
   tags: 'Tags',
-  feed: 'RSS feed',
   follow: 'Follow by RSS',
   empty: {
     title: 'No articles found',

@@ -9,14 +9,10 @@ export default {
     retry: 'Try again',
     undo: 'Undo',
     edit: 'Edit',
-    back: 'Back',
-    search: 'Search',
-    clear: 'Clear',
     showMore: 'Show more',
     showLess: 'Show less',
   },
   loading: 'Loading…',
-  empty: { title: 'Nothing here yet' },
   crash: {
     title: 'Something went wrong',
     description: 'We apologize for the inconvenience. Please try refreshing the page.',
@@ -25,8 +21,6 @@ export default {
   language: {
     // The name of the language the toggle leads to, in that language.
     switchTo: 'Bytt til norsk',
-    short: 'EN',
-    other: 'NO',
   },
   theme: { toDark: 'Switch to dark theme', toLight: 'Switch to light theme' },
   notifications: 'Notifications',

@@ -35,7 +35,6 @@ export default {
   code_locked: 'There were too many wrong codes. Open the link in the mail instead, or try again in an hour.',
   already_approved: 'Somebody with this address has access already.',
   account_disabled: 'The account with this address is disabled. Enable it again in the list above.',
-  check_fields: 'Please check the marked fields.',
   slug: 'Use small letters, digits and single hyphens, such as a-new-post.',
   slug_taken: 'A post with this slug already exists',
   future: 'Choose a time to come.',

@@ -47,7 +47,6 @@ export default {
     post: 'New post',
     messages: 'Messages',
     quotes: 'Quote requests',
-    website: 'View Website',
   },
   status: {
     title: 'System status',
@@ -62,7 +61,6 @@ export default {
     slow: 'Slow',
     down: 'Down',
     latency: '{{milliseconds}} ms',
-    checkedAt: 'Checked {{time}}',
     backup: 'Last Backup',
     noBackup: 'No backup recorded',
     backupUnknown: 'Unknown',

@@ -73,7 +73,6 @@ export default {
   },
   create: {
     submit: 'Opprett utkast',
-    submitting: 'Oppretter …',
   },
   field: {
     title: 'Tittel',

@@ -19,8 +19,6 @@ export default {
     action: 'Handling',
     person: 'Person',
     any: 'Alle',
-    from: 'Før',
-    to: 'Etter',
     panel: '{{action}}: {{record}}',
     missing: 'Denne oppføringen finnes ikke',
     missingText: 'Lenken kan være feil.',
@@ -88,7 +86,6 @@ export default {
     email: 'E-postadresse',
     find: 'Slå opp',
     finding: 'Slår opp …',
-    findFailed: 'Kunne ikke slå opp',
     nothing: 'Ingenting er lagret om {{email}}.',
     result: 'Lagret om {{email}}',
     held: 'Lagret',
@@ -109,6 +106,5 @@ export default {
     confirm: 'Slett for godt',
     erasing: 'Sletter …',
     erased: 'Opplysningene om {{email}} er slettet',
-    eraseFailed: 'Kunne ikke slette',
   },
 } as const satisfies TranslationOf<typeof en>

@@ -24,7 +24,6 @@ export default {
   results: 'Treff',
   minutes: '{{number}} min lesetid',
   tags: 'Stikkord',
-  feed: 'RSS-strøm',
   follow: 'Følg med via RSS',
   empty: {
     title: 'Fant ingen artikler',

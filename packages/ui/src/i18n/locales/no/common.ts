@@ -12,14 +12,10 @@ export default {
     retry: 'Prøv igjen',
     undo: 'Angre',
     edit: 'Rediger',
-    back: 'Tilbake',
-    search: 'Søk',
-    clear: 'Tøm',
     showMore: 'Vis mer',
     showLess: 'Vis mindre',
   },
   loading: 'Laster …',
-  empty: { title: 'Ingenting her ennå' },
   crash: {
     title: 'Noe gikk galt',
     description: 'Vi beklager ulempen. Prøv å laste siden på nytt.',
@@ -27,8 +23,6 @@ export default {
   },
   language: {
     switchTo: 'Switch to English',
-    short: 'NO',
-    other: 'EN',
   },
   theme: { toDark: 'Bytt til mørkt tema', toLight: 'Bytt til lyst tema' },
   notifications: 'Varsler',

@@ -37,7 +37,6 @@ export default {
   code_locked: 'Det ble for mange feil koder. Åpne lenken i e-posten i stedet, eller prøv igjen om en time.',
   already_approved: 'Noen med denne adressen har allerede tilgang.',
   account_disabled: 'Kontoen med denne adressen er deaktivert. Aktiver den igjen i listen over.',
-  check_fields: 'Se over feltene som er merket.',
   slug: 'Bruk små bokstaver a–z, sifre og enkle bindestreker, for eksempel et-nytt-innlegg.',
   slug_taken: 'Det finnes allerede et innlegg med denne adressen',
   future: 'Velg et tidspunkt som ikke har vært.',

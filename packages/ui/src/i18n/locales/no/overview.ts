@@ -50,7 +50,6 @@ export default {
     post: 'Nytt innlegg',
     messages: 'Henvendelser',
     quotes: 'Tilbudsforespørsler',
-    website: 'Se nettstedet',
   },
   status: {
     title: 'Systemstatus',
@@ -65,7 +64,6 @@ export default {
     slow: 'Treg',
     down: 'Nede',
     latency: '{{milliseconds}} ms',
-    checkedAt: 'Sjekket {{time}}',
     backup: 'Siste sikkerhetskopi',
     noBackup: 'Ingen sikkerhetskopi registrert',
     backupUnknown: 'Ukjent',

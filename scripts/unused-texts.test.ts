@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadNamespace, NAMESPACES } from '../packages/ui/src/i18n/namespaces.ts'
+import { expect, test } from 'vitest'
+import { ROOT } from './settings.ts'
+import { findUnusedTexts } from './unused-texts.ts'
+
+const keysOf = (texts: object, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? keysOf(value, `${prefix}${key}.`) : [prefix + key],
+  )
+
+const unused = (key: string, text: string, namespace = 'shop') =>
+  findUnusedTexts({ [namespace]: [key] }, [{ path: 'module.tsx', text }])
+
+test.each([
+  ['total', "t('total')"],
+  ['total', "const t = useTranslation('shop'); t(isPaid ? 'paid' : 'total')"],
+  ['total', "useTranslation('cart'); t('shop:total')"],
+  ['items_other', "t('items', { count })"],
+  ['too_many', "t('too_many')"],
+  ['status.paid', 't(`status.${status}`)'],
+  ['status.paid', 't(open ? `status.${status}` : `kind.${kind}`)'],
+  ['too_small', 'const error = `shop:too_small=${least}`'],
+  ['status.paid', "t('status', { returnObjects: true })"],
+  ['menu.file', "import english from '../i18n/locales/en/shop.ts'; const texts = english.menu"],
+])('%s is used by %s', (key, text) => {
+  expect(unused(key, text)).toEqual([])
+})
+
+test.each([
+  ['total', "t('totals')"],
+  ['total', 'const field = row.total'],
+  ['status.paid', '`status.${status}`'],
+  ['status.paid', 't(`status.${status}.name`)'],
+  ['menu.file', "t('menu')"],
+])('%s is not used by %s', (key, text) => {
+  expect(unused(key, text)).toEqual([`shop:${key}`])
+})
+
+test('a key of another namespace does not count', () => {
+  const keys = { shop: ['total'], cart: ['total'] }
+  const text = "useTranslation('cart'); t('total')"
+  expect(findUnusedTexts(keys, [{ path: 'module.tsx', text }])).toEqual(['shop:total'])
+})
+
+test('every text is used', async () => {
+  const keys = Object.fromEntries(
+    await Promise.all(NAMESPACES.map(async (name) => [name, keysOf(await loadNamespace('en', name))] as const)),
+  )
+  const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((path) => !/\.test\.tsx?$|\/testing\/|\/locales\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+  expect(sources.length).toBeGreaterThan(500)
+  expect(findUnusedTexts(keys, sources)).toEqual([])
+})
