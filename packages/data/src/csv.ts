@@ -21,8 +21,8 @@ const quote = (text: string) =>
   /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 
 /**
- * Returns what writes rows as CSV (RFC 4180) that the spreadsheets of the language's users open correctly, and in which no cell runs as a
- * formula whichever separator the reader splits at.
+ * Returns a writer of CSV (RFC 4180) that opens correctly in spreadsheets of the language's users. No cell runs as a formula, whichever
+ * separator the reader splits at. Why no library: docs/decisions/csv-export.md.
  */
 export function csvWriter<Row>(language: Language, columns: readonly CsvColumn<Row>[]) {
   const { separator, decimal } = FORMATS[language]
