@@ -58,6 +58,17 @@ test('texts too long to compare are shown as replaced', () => {
   expect(lines.filter(({ kind }) => kind === 'added')).toHaveLength(2100)
 })
 
+test('compares a long text that has few changes', () => {
+  const long = many('a')
+  const lines = lineDiff(`first\n${long}\nlast`, `1st\n${long}\nlast one`)
+  expect(lines.filter(({ kind }) => kind !== 'same').map(({ text }) => text)).toEqual([
+    'first',
+    '1st',
+    'last',
+    'last one',
+  ])
+})
+
 test('equal lines far from a change are folded', () => {
   const lines = lineDiff('1\n2\n3\n4\n5\n6\n7', '1\n2\n3\n4\n5\n6\nx')
   expect(foldSame(lines).map((line) => (line.kind === 'folded' ? line.count : line.text))).toEqual([
