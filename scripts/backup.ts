@@ -4,17 +4,18 @@ import { z } from 'zod'
 import { type Backup, backUp } from '../supabase/local/backup/back-up.ts'
 import { startPostgres } from '../supabase/local/postgres.ts'
 import { tell } from './command.ts'
-import { readSettings, ROOT } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 /** `npm run backup [-- <file>]`: one file with everything that the database holds, whether the product is running or not. */
 
 const stackSchema = z.object({ databaseUrl: z.string() })
 
-const defaultFile = () =>
-  join(ROOT, '.local', 'backups', `nordlys-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`)
+const defaultFile = (folder: string) =>
+  join(folder, `nordlys-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`)
 
-async function run(file: string): Promise<Backup> {
-  const { STACK_FILE, DATA_DIR } = readSettings(process.env)
+async function run(name: string | undefined): Promise<Backup> {
+  const { STACK_FILE, DATA_DIR, BACKUP_DIR } = readSettings(process.env)
+  const file = name ?? defaultFile(BACKUP_DIR)
   const url = process.env['DATABASE_URL']
   if (url) return backUp(url, file)
   if (existsSync(STACK_FILE))
@@ -29,6 +30,6 @@ async function run(file: string): Promise<Backup> {
 }
 
 await tell(async () => {
-  const { file, rows, bytes } = await run(process.argv[2] ?? defaultFile())
+  const { file, rows, bytes } = await run(process.argv[2])
   return `${rows} rows, ${Math.ceil(bytes / 1000)} kB: ${file}`
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { buildClient, prerender, publishedPosts, serveSite } from '../apps/site/build/index.ts'
 import { assertNotInUse } from '../supabase/local/postgres/leftovers.ts'
-import { startStack, type Stack } from '../supabase/local/stack.ts'
+import { startServerStack, startStack, type ServerStack, type Stack } from '../supabase/local/stack.ts'
 import { assertFree } from './free-ports.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,42 +11,56 @@ export interface Product {
   readonly apiUrl: string
   readonly publishableKey: string
   /** What only the local stack has; `null` where a hosted backend is used. */
-  readonly local: Pick<Stack, 'secretKey' | 'mailboxUrl' | 'databaseUrl' | 'admin'> | null
+  readonly local: Pick<ServerStack, 'secretKey' | 'databaseUrl'> | null
+  /** What only the demo has; `null` without it. */
+  readonly demo: Pick<Stack, 'mailboxUrl' | 'admin'> | null
   stop(): Promise<void>
 }
 
-interface Backend {
-  readonly apiUrl: string
-  readonly publishableKey: string
-  readonly local: Product['local']
-  stop(): Promise<void>
+interface Backend extends Pick<Product, 'apiUrl' | 'publishableKey' | 'local' | 'demo' | 'stop'> {
+  /** The URL of the API on this machine. */
+  readonly ownApiUrl: string
 }
 
 const isHosted = ({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Settings) => Boolean(url && key)
 
+/** Throws an Error of one line where the demo would be reachable by others, or a server would lose its data. */
+function assertSafe(settings: Settings, fresh: boolean): void {
+  if (settings.DEMO && settings.PUBLIC_API_URL)
+    throw new Error("PUBLIC_API_URL needs DEMO=false: the password of the demo's administrator is public.")
+  if (!settings.DEMO && fresh)
+    throw new Error('--fresh deletes all data, so it needs the demo. Without it, name another DATA_DIR.')
+}
+
 /** Throws an Error of one line where this start cannot end well. */
-async function assertPossible(settings: Settings): Promise<void> {
+async function assertPossible(settings: Settings, fresh: boolean): Promise<void> {
   if (isHosted(settings)) return assertFree(settings, ['SITE_PORT'])
+  assertSafe(settings, fresh)
   // First, because who started the product twice is told so.
   await assertNotInUse(resolve(settings.DATA_DIR))
-  await assertFree(settings, ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT'])
+  await assertFree(settings, ['SITE_PORT', 'API_PORT', ...(settings.DEMO ? (['MAILBOX_PORT'] as const) : [])])
 }
 
 async function startBackend(settings: Settings, siteUrl: string, fresh: boolean): Promise<Backend> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = settings
-  if (url && key) return { apiUrl: url, publishableKey: key, local: null, stop: async () => {} }
+  if (url && key)
+    return { apiUrl: url, ownApiUrl: url, publishableKey: key, local: null, demo: null, stop: async () => {} }
   if (url || key) throw new Error('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY go together: set both, or neither')
-  const stack = await startStack({
+  const options = {
     dataDir: settings.DATA_DIR,
     apiPort: settings.API_PORT,
-    mailboxPort: settings.MAILBOX_PORT,
     siteUrl,
     // The desktop app's; the API knows the site's own (rule W6).
     allowedOrigins: ['app://admin'],
     trustedProxies: settings.TRUSTED_PROXIES,
-    fresh,
-  })
-  return { apiUrl: stack.apiUrl, publishableKey: stack.publishableKey, local: stack, stop: () => stack.stop() }
+  }
+  if (settings.DEMO) {
+    const stack = await startStack({ ...options, mailboxPort: settings.MAILBOX_PORT, fresh })
+    return { ...stack, local: stack, demo: stack }
+  }
+  const { PUBLIC_API_URL: publicUrl } = settings
+  const stack = await startServerStack({ ...options, ...(publicUrl && { publicUrl: publicUrl.replace(/\/+$/, '') }) })
+  return { ...stack, local: stack, demo: null }
 }
 
 /**
@@ -55,16 +69,16 @@ async function startBackend(settings: Settings, siteUrl: string, fresh: boolean)
  */
 export async function bringUp(settings: Settings, { fresh }: { fresh: boolean }): Promise<Product> {
   const siteUrl = settings.SITE_URL ?? `http://127.0.0.1:${settings.SITE_PORT}`
-  await assertPossible(settings)
+  await assertPossible(settings, fresh)
   const [backend, build] = await Promise.allSettled([startBackend(settings, siteUrl, fresh), buildClient()])
   if (backend.status === 'rejected') throw backend.reason
   try {
     if (build.status === 'rejected') throw build.reason
-    const { apiUrl, publishableKey, local } = backend.value
-    const visitor = { url: apiUrl, key: publishableKey }
+    const { apiUrl, ownApiUrl, publishableKey, local, demo } = backend.value
     await prerender({
       siteUrl,
-      backend: visitor,
+      backend: { url: apiUrl, key: publishableKey },
+      readFrom: ownApiUrl,
       outDir: settings.SITE_DIR,
       // What only this machine asks for may be larger, and is there a second sooner.
       effort: local ? 'fast' : 'smallest',
@@ -73,13 +87,13 @@ export async function bringUp(settings: Settings, { fresh }: { fresh: boolean })
       dir: settings.SITE_DIR,
       port: settings.SITE_PORT,
       apiUrl,
-      isPublished: publishedPosts(visitor),
+      isPublished: publishedPosts({ url: ownApiUrl, key: publishableKey }),
     })
     const stop = async () => {
       await site.close()
       await backend.value.stop()
     }
-    return { siteUrl, apiUrl, publishableKey, local, stop }
+    return { siteUrl, apiUrl, publishableKey, local, demo, stop }
   } catch (error) {
     await backend.value.stop()
     throw error

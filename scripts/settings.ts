@@ -18,6 +18,11 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default(join(ROOT, '.local', 'stack.json')),
+  /** Where `npm run backup` writes unless it is given a file. */
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .default(join(ROOT, '.local', 'backups')),
   /** How many reverse proxies of one's own stand in front of the API; each adds one entry to `x-forwarded-for`. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Where the finished pages go. */
@@ -26,6 +31,10 @@ const environmentSchema = z.object({
     .min(1)
     .default(join(ROOT, 'apps', 'site', 'dist')),
   SITE_URL: z.url().optional(),
+  /** The URL by which others reach the API of the local stack, behind a reverse proxy. */
+  PUBLIC_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whether the local stack has the demo: its content, its administrator and the mailbox. */
+  DEMO: z.stringbool().default(true),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
 })

@@ -8,22 +8,23 @@ import { readSettings } from './settings.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function announce({ siteUrl, apiUrl, local }: Product): void {
+function announce({ siteUrl, apiUrl, demo }: Product): void {
   const line = (label: string, value: string) => say(`  ${label.padEnd(10)} ${value}`)
   say('\nReady.\n')
   line('Site', siteUrl)
   line('Admin', `${siteUrl}/admin`)
   line('API', apiUrl)
-  if (local) {
-    line('Mailbox', local.mailboxUrl)
-    line('Sign in', `${local.admin.email} / ${local.admin.password}`)
+  if (demo) {
+    line('Mailbox', demo.mailboxUrl)
+    line('Sign in', `${demo.admin.email} / ${demo.admin.password}`)
   }
   say('\nCtrl-C stops everything.')
 }
 
-function writeStackFile(path: string, { siteUrl, apiUrl, publishableKey, local }: Product): void {
+function writeStackFile(path: string, { siteUrl, apiUrl, publishableKey, local, demo }: Product): void {
   mkdirSync(dirname(path), { recursive: true })
-  const { secretKey, mailboxUrl, databaseUrl, admin } = local ?? {}
+  const { secretKey, databaseUrl } = local ?? {}
+  const { mailboxUrl, admin } = demo ?? {}
   const stack = { siteUrl, apiUrl, publishableKey, secretKey, mailboxUrl, databaseUrl, admin }
   // A mode counts for a new file only, and kill -9 leaves the old one behind.
   rmSync(path, { force: true })

@@ -92,10 +92,10 @@ const screenResults = (visits: readonly Visit[], heap: { before: number; after: 
  */
 export async function benchAdmin(_settings: Settings): Promise<boolean> {
   const outcomes: boolean[] = []
-  await withFullProduct(async ({ siteUrl, local }) => {
+  await withFullProduct(async ({ siteUrl, demo }) => {
     const browser = await launchChromium()
     try {
-      const session = await signIn(browser, siteUrl, local.admin)
+      const session = await signIn(browser, siteUrl, demo.admin)
       const visits: Visit[] = []
       for (let count = 0; count < VISITS; count += 1) {
         // Not side by side, where they would share the processor.

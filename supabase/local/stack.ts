@@ -3,42 +3,56 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { readAuthRules } from './config.ts'
-import { createDemoAdmin, DEMO_ADMIN } from './demo-admin.ts'
+import { assertNoDemoAdmin, createDemoAdmin, DEMO_ADMIN } from './demo-admin.ts'
 import { LocalStackError } from './errors.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { GatewayOptions } from './gateway/options.ts'
 import { loadKeys } from './keys.ts'
 import { startMaintenance } from './maintenance.ts'
-import { startMailbox } from './mailbox.ts'
+import { type Mailbox, startMailbox } from './mailbox.ts'
 import { migrate, seed } from './migrate.ts'
 import { startOutboxTimer } from './outbox-timer.ts'
 import { startPostgres } from './postgres.ts'
 import { assertNotInUse, stopLeftoverServer } from './postgres/leftovers.ts'
 import { applySignupMode } from './signup-mode.ts'
-import { smtpSettings } from './smtp.ts'
+import { mailboxSettings, sendBySmtp, smtpSettings } from './smtp.ts'
 
-export interface StackOptions extends Pick<GatewayOptions, 'allowedOrigins' | 'limits' | 'log' | 'trustedProxies'> {
+export interface ServerOptions extends Pick<
+  GatewayOptions,
+  'allowedOrigins' | 'limits' | 'log' | 'publicUrl' | 'trustedProxies'
+> {
   /** Holds everything that outlives a restart: database, keys, mails. */
   readonly dataDir: string
   /** 0 takes a free port. */
   readonly apiPort: number
-  /** Of the mailbox's web page; 0 takes a free port. */
-  readonly mailboxPort: number
   /** The public site's address. */
   readonly siteUrl: string
+}
+
+export interface StackOptions extends ServerOptions {
+  /** Of the mailbox's web page; 0 takes a free port. */
+  readonly mailboxPort: number
   /** Throws the data directory's contents away first. */
   readonly fresh?: boolean
 }
 
-export interface Stack {
+/** The backend as it runs on a server: real mail, and nothing of the demo. */
+export interface ServerStack {
+  /** The URL by which clients reach the API. */
   readonly apiUrl: string
+  /** The URL of the API on this machine. */
+  readonly ownApiUrl: string
   readonly publishableKey: string
   readonly secretKey: string
   readonly databaseUrl: string
-  readonly mailboxUrl: string
-  readonly admin: { readonly email: string; readonly password: string }
   /** Ends everything that was started; may be called more than once. */
   stop(): Promise<void>
+}
+
+/** The backend with the demo: its content, its administrator and a mailbox. */
+export interface Stack extends ServerStack {
+  readonly mailboxUrl: string
+  readonly admin: { readonly email: string; readonly password: string }
 }
 
 type Stop = () => Promise<void>
@@ -94,19 +108,40 @@ function senderOf(siteUrl: string): string {
   return `no-reply@${isIP(hostname) ? 'localhost' : hostname}`
 }
 
-async function start(options: StackOptions, dataDir: string, stops: Stop[]): Promise<Omit<Stack, 'stop'>> {
-  const { siteUrl, apiPort, mailboxPort, allowedOrigins, trustedProxies, limits, log } = options
-  if (options.fresh) await clear(dataDir)
+/** Makes sure that a data directory neither has the demo nor gets it by a later start. */
+async function refuseDemo(dataDir: string, databaseUrl: string): Promise<void> {
+  await assertNoDemoAdmin(databaseUrl)
+  await withoutDemo(dataDir)
+}
+
+type Started = Omit<ServerStack, 'stop'> & { readonly mailbox: Mailbox | null }
+
+async function start(
+  options: ServerOptions,
+  demo: Pick<StackOptions, 'mailboxPort' | 'fresh'> | null,
+  dataDir: string,
+  stops: Stop[],
+): Promise<Started> {
+  const { siteUrl, apiPort, publicUrl, allowedOrigins, trustedProxies, limits, log } = options
+  const mailServer = smtpSettings(process.env)
+  if (!demo && !mailServer)
+    throw new LocalStackError(
+      'SMTP_HOST is missing: without the demo there is no mailbox, and mail needs a mail server.',
+    )
+  if (demo?.fresh) await clear(dataDir)
   const database = await startPostgres({ dataDir })
   stops.push(() => database.stop())
   await migrate(database.url)
-  const isNew = !(await hasDemo(dataDir))
+  const isNew = demo !== null && !(await hasDemo(dataDir))
   if (isNew) await seedOnce(database.url)
+  if (!demo) await refuseDemo(dataDir, database.url)
   await applySignupMode(database.url, process.env)
   const { publishableKey, secretKey, jwtSecret } = await loadKeys(dataDir)
   const from = senderOf(siteUrl)
-  const mailbox = await startMailbox({ port: mailboxPort, dataDir, from })
-  stops.push(() => mailbox.stop())
+  const mailbox = demo && (await startMailbox({ port: demo.mailboxPort, dataDir, from }))
+  if (mailbox) stops.push(() => mailbox.stop())
+  const smtp = mailServer ?? (mailbox ? mailboxSettings(mailbox.smtp, from) : {})
+  const send = mailbox ? mailbox.send : sendBySmtp(smtp)
   const rules = await readAuthRules()
   // Nobody has to confirm the demo's address; the mail about it would be the first that people find.
   let isSettingUp = isNew
@@ -117,8 +152,9 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
     jwtSecret,
     siteUrl,
     port: apiPort,
-    sendMail: (mail) => (isSettingUp ? Promise.resolve() : mailbox.send(mail)),
-    smtp: smtpSettings(process.env, mailbox.smtp, from),
+    sendMail: (mail) => (isSettingUp ? Promise.resolve() : send(mail)),
+    smtp,
+    ...(publicUrl && { publicUrl }),
     ...(allowedOrigins && { allowedOrigins }),
     ...(trustedProxies !== undefined && { trustedProxies }),
     redirectUrls: rules.additional_redirect_urls,
@@ -137,18 +173,25 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
     isSettingUp = false
     await withoutDemo(dataDir)
   }
-  const timer = await startOutboxTimer({ databaseUrl: database.url, apiUrl: gateway.url, secretKey })
+  const timer = await startOutboxTimer({ databaseUrl: database.url, apiUrl: gateway.ownUrl, secretKey })
   stops.push(() => timer.stop())
   const maintenance = startMaintenance({ databaseUrl: database.url, log })
   stops.push(() => maintenance.stop())
-  const { email, password } = DEMO_ADMIN
-  return {
-    apiUrl: gateway.url,
-    publishableKey,
-    secretKey,
-    databaseUrl: database.url,
-    mailboxUrl: mailbox.url,
-    admin: { email, password },
+  const keys = { publishableKey, secretKey }
+  return { apiUrl: gateway.url, ownApiUrl: gateway.ownUrl, ...keys, databaseUrl: database.url, mailbox }
+}
+
+async function startOnce(options: ServerOptions, demo: Parameters<typeof start>[1]): Promise<Started & ServerStack> {
+  const dataDir = resolve(options.dataDir)
+  if (running.has(dataDir))
+    throw new LocalStackError(`The data directory ${dataDir} is in use by this process; stop that stack first.`)
+  running.add(dataDir)
+  const stops: Stop[] = [() => Promise.resolve(void running.delete(dataDir))]
+  try {
+    return { ...(await start(options, demo, dataDir, stops)), stop: () => stopAll(stops) }
+  } catch (error) {
+    await stopAll(stops).catch(() => undefined)
+    throw error
   }
 }
 
@@ -156,16 +199,17 @@ async function start(options: StackOptions, dataDir: string, stops: Stop[]): Pro
  * Starts the whole local backend: database (migrated, with demo content when new), mailbox, and the API on one port.
  * @throws LocalStackError with one line for people: a busy port, a directory in use or not writable.
  */
-export async function startStack(options: StackOptions): Promise<Stack> {
-  const dataDir = resolve(options.dataDir)
-  if (running.has(dataDir))
-    throw new LocalStackError(`The data directory ${dataDir} is in use by this process; stop that stack first.`)
-  running.add(dataDir)
-  const stops: Stop[] = [() => Promise.resolve(void running.delete(dataDir))]
-  try {
-    return { ...(await start(options, dataDir, stops)), stop: () => stopAll(stops) }
-  } catch (error) {
-    await stopAll(stops).catch(() => undefined)
-    throw error
-  }
+export async function startStack({ mailboxPort, fresh = false, ...options }: StackOptions): Promise<Stack> {
+  const { mailbox, ...stack } = await startOnce(options, { mailboxPort, fresh })
+  const { email, password } = DEMO_ADMIN
+  return { ...stack, mailboxUrl: mailbox?.url ?? '', admin: { email, password } }
+}
+
+/**
+ * Starts the backend for a server: without demo content, demo administrator and mailbox. Mail leaves by the mail server of the environment.
+ * @throws LocalStackError as `startStack`, and where the mail server is missing or the data directory holds the demo's administrator.
+ */
+export async function startServerStack(options: ServerOptions): Promise<ServerStack> {
+  const { mailbox: _none, ...stack } = await startOnce(options, null)
+  return stack
 }

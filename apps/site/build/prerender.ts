@@ -31,6 +31,8 @@ export interface PrerenderOptions {
   readonly siteUrl: string
   /** What the pages talk to, and where stored copy is read from while rendering; `null` builds a site without a backend. */
   readonly backend: BackendConfig | null
+  /** Another URL of the backend for reading stored copy, where this machine has one; that of `backend` unless given. */
+  readonly readFrom?: string
   /** Whether to throw where the backend does not answer, before anything is written; otherwise the built-in content replaces its own. */
   readonly isBackendRequired?: boolean
   /** Where the finished site goes; apps/site/dist unless given. It is replaced as a whole. */
@@ -98,6 +100,7 @@ async function replaceFolder(from: string, to: string): Promise<void> {
 export async function prerender({
   siteUrl,
   backend,
+  readFrom,
   isBackendRequired: isRequired = false,
   outDir = DIST_DIR,
   effort = 'smallest',
@@ -106,7 +109,7 @@ export async function prerender({
     throw new Error('The key is a secret one, and every visitor would get it. Use the publishable key.')
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
-  const source = { backend, isRequired }
+  const source = { backend: backend && { ...backend, url: readFrom ?? backend.url }, isRequired }
   const [content, projects, blog] = await Promise.all([
     server.storedContent(source),
     server.storedProjects(source),

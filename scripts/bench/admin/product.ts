@@ -8,7 +8,7 @@ import type { Settings } from '../../settings.ts'
 import { addRows } from './rows.ts'
 
 /** A product with a local stack. */
-export type FullProduct = Product & { readonly local: NonNullable<Product['local']> }
+export type FullProduct = Product & { readonly demo: NonNullable<Product['demo']> }
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,9 @@ export async function withFullProduct(work: (product: FullProduct) => Promise<vo
     API_PORT: await freePort(),
     MAILBOX_PORT: await freePort(),
     DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'backups'),
     TRUSTED_PROXIES: 0,
+    DEMO: true,
     STACK_FILE: join(folder, 'stack.json'),
     SITE_DIR: join(folder, 'site'),
   }
@@ -45,9 +47,10 @@ export async function withFullProduct(work: (product: FullProduct) => Promise<vo
   })
   try {
     const product = await starting
-    if (!product.local) throw new Error('The back office is measured on the local stack')
-    await addRows(product.local.databaseUrl)
-    await work({ ...product, local: product.local })
+    const { local, demo } = product
+    if (!local || !demo) throw new Error('The back office is measured on the local stack')
+    await addRows(local.databaseUrl)
+    await work({ ...product, demo })
   } finally {
     await stop()
   }

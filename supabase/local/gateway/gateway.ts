@@ -26,6 +26,8 @@ import { VisitorLimit } from './visitor-limit.ts'
 export interface Gateway {
   /** Where clients find it, without a slash at the end. */
   readonly url: string
+  /** Where this machine finds it, whatever is in front of it. */
+  readonly ownUrl: string
   /** Closes the port, every socket and every connection to the database. */
   stop(): Promise<void>
 }
@@ -143,7 +145,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await mailer.settled()
       await close()
     }
-    return { url: settings.publicUrl, stop }
+    return { url: settings.publicUrl, ownUrl: settings.ownUrl, stop }
   } catch (error) {
     await close()
     throw error
