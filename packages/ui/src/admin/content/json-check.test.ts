@@ -9,6 +9,13 @@ test.each([
   ['', 1, 1, { kind: 'end' }],
   ['{"title": "a\nb"}', 1, 11, { kind: 'text' }],
   ['[1, 01]', 1, 5, { kind: 'number' }],
+  ['[1, 2.]', 1, 5, { kind: 'number' }],
+  ['[1 2]', 1, 4, { kind: 'syntax', found: '2' }],
+  ['["a\tb"]', 1, 2, { kind: 'text' }],
+  ['["\\q"]', 1, 2, { kind: 'text' }],
+  ['{} 😀', 1, 4, { kind: 'syntax', found: '😀' }],
+  ['// a\n{}', 1, 1, { kind: 'syntax', found: '/' }],
+  ['\uFEFF{}', 1, 1, { kind: 'syntax', found: '\uFEFF' }],
   ['{"title": "a"} x', 1, 16, { kind: 'syntax', found: 'x' }],
 ])('%j is no JSON, and the place is told', (text, line, column, fault) => {
   expect(checkJson('about_hero', text)).toMatchObject({ ok: false, problems: [{ line, column, fault }] })
@@ -19,6 +26,12 @@ test('a value against the rules is told at its place in the text', () => {
   expect(checkJson('homepage_stats', text)).toMatchObject({
     ok: false,
     problems: [{ line: 3, column: 29, place: '[1].label', message: 'errors:required' }],
+  })
+})
+
+test('of two properties with the same name the last one counts', () => {
+  expect(checkJson('about_hero', '{ "title": "a", "subtitle": "b", "title": 1 }')).toMatchObject({
+    problems: [{ column: 43, place: 'title' }],
   })
 })
 
