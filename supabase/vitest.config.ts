@@ -4,6 +4,8 @@ import { writeProject } from './tests/deno/packages.ts'
 
 const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
 const FUNCTIONS = 'tests/functions/**/*.test.ts'
+// Speak to a backend by HTTP, WebSocket and SQL alone, so any backend can be tested by them.
+const PRODUCT = 'tests/stack/product/**/*.test.ts'
 
 // Not by HTTP, so only in Node: these read the functions' modules themselves, the last is about the runner that is not Deno.
 const IN_NODE = ['client-address*', 'env', 'mail-*', 'stopping'].map((name) => `tests/functions/${name}.test.ts`)
@@ -12,6 +14,12 @@ const denos = RELEASES.map((release) => findDeno(release))
 const missing = denos.find((deno) => 'reason' in deno)
 if (missing) process.stderr.write(`The functions are not tested on Deno, which cannot be had here: ${missing.reason}\n`)
 else await writeProject()
+
+const backendUrl = process.env['BACKEND_URL']
+if (backendUrl)
+  process.stderr.write(
+    `${PRODUCT} tests ${backendUrl}. The other tests start processes of this repository and test those.\n`,
+  )
 
 // The modules of the stack are read once per worker and not once per file, which saves a quarter of the time.
 const shared = { isolate: false }
@@ -29,9 +37,11 @@ export default defineConfig({
           ...stack,
           name: 'stack',
           include: ['tests/**/*.test.ts', 'local/**/*.test.ts'],
-          exclude: [...DATABASE, ...(missing ? ['tests/deno/**'] : [])],
+          exclude: [...DATABASE, PRODUCT, ...(missing ? ['tests/deno/**'] : [])],
         },
       },
+      // A named backend is one for all files, so they take turns.
+      { test: { ...stack, name: 'product', include: [PRODUCT], ...(backendUrl && { maxWorkers: 1 }) } },
       // The functions' tests once more, with the functions run by Deno, as where they are hosted.
       ...(missing ? [] : RELEASES).map((release) => ({
         test: {

@@ -46,11 +46,15 @@ export function newClient(url: string, key: string, flowType: 'implicit' | 'pkce
   return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, flowType } })
 }
 
+/** Inserts the one service, and lifts the limits per visitor: tests are one client with one address; those about limits set their own. */
+export async function prepareDatabase(sql: TestDatabase['sql']): Promise<void> {
+  await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${SERVICE}, 1000, 100)`
+  await sql`update public.system_settings set value = '1000000' where key like 'form_limit_%' or key = 'rate_limit_per_hour'`
+}
+
 export async function startTestStack({ prepare = '', ...options }: Options = {}): Promise<TestStack> {
   const database = await createTestDatabase()
-  await database.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${SERVICE}, 1000, 100)`
-  // Tests are one client with one address; those about the limits set their own.
-  await database.sql`update public.system_settings set value = '1000000' where key like 'form_limit_%' or key = 'rate_limit_per_hour'`
+  await prepareDatabase(database.sql)
   await database.sql.unsafe(prepare)
   const keys = makeKeys()
   const mails: Mail[] = []

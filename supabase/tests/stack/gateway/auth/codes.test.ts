@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { hashOf } from '../../../../local/gateway/auth/store.ts'
+import { codeIn, linkIn, PASSWORD, type TestStack, useTestStack } from '../../support.ts'
+import { EMAIL, follow, fragmentOf, open } from './support.ts'
+
+const NOBODY = 'nobody@example.test'
+
+/** Another code than the given one. */
+const wrong = (code: string, n = 1) => String((Number(code) + n) % 10 ** code.length).padStart(code.length, '0')
+
+/** The bare answer to what was typed or linked. */
+async function verify(stack: TestStack, body: Readonly<Record<string, string>>, hop = '10.0.0.1') {
+  const response = await fetch(`${stack.url}/auth/v1/verify`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': hop },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+const typed = (stack: TestStack, email: string, token: string, hop?: string) =>
+  verify(stack, { type: 'recovery', email, token }, hop)
+
+async function askFor(stack: TestStack, email = EMAIL) {
+  await stack.client().auth.resetPasswordForEmail(email)
+  const mail = stack.mails.findLast(({ to }) => to === email)
+  return { code: codeIn(mail), link: linkIn(mail) }
+}
+
+describe('the code in a mail', () => {
+  test('confirms an address and signs in; sent again, only the new one does', async () => {
+    const stack = await useTestStack({ confirmEmail: true })
+    const client = stack.client()
+    await client.auth.signUp({ email: EMAIL, password: PASSWORD })
+    await client.auth.resend({ type: 'signup', email: EMAIL })
+    const [first, second] = stack.mails.map(codeIn)
+    const confirm = (token = '') => client.auth.verifyOtp({ type: 'signup', email: EMAIL, token })
+    expect((await confirm(first)).error?.code).toBe('otp_expired')
+    const { data, error } = await confirm(second)
+    expect([error, data.user?.email, data.session === null]).toEqual([null, EMAIL, false])
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+  })
+
+  test('lets its owner choose a new password, however the address is spelled', async () => {
+    const stack = await useTestStack()
+    await stack.signedIn(EMAIL)
+    const { code } = await askFor(stack)
+    const client = stack.client()
+    await client.auth.verifyOtp({ type: 'recovery', email: EMAIL.toUpperCase(), token: code })
+    expect((await client.auth.updateUser({ password: 'another good password' })).error).toBeNull()
+  })
+
+  test('is spent with the link, and the link with it, and serves once', async () => {
+    const stack = await useTestStack({ redirectUrls: ['nordlys-admin://**'] })
+    await stack.signedIn(EMAIL)
+    const first = await askFor(stack)
+    expect(await open(stack, first.link)).toHaveProperty('access_token')
+    expect(await typed(stack, EMAIL, first.code)).toMatchObject({ status: 403 })
+    const second = await askFor(stack)
+    expect(await typed(stack, EMAIL, second.code)).toMatchObject({ status: 200 })
+    expect(await typed(stack, EMAIL, second.code)).toMatchObject({ status: 403 })
+    expect(await open(stack, second.link)).toMatchObject({ error_code: 'otp_expired' })
+    await stack.client().auth.resetPasswordForEmail(EMAIL, { redirectTo: 'nordlys-admin://auth/reset-password' })
+    const third = stack.mails.at(-1)
+    expect(await typed(stack, EMAIL, codeIn(third))).toMatchObject({ status: 200 })
+    expect(fragmentOf(await follow(linkIn(third)))).toMatchObject({ error_code: 'otp_expired' })
+  })
+
+  test('is as long as the setting says, and not in a mail that no screen asks the code of', async () => {
+    const stack = await useTestStack({ codeDigits: 10, confirmEmail: true })
+    const client = stack.client()
+    await client.auth.signUp({ email: EMAIL, password: PASSWORD })
+    await client.auth.resend({ type: 'signup', email: EMAIL })
+    expect(stack.mails.map((mail) => codeIn(mail).length)).toEqual([10, 10])
+    await client.auth.verifyOtp({ type: 'signup', email: EMAIL, token: codeIn(stack.mails[1]) })
+    await client.auth.updateUser({ email: 'next@example.test' })
+    expect(stack.mails.slice(2).map(({ text }) => /^\d+$/m.test(text))).toEqual([false, false])
+  })
+
+  test('expires as the link does; wrong, late, never mailed and for nobody get one answer (W5)', async () => {
+    const stack = await useTestStack({ linkSeconds: 60 })
+    await stack.signedIn(EMAIL)
+    await stack.signedIn('unasked@example.test')
+    const { code } = await askFor(stack)
+    const answers = [
+      await typed(stack, EMAIL, wrong(code)),
+      await typed(stack, 'unasked@example.test', code),
+      await typed(stack, NOBODY, code),
+    ]
+    await stack.database.sql`update auth.users set recovery_sent_at = now() - interval '61 seconds'`
+    answers.push(await typed(stack, EMAIL, code))
+    expect(answers[0]).toMatchObject({ status: 403, body: expect.stringContaining('otp_expired') })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    await stack.database.sql`update auth.users set recovery_sent_at = now() - interval '30 seconds'`
+    expect(await typed(stack, EMAIL, code)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a code cannot be guessed (W4)', () => {
+  test('a few wrong ones for an address end it, whoever sends them and whosever it is; the link still works', async () => {
+    const stack = await useTestStack({ trustedProxies: 1, limits: { code: { attempts: 3, seconds: 3600 } } })
+    await stack.signedIn(EMAIL)
+    await stack.signedIn('other@example.test')
+    const [mine, others] = [await askFor(stack), await askFor(stack, 'other@example.test')]
+    const guess = async (email: string, code: string) => {
+      const guesses = Array.from({ length: 8 }, (_, n) => typed(stack, email, wrong(code, n + 1), `10.0.0.${n}`))
+      return (await Promise.all(guesses)).map(({ status }) => status).toSorted((a, b) => a - b)
+    }
+    const ended = [403, 403, 403, 429, 429, 429, 429, 429]
+    expect(await guess(EMAIL, mine.code)).toEqual(ended)
+    expect(await guess(NOBODY, mine.code)).toEqual(ended)
+    const right = await typed(stack, EMAIL.toUpperCase(), mine.code, '10.1.0.1')
+    expect(right).toEqual(await typed(stack, NOBODY, mine.code, '10.1.0.2'))
+    expect(right).toMatchObject({ status: 429, body: expect.stringContaining('over_request_rate_limit') })
+    // Another mail does not begin the count anew.
+    const again = await askFor(stack)
+    expect(await typed(stack, EMAIL, again.code)).toMatchObject({ status: 429 })
+    expect(await open(stack, again.link)).toHaveProperty('access_token')
+    expect(await typed(stack, 'other@example.test', others.code)).toMatchObject({ status: 200 })
+  })
+
+  test('nor by the hashes that links carry, which anybody can work out', async () => {
+    const stack = await useTestStack()
+    await stack.signedIn(EMAIL)
+    const { code } = await askFor(stack)
+    const hash = hashOf(EMAIL, code)
+    expect(await verify(stack, { type: 'recovery', token_hash: hash })).toMatchObject({ status: 403 })
+    const link = `${stack.url}/auth/v1/verify?type=recovery&token=${hash}`
+    expect(fragmentOf(await follow(link))).toMatchObject({ error_code: 'otp_expired' })
+    expect(await typed(stack, EMAIL, code)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { linkIn, newClient, PASSWORD, type TestStack, useTestStack } from '../../support.ts'
+import { APP, EMAIL, follow, fragmentOf, open } from './support.ts'
+
+const NEXT = 'next@example.test'
+
+const mailTo = (stack: TestStack, address: string) => linkIn(stack.mails.findLast(({ to }) => to === address))
+const emailOf = async (stack: TestStack) => {
+  const [row] = await stack.database.sql`
+    select u.email, p.email as profile from auth.users u join public.profiles p on p.user_id = u.id`
+  return { ...row }
+}
+
+describe('a change of e-mail address', () => {
+  test.for([
+    ['the old address first', [EMAIL, NEXT]],
+    ['the new address first', [NEXT, EMAIL]],
+  ] as const)('holds when both have confirmed, %s', async ([, [first, second]]) => {
+    const stack = await useTestStack({ redirectUrls: [APP] })
+    const client = await stack.signedIn(EMAIL)
+    const { data, error } = await client.auth.updateUser({ email: NEXT }, { emailRedirectTo: APP })
+    expect([error, data.user?.email, data.user?.new_email]).toEqual([null, EMAIL, NEXT])
+    expect(stack.mails.map(({ to }) => to)).toEqual([EMAIL, NEXT])
+    const half = await follow(mailTo(stack, first))
+    expect([half.pathname, fragmentOf(half)]).toEqual([
+      '/reset',
+      { message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email' },
+    ])
+    expect(await emailOf(stack)).toEqual({ email: EMAIL, profile: EMAIL })
+    expect(fragmentOf(await follow(mailTo(stack, first)))).toMatchObject({ error_code: 'otp_expired' })
+    expect(await emailOf(stack)).toEqual({ email: EMAIL, profile: EMAIL })
+    expect(fragmentOf(await follow(mailTo(stack, second)))).toMatchObject({ type: 'email_change' })
+    expect(await emailOf(stack)).toEqual({ email: NEXT, profile: NEXT })
+    expect((await stack.client().auth.signInWithPassword({ email: NEXT, password: PASSWORD })).error).toBeNull()
+  })
+
+  test('claims nobody’s invite, with or without the new address’s word', async () => {
+    const stack = await useTestStack()
+    const admin = await stack.signedIn('admin@example.test', 'approved')
+    await admin.rpc('invite_person', { email: NEXT, language: 'en' })
+    const client = await stack.signedIn(EMAIL, 'pending')
+    await client.auth.updateUser({ email: NEXT })
+    await open(stack, mailTo(stack, EMAIL))
+    await open(stack, mailTo(stack, EMAIL))
+    const { sql } = stack.database
+    const found = async () =>
+      (await sql`select email, status from public.profiles where email <> 'admin@example.test'`)[0]
+    expect(await found()).toEqual({ email: EMAIL, status: 'pending' })
+    await open(stack, mailTo(stack, NEXT))
+    expect(await found()).toEqual({ email: NEXT, status: 'pending' })
+  })
+
+  test('by PKCE says halfway in the query too, and ends with a code for the asking client', async () => {
+    const stack = await useTestStack({ redirectUrls: [APP] })
+    await stack.signedIn(EMAIL)
+    const client = newClient(stack.url, stack.publishableKey, 'pkce')
+    await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+    await client.auth.updateUser({ email: NEXT }, { emailRedirectTo: APP })
+    expect((await follow(mailTo(stack, EMAIL))).searchParams.get('message')).toContain('accepted')
+    const code = (await follow(mailTo(stack, NEXT))).searchParams.get('code') ?? ''
+    const { data, error } = await client.auth.exchangeCodeForSession(code)
+    expect([error, data.user?.email]).toEqual([null, NEXT])
+  })
+
+  test('by the tokens themselves works as well', async () => {
+    const stack = await useTestStack()
+    const client = await stack.signedIn(EMAIL)
+    await client.auth.updateUser({ email: NEXT })
+    const verify = (address: string) =>
+      client.auth.verifyOtp({
+        type: 'email_change',
+        token_hash: new URL(mailTo(stack, address)).searchParams.get('token_hash') ?? '',
+      })
+    const [half, whole] = [await verify(EMAIL), await verify(NEXT)]
+    expect([half.error, half.data.session, whole.error, whole.data.user?.email]).toEqual([null, null, null, NEXT])
+  })
+
+  test('is mailed again on asking, to both, and the mails before are worth nothing', async () => {
+    const stack = await useTestStack()
+    const client = await stack.signedIn(EMAIL)
+    expect((await client.auth.resend({ type: 'email_change', email: EMAIL })).error).toBeNull()
+    expect(stack.mails).toHaveLength(0)
+    await client.auth.updateUser({ email: NEXT })
+    const before = mailTo(stack, EMAIL)
+    expect((await client.auth.resend({ type: 'email_change', email: EMAIL })).error).toBeNull()
+    expect(stack.mails.map(({ to }) => to)).toEqual([EMAIL, NEXT, EMAIL, NEXT])
+    expect(await open(stack, before)).toMatchObject({ error_code: 'otp_expired' })
+    await open(stack, mailTo(stack, EMAIL))
+    await open(stack, mailTo(stack, NEXT))
+    expect(await emailOf(stack)).toEqual({ email: NEXT, profile: NEXT })
+  })
+
+  test('confirmed too late changes nothing', async () => {
+    const stack = await useTestStack({ linkSeconds: 60 })
+    const client = await stack.signedIn(EMAIL)
+    await client.auth.updateUser({ email: NEXT })
+    await stack.database.sql`update auth.users set email_change_sent_at = now() - interval '61 seconds'`
+    for (const address of [EMAIL, NEXT])
+      expect(await open(stack, mailTo(stack, address))).toMatchObject({ error_code: 'otp_expired' })
+    expect(await emailOf(stack)).toEqual({ email: EMAIL, profile: EMAIL })
+  })
+})

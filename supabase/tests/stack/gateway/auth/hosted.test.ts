@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type TestStack, useTestStack } from '../../support.ts'
+import { EMAIL } from './support.ts'
+
+async function call(stack: TestStack, method: string, path: string, token = '') {
+  const response = await fetch(`${stack.url}/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: stack.publishableKey,
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(method === 'POST' && { body: '{}' }),
+  })
+  const body: unknown = await response.json()
+  return { status: response.status, body, header: response.headers.get('x-sb-error-code') }
+}
+
+describe('what a hosted project has switched off is refused in its words', () => {
+  test.for([
+    ['POST', '/factors', 422, 'mfa_totp_enroll_not_enabled'],
+    ['POST', '/factors/7a1c/challenge', 422, 'mfa_totp_verify_not_enabled'],
+    ['POST', '/factors/7a1c/verify', 422, 'mfa_totp_verify_not_enabled'],
+    ['DELETE', '/factors/7a1c', 404, 'mfa_factor_not_found'],
+    ['POST', '/sso', 404, 'saml_provider_disabled'],
+    ['GET', '/user/identities/authorize?provider=github', 404, 'manual_linking_disabled'],
+    ['DELETE', '/user/identities/7a1c', 404, 'manual_linking_disabled'],
+    ['GET', '/authorize?provider=github', 400, 'validation_failed'],
+    ['POST', '/otp', 422, 'otp_disabled'],
+    ['GET', '/admin/users', 403, 'not_admin'],
+    ['GET', '/nothing/here', 404, 'not_found'],
+  ] as const)('%s %s: %i %s', async ([method, path, status, code]) => {
+    const stack = await useTestStack()
+    expect(await call(stack, method, path)).toEqual({
+      status,
+      header: code,
+      body: { code: status, error_code: code, msg: expect.any(String) },
+    })
+  })
+
+  test('and auth-js gives those words to the screen', async () => {
+    const stack = await useTestStack()
+    const client = await stack.signedIn(EMAIL)
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_totp_enroll_not_enabled')
+    expect((await client.auth.signInWithSSO({ domain: 'example.test' })).error?.code).toBe('saml_provider_disabled')
+    const { data } = await client.auth.getUserIdentities()
+    const [identity] = data?.identities ?? []
+    expect(identity).toMatchObject({ provider: 'email', identity_data: { email: EMAIL } })
+    if (!identity) throw new Error('There is no identity')
+    expect((await client.auth.unlinkIdentity(identity)).error?.code).toBe('manual_linking_disabled')
+  })
+})
+
+describe('tokens signed with the shared secret', () => {
+  test('publish no key, as on a hosted project, and are asked about at the server', async () => {
+    const stack = await useTestStack()
+    const client = await stack.signedIn(EMAIL)
+    expect(await call(stack, 'GET', '/.well-known/jwks.json')).toMatchObject({ status: 200, body: { keys: [] } })
+    expect(await call(stack, 'GET', '/.well-known/openid-configuration')).toMatchObject({ status: 200 })
+    expect((await client.auth.getClaims()).data?.claims).toMatchObject({ email: EMAIL, role: 'authenticated' })
+  })
+
+  test('that are forged, expired or of an ended session are refused, never a failure', async () => {
+    const stack = await useTestStack()
+    const client = await stack.signedIn(EMAIL)
+    const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+    const forged = `${token.slice(0, -4)}AAAA`
+    expect(await call(stack, 'GET', '/user', forged)).toMatchObject({ status: 403, header: 'bad_jwt' })
+    expect(await call(stack, 'GET', '/user', 'rubbish')).toMatchObject({ status: 403, header: 'bad_jwt' })
+    expect(await call(stack, 'GET', '/user')).toMatchObject({ status: 401, header: 'no_authorization' })
+    await stack.database.sql`delete from auth.sessions`
+    expect(await call(stack, 'GET', '/user', token)).toMatchObject({ status: 403, header: 'session_not_found' })
+  })
+})

@@ -1,0 +1,53 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { linkIn, PASSWORD, type TestStack } from '../../support.ts'
+
+export const EMAIL = 'person@example.test'
+
+/** An app of its own scheme: mails that it asks for lead to the service, which leads on to it. */
+export const APP = 'nordlys-admin://auth/reset'
+
+/** What the page at a mailed link does once its button is pressed; the service's answer. */
+export async function open(stack: Pick<TestStack, 'url' | 'publishableKey'>, link: string) {
+  const { pathname, searchParams } = new URL(link)
+  expect(pathname).toBe('/auth/confirm')
+  const response = await fetch(`${stack.url}/auth/v1/verify`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(searchParams)),
+  })
+  return z
+    .looseObject({
+      access_token: z.string().optional(),
+      refresh_token: z.string().optional(),
+      error_code: z.string().optional(),
+    })
+    .parse(await response.json())
+}
+
+/** The client of the session that a mailed link opens. */
+export async function openAs(stack: TestStack, link: string): Promise<SupabaseClient> {
+  const { access_token = '', refresh_token = '' } = await open(stack, link)
+  const client = stack.client()
+  expect((await client.auth.setSession({ access_token, refresh_token })).error).toBeNull()
+  return client
+}
+
+/** Signs up, confirms the address and chooses a password, as its owner does. */
+export async function join(stack: TestStack, email: string): Promise<SupabaseClient> {
+  await stack.client().auth.signUp({ email, password: 'replaced on confirmation' })
+  const client = await openAs(stack, linkIn(stack.mails.at(-1)))
+  expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+  return client
+}
+
+/** Where a link to the service leads, without going there. */
+export async function follow(link: string): Promise<URL> {
+  const response = await fetch(link, { redirect: 'manual' })
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('location') ?? '')
+}
+
+/** What an address says after the #. */
+export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))

@@ -1,0 +1,157 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { linkIn, PASSWORD, type TestStack, until, useTestStack } from '../../support.ts'
+import { open } from './support.ts'
+
+/** Of each kind at least, and at most where the machine is too busy to tell. */
+const [FEWEST, MOST] = [5, 40]
+
+/** What a listener could tell apart, in milliseconds; half of what a leak makes here. */
+const AUDIBLE = 15
+
+const KNOWN = 'known@example.test'
+const UNCONFIRMED = 'unconfirmed@example.test'
+
+// A write about an account takes a while, so that an answer that waits for one is heard through the noise.
+const SLOW_WRITES = `
+  create function public.take_a_while() returns trigger language plpgsql as $$
+  begin
+    perform pg_sleep(0.03);
+    return new;
+  end $$;
+  create trigger take_a_while before update on auth.users for each row execute function public.take_a_while();
+`
+
+type Ask = (n: number) => Promise<unknown>
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+async function timeOf(ask: Ask, n: number): Promise<number> {
+  const start = performance.now()
+  await ask(n)
+  return performance.now() - start
+}
+
+/** The times of both kinds of answer, in milliseconds, asked in pairs, so that what else the machine does falls on both alike. */
+class Pairs {
+  readonly #known: number[] = []
+  readonly #unknown: number[] = []
+
+  async take(known: Ask, unknown: Ask): Promise<void> {
+    const n = this.count
+    // Now the one, now the other first.
+    const turns = n % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+    for (const turn of turns) {
+      const [ask, times] = turn === 0 ? ([known, this.#known] as const) : ([unknown, this.#unknown] as const)
+      times.push(await timeOf(ask, n))
+    }
+  }
+
+  get count(): number {
+    return this.#known.length
+  }
+
+  /** The fastest answer of each kind: what else the machine does makes answers slower, never faster. */
+  get fastest(): readonly [known: number, unknown: number] {
+    return [Math.min(...this.#known), Math.min(...this.#unknown)]
+  }
+
+  /** How much slower a known address is answered: by the fastest answers and by the typical pair. */
+  get differences(): readonly [fastest: number, typical: number] {
+    const [known, unknown] = this.fastest
+    return [known - unknown, median(this.#known.map((time, n) => time - (this.#unknown[n] ?? NaN)))]
+  }
+
+  get sound(): boolean {
+    return this.differences.every((difference) => Math.abs(difference) < AUDIBLE)
+  }
+}
+
+/** Asks until there is nothing to hear. What is really there stays, however often it is asked. */
+async function listen(known: Ask, unknown: Ask): Promise<Pairs> {
+  // Warm-up: first statements are planned, first code is compiled.
+  await Promise.all([known(-1), unknown(-1)])
+  const pairs = new Pairs()
+  while (pairs.count < FEWEST || (pairs.count < MOST && !pairs.sound)) await pairs.take(known, unknown)
+  return pairs
+}
+
+/** A confirmed account and one that is not yet, and a gateway that mails through a slow server. */
+async function prepare(): Promise<TestStack> {
+  const stack = await useTestStack({ confirmEmail: true, sendMail: () => setTimeout(40), prepare: SLOW_WRITES })
+  await stack.client().auth.signUp({ email: KNOWN, password: PASSWORD })
+  await stack.database.sql`update auth.users set email_confirmed_at = now(), confirmation_token = null`
+  await stack.client().auth.signUp({ email: UNCONFIRMED, password: PASSWORD })
+  return stack
+}
+
+const CASES: readonly (readonly [string, (stack: TestStack) => readonly [known: Ask, unknown: Ask]])[] = [
+  [
+    'sign-in with a wrong password',
+    (stack) => {
+      const signIn = (email: string) => stack.client().auth.signInWithPassword({ email, password: 'a wrong password' })
+      return [() => signIn(KNOWN), (n) => signIn(`nobody${n}@example.test`)]
+    },
+  ],
+  [
+    'sign-up',
+    (stack) => {
+      const signUp = (email: string) => stack.client().auth.signUp({ email, password: PASSWORD })
+      return [() => signUp(KNOWN), (n) => signUp(`new${n}@example.test`)]
+    },
+  ],
+  [
+    'recovery',
+    (stack) => {
+      const recover = (email: string) => stack.client().auth.resetPasswordForEmail(email)
+      return [() => recover(KNOWN), (n) => recover(`nobody${n}@example.test`)]
+    },
+  ],
+  [
+    'another confirmation',
+    (stack) => {
+      const resend = (email: string) => stack.client().auth.resend({ type: 'signup', email })
+      return [() => resend(UNCONFIRMED), (n) => resend(`nobody${n}@example.test`)]
+    },
+  ],
+  [
+    'a wrong code',
+    (stack) => {
+      const enter = (email: string) => stack.client().auth.verifyOtp({ type: 'signup', email, token: '0'.repeat(8) })
+      return [() => enter(UNCONFIRMED), (n) => enter(`nobody${n}@example.test`)]
+    },
+  ],
+]
+
+describe('an answer tells nobody who has an account (W5)', { timeout: 60_000 }, () => {
+  test.for(CASES)('by the time it takes: %s', async ([name, asks]) => {
+    const [known, unknown] = asks(await prepare())
+    const pairs = await listen(known, unknown)
+    const said = [...pairs.fastest, ...pairs.differences].map((time) => time.toFixed(1)).join(' ')
+    process.stdout.write(
+      `${name}, ${pairs.count} pairs: fastest known and unknown, differences of the fastest and typical (ms): ${said}\n`,
+    )
+    expect(pairs.sound).toBe(true)
+  })
+})
+
+test('the answer does not wait for the mail server, and a stop waits for the mail', async () => {
+  const sent: string[] = []
+  const stack = await useTestStack({
+    confirmEmail: true,
+    sendMail: async ({ to, text, subject }) => {
+      await setTimeout(1500)
+      sent.push(linkIn({ to, text, subject }))
+    },
+  })
+  const time = await timeOf(() => stack.client().auth.signUp({ email: KNOWN, password: PASSWORD }), 0)
+  expect([time < 1400, sent.length]).toEqual([true, 0])
+  await until(() => sent.length === 1)
+  expect(await open(stack, sent[0] ?? '')).toHaveProperty('access_token')
+})
+
+test('a mail server that refuses is a line in the log, not a failure on the screen', async () => {
+  const stack = await useTestStack({ confirmEmail: true, sendMail: () => Promise.reject(new Error(KNOWN)) })
+  expect((await stack.client().auth.signUp({ email: KNOWN, password: PASSWORD })).error).toBeNull()
+  await until(() => stack.lines.includes('auth: a mail could not be handed in'))
+})

@@ -1,0 +1,90 @@
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { deliver, passTime, rows } from '../../functions/delivery-support.ts'
+import { smtpAt, startMailServer } from '../../functions/mail-server.ts'
+import {
+  countBusy,
+  expectDelivered,
+  hold,
+  MAILS,
+  namesOf,
+  newForms,
+  PATIENT,
+  startDoomed,
+  TIMES,
+} from './crash-support.ts'
+import { type TestStack, until, useTestStack } from '../support.ts'
+
+/** Stores submissions with their mails, without anybody delivering them yet. */
+async function submitAll({ database: { sql } }: TestStack): Promise<void> {
+  for (const { id, email, message } of newForms())
+    await sql`select public.submit_contact(${sql.json({ id, email, message, name: 'Kari' })})`
+}
+
+test(`kill -9 between claim and send, ${TIMES} submissions: every mail is sent once (R1)`, PATIENT, async () => {
+  const server = await startMailServer()
+  const stack = await useTestStack({ smtp: server.smtp })
+  // Takes the call and never says a word.
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const address = silent.address()
+  const doomed = await startDoomed(stack, smtpAt(typeof address === 'object' ? (address?.port ?? 0) : 0))
+  await submitAll(stack)
+  const run = deliver({ ...stack, url: doomed.url }).catch(() => null)
+  await until(async () => (await rows(stack)).every((mail) => mail['status'] === 'sending'))
+  await doomed.kill()
+  expect(await run).toBeNull()
+  await passTime(stack)
+  await expectDelivered(stack, server, 2)
+  expect(server.mails).toHaveLength(MAILS)
+})
+
+test(`kill -9 while mails are handed in, ${TIMES} submissions: every mail is taken once (R1)`, PATIENT, async () => {
+  let isHanging = true
+  const server = await startMailServer({ atMail: () => (isHanging ? new Promise(() => undefined) : null) })
+  const stack = await useTestStack({ smtp: server.smtp })
+  const doomed = await startDoomed(stack, server.smtp)
+  await submitAll(stack)
+  const run = deliver({ ...stack, url: doomed.url }).catch(() => null)
+  await until(() => server.handedIn() === 5)
+  await doomed.kill()
+  expect(await run).toBeNull()
+  isHanging = false
+  await passTime(stack)
+  await expectDelivered(stack, server, 2)
+  expect(server.mails).toHaveLength(MAILS)
+})
+
+test(
+  `kill -9 between send and its noting down, ${TIMES} submissions: every mail once more, and no more than that (R1)`,
+  PATIENT,
+  async () => {
+    const begun = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const server = await startMailServer({
+      atMail: async () => {
+        begun.resolve()
+        await locked.promise
+        return null
+      },
+    })
+    const stack = await useTestStack({ smtp: server.smtp })
+    const doomed = await startDoomed(stack, server.smtp)
+    await submitAll(stack)
+    const run = deliver({ ...stack, url: doomed.url }).catch(() => null)
+    await begun.promise
+    const release = await hold(stack, 'lock table public.email_outbox in exclusive mode')
+    locked.resolve()
+    await until(() => server.mails.length === MAILS)
+    await until(async () => (await countBusy(stack, 'waiting')) > 0)
+    await doomed.kill()
+    await release()
+    expect(await run).toBeNull()
+    await until(async () => (await countBusy(stack, 'any')) === 0)
+    await passTime(stack)
+    await expectDelivered(stack, server, 2)
+    expect(server.mails.length).toBeGreaterThan(MAILS)
+    expect(new Set(namesOf(server)).size).toBe(MAILS)
+  },
+)

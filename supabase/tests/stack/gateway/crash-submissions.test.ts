@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { freePort, smtpAt, startMailServer } from '../../functions/mail-server.ts'
+import { post } from '../../functions/support.ts'
+import {
+  CONNECTIONS,
+  countBusy,
+  expectDelivered,
+  hold,
+  newForms,
+  PATIENT,
+  startDoomed,
+  stored,
+  TIMES,
+  WAIT,
+} from './crash-support.ts'
+import { until, useTestStack } from '../support.ts'
+
+const COMMIT_WAITS = `
+  create function public.wait_at_commit() returns trigger language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock(7);
+    return null;
+  end $$;
+  create constraint trigger wait_at_commit after insert on public.contacts deferrable initially deferred
+    for each row execute function public.wait_at_commit();
+`
+
+const SUBMISSIONS = [
+  ['before the insert', '', 'lock table public.contacts in exclusive mode'],
+  ['between the row and its mails', '', 'lock table public.email_outbox in exclusive mode'],
+  ['at the commit', COMMIT_WAITS, 'select pg_advisory_xact_lock(7)'],
+  ['between the commit and the answer', '', null],
+] as const
+
+test.for(SUBMISSIONS)(
+  `kill -9 %s, ${TIMES} times: what was acknowledged is there, and sent again everything is there once (R1)`,
+  PATIENT,
+  async ([, prepare, lock]) => {
+    const server = await startMailServer()
+    const stack = await useTestStack({ smtp: server.smtp, prepare })
+    const doomed = await startDoomed(stack, smtpAt(await freePort()))
+    const release = lock === null ? null : await hold(stack, lock)
+    const forms = newForms()
+    const answers = forms.map((form) =>
+      post({ ...stack, url: doomed.url }, 'send-contact-email', form).then(
+        ({ ok }) => (ok ? [form.id] : []),
+        () => [],
+      ),
+    )
+    await until(
+      async () => (release ? (await countBusy(stack, 'waiting')) === CONNECTIONS : (await stored(stack)).length > 0),
+      WAIT,
+    )
+    await doomed.kill()
+    await release?.()
+    const acknowledged = (await Promise.all(answers)).flat()
+    // Held back, none of them was acknowledged too early.
+    expect(acknowledged.length).toBeLessThanOrEqual(release ? 0 : TIMES)
+    await until(async () => (await countBusy(stack, 'any')) === 0, WAIT)
+    expect(await stored(stack)).toEqual(expect.arrayContaining(acknowledged))
+
+    // What the visitor's page does with each that got no answer.
+    const again = await Promise.all(forms.map((form) => post(stack, 'send-contact-email', form)))
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await stored(stack)).toSorted()).toEqual(forms.map(({ id }) => id).toSorted())
+    await expectDelivered(stack, server, 1)
+  },
+)

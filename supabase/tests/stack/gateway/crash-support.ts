@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { expect, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import type { SmtpSettings } from '../../../local/smtp.ts'
+import { deliver, rows } from '../../functions/delivery-support.ts'
+import { headersOf, type MailServer } from '../../functions/mail-server.ts'
+import { MESSAGE, type TestStack, until } from '../support.ts'
+
+/** Submissions at each point, and their mails. */
+export const TIMES = 50
+export const MAILS = 2 * TIMES
+
+/** How long one of these tests (in milliseconds), and one wait in it (in seconds), may take on a busy machine; a fifth of it is usual. */
+export const PATIENT = { timeout: 90_000 }
+export const WAIT = 30
+
+/** So many of a server's statements are in the database at once; the others stand behind them. */
+export const CONNECTIONS = 10
+
+type Form = typeof MESSAGE & { readonly id: string }
+/** Visitors' messages, each with an id of its own. */
+export const newForms = (): Form[] => Array.from({ length: TIMES }, () => ({ ...MESSAGE, id: randomUUID() }))
+
+/** A server in a process of its own over the database of a test, as the power cut finds it. */
+export async function startDoomed(
+  stack: TestStack,
+  smtp: SmtpSettings,
+): Promise<{ url: string; kill(): Promise<void> }> {
+  const { database, publishableKey, secretKey, jwtSecret } = stack
+  const child = fork(new URL('run-gateway.ts', import.meta.url), [database.url, publishableKey, secretKey, jwtSecret], {
+    execArgv: [],
+    silent: true,
+    env: { ...process.env, ...smtp },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [url] = z
+    .tuple([z.string()])
+    .rest(z.unknown())
+    .parse(await once(child, 'message'))
+  const kill = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  return { url, kill }
+}
+
+/** How many statements of the servers wait for a lock, or are at work at all. */
+export async function countBusy({ database: { sql } }: TestStack, state: 'waiting' | 'any'): Promise<number> {
+  const found = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name = 'api' and state <> 'idle'
+      and (${state} = 'any' or wait_event_type = 'Lock')
+  `
+  return found.length
+}
+
+/** Keeps what the statement locks until the returned function is called. */
+export async function hold({ database: { sql } }: TestStack, statement: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const holding = sql.begin(async (tx) => {
+    await tx.unsafe(statement)
+    held.resolve()
+    await over.promise
+  })
+  await Promise.race([held.promise, holding])
+  return async () => {
+    over.resolve()
+    await holding
+  }
+}
+
+/** The ids of the stored messages. */
+export const stored = async ({ database: { sql } }: TestStack) =>
+  (await sql<{ id: string }[]>`select id from public.contacts`).map((row) => row.id)
+
+/** The names of the mails that the mail server took, as often as it took them. */
+export const namesOf = ({ mails }: MailServer) => mails.map((mail) => headersOf(mail).get('message-id') ?? '')
+
+/** Every mail is sent, by no more tries than these, and was taken no more often than it was tried. */
+export async function expectDelivered(stack: TestStack, server: MailServer, tries: number): Promise<void> {
+  await until(async () => {
+    await deliver(stack)
+    return (await rows(stack)).every((mail) => mail['status'] === 'sent')
+  }, WAIT)
+  const mails = await rows(stack)
+  expect(mails).toHaveLength(MAILS)
+  for (const { id, attempts } of mails) {
+    const taken = namesOf(server).filter((name) => name.startsWith(`<${String(id)}@`)).length
+    expect([taken >= 1, taken <= Number(attempts), Number(attempts) <= tries]).toEqual([true, true, true])
+  }
+}

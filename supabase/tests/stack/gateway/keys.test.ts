@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadKeys } from '../../../local/keys.ts'
+
+async function temporary(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nordlys-keys-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+test('keys are random, kept, and readable by their owner only', async () => {
+  const [one, two] = [await temporary(), await temporary()]
+  const keys = await loadKeys(one)
+  expect(await loadKeys(one)).toEqual(keys)
+  expect(Object.values(await loadKeys(two)).some((key) => Object.values(keys).includes(key))).toBe(false)
+  expect(keys.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/)
+  expect(keys.secretKey).toMatch(/^sb_secret_[\w-]{32}$/)
+  expect((await stat(join(one, 'keys.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('a damaged file is one clear line and stays as it is', async () => {
+  const dataDir = await temporary()
+  const file = join(dataDir, 'keys.json')
+  await writeFile(file, '{"publishableKey":')
+  await expect(loadKeys(dataDir)).rejects.toThrow(/^[^\n]*keys\.json does not hold keys[^\n]*$/)
+  expect(await readFile(file, 'utf8')).toBe('{"publishableKey":')
+})

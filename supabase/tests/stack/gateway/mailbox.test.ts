@@ -1,0 +1,180 @@
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { LocalStackError } from '../../../local/errors.ts'
+import { type Mailbox, startMailbox } from '../../../local/mailbox.ts'
+import { until } from '../support.ts'
+
+async function temporary(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nordlys-mail-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+const start = (dataDir: string, port = 0): Promise<Mailbox> =>
+  startMailbox({ port, dataDir, from: 'no-reply@localhost' })
+
+const mailsOf = async (mailbox: Mailbox): Promise<string> => (await fetch(`${mailbox.url}/api/email`)).text()
+
+test('a mail handed in by SMTP shows up, letters and all, and is there after a restart', async () => {
+  const dataDir = await temporary()
+  const first = await start(dataDir)
+  await first.send({ to: 'kari@example.test', subject: 'Velg et nytt passord: æøå', text: 'Åpne lenken' })
+  await until(async () => (await mailsOf(first)).includes('Velg et nytt passord: æøå'))
+  await first.stop()
+  const second = await start(dataDir)
+  onTestFinished(() => second.stop())
+  expect(await mailsOf(second)).toContain('Velg et nytt passord: æøå')
+})
+
+test('many who come before anything is loaded find one mailbox', async () => {
+  const mailbox = await start(await temporary())
+  onTestFinished(() => mailbox.stop())
+  const subjects = ['one', 'two', 'three', 'four', 'five']
+  await Promise.all([
+    mailsOf(mailbox),
+    ...subjects.map((subject) => mailbox.send({ to: 'kari@example.test', subject: `number ${subject}`, text: 'Hei' })),
+  ])
+  await vi.waitFor(async () => {
+    const mails = await mailsOf(mailbox)
+    expect(subjects.filter((subject) => !mails.includes(`number ${subject}`))).toEqual([])
+  })
+})
+
+test('it has a web page', async () => {
+  const mailbox = await start(await temporary())
+  onTestFinished(() => mailbox.stop())
+  const page = await fetch(mailbox.url, { headers: { accept: 'text/html' } })
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')])
+})
+
+test('a busy port is one clear line', async () => {
+  const busy = createServer()
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void busy.close())
+  const address = busy.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const failure = await start(await temporary(), port).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(LocalStackError)
+  expect(String(failure)).toMatch(new RegExp(`^LocalStackError: Port ${port} for the mailbox is in use\\. [^\\n]*$`))
+})
+
+interface Answer {
+  readonly status: number
+  readonly headers: NodeJS.Dict<string | string[]>
+}
+
+/** One request with headers that `fetch` would not send. */
+function ask(url: string, path: string, method: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(new URL(path, url), { method, headers }, (response) => {
+      response.resume()
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }))
+    })
+    sent.once('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve({ status: response.statusCode ?? 0, headers: response.headers })
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+const SOCKET = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
+const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket'
+
+test.for([
+  ['a foreign origin', { origin: 'https://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['another port of this machine', { origin: 'http://127.0.0.1:3000' }],
+  ['an origin that begins alike', { origin: 'http://localhost.evil.example' }],
+  ['a foreign host', { host: 'evil.example' }],
+  ['a host that leads here under another name', { host: '127.0.0.1.evil.example:54324' }],
+  ['a page elsewhere, without an origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+] as const)('W8: %s neither reads nor deletes a mail [24.A4]', async ([, headers]) => {
+  const mailbox = await start(await temporary())
+  onTestFinished(() => mailbox.stop())
+  await mailbox.send({ to: 'kari@example.test', subject: 'Secret link', text: 'Hei' })
+  await until(async () => (await mailsOf(mailbox)).includes('Secret link'))
+  for (const [method, path] of [
+    ['GET', '/api/email'],
+    ['DELETE', '/api/email/all'],
+    ['OPTIONS', '/api/email'],
+    ['GET', '/'],
+  ] as const) {
+    // prettier-ignore
+    const answer = await ask(mailbox.url, path, method, headers)
+    expect([method, answer.status, answer.headers['access-control-allow-origin']]).toEqual([method, 403, undefined])
+  }
+  expect((await ask(mailbox.url, SOCKET_PATH, 'GET', { ...SOCKET, ...headers })).status).toBe(403)
+  expect(await mailsOf(mailbox)).toContain('Secret link')
+})
+
+test('W8: its own page reads, deletes and listens, under both names of this machine [24.A4]', async () => {
+  const mailbox = await start(await temporary())
+  onTestFinished(() => mailbox.stop())
+  await mailbox.send({ to: 'kari@example.test', subject: 'Read me', text: 'Hei' })
+  await until(async () => (await mailsOf(mailbox)).includes('Read me'))
+  const { port } = new URL(mailbox.url)
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
+    const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
+    expect((await ask(mailbox.url, '/api/email', 'GET', own)).status).toBe(200)
+    expect((await ask(mailbox.url, SOCKET_PATH, 'GET', { ...SOCKET, ...own })).status).toBe(101)
+    expect((await ask(mailbox.url, '/api/email/all', 'DELETE', own)).status).toBe(200)
+  }
+  expect(await mailsOf(mailbox)).toBe('[]')
+})
+
+test('W8: no other page may frame it or take its answers for something else [24.A4]', async () => {
+  const mailbox = await start(await temporary())
+  onTestFinished(() => mailbox.stop())
+  const { headers } = await ask(mailbox.url, '/', 'GET', {})
+  expect(headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
+
+/** Everything below a folder, and the folder itself, with its mode. */
+async function modesIn(folder: string): Promise<[name: string, mode: string][]> {
+  const names = ['.', ...(await readdir(folder, { recursive: true }))]
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      const found = await stat(join(folder, name))
+      return [found.isDirectory() ? 'folder' : 'file', (found.mode & 0o777).toString(8)]
+    }),
+  )
+}
+
+test('W8: mails on disk, attachments and older ones included, are their owner’s alone [24.A4]', async () => {
+  const dataDir = await temporary()
+  const folder = join(dataDir, 'mail')
+  await mkdir(folder)
+  await chmod(folder, 0o755)
+  await writeFile(join(folder, 'earlier.eml'), 'Subject: Earlier\r\n\r\nHei', { mode: 0o644 })
+  const mailbox = await start(dataDir)
+  onTestFinished(() => mailbox.stop())
+  await createTransport(mailbox.smtp).sendMail({
+    from: 'site@example.test',
+    to: 'kari@example.test',
+    subject: 'With an offer',
+    text: 'Hei',
+    attachments: [{ filename: 'offer.txt', content: 'An offer' }],
+  })
+  await until(async () => (await mailsOf(mailbox)).includes('With an offer'))
+  await vi.waitFor(async () => {
+    const modes = await modesIn(folder)
+    expect(modes.length).toBeGreaterThan(4)
+    expect(modes.filter(([kind, mode]) => mode !== (kind === 'folder' ? '700' : '600'))).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises'
+import postgres from 'postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMaintenance } from '../../../local/maintenance.ts'
+import { startStack } from '../../../local/stack.ts'
+import { temporaryDirectory } from '../../../local/testing/directory.ts'
+import { SITE, until } from '../support.ts'
+
+test('the stack deletes what is due after each start, nothing of its demo content, and keeps the rest (A4)', async () => {
+  const dataDir = await temporaryDirectory()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const start = async () => {
+    const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE })
+    const sql = postgres(stack.databaseUrl, { max: 1 })
+    const stop = async () => {
+      await sql.end()
+      await stack.stop()
+    }
+    onTestFinished(stop)
+    return { sql, stop }
+  }
+  const first = await start()
+  expect(await first.sql`select public.run_maintenance() as due`).toEqual([
+    { due: { rate_limits: 0, contacts: 0, quote_requests: 0, newsletter_subscribers: 0, email_outbox: 0 } },
+  ])
+  await first.sql`
+    insert into public.rate_limits (action, subject_hash, window_start)
+    values ('contact', repeat('a', 64), now() - interval '25 hours'), ('contact', repeat('b', 64), now() - interval '23 hours')
+  `
+  await first.stop()
+  const { sql } = await start()
+  await until(async () => (await sql`select from public.rate_limits`).length === 1)
+  expect(await sql`select left(subject_hash, 1) as subject from public.rate_limits`).toEqual([{ subject: 'b' }])
+})
+
+test('a failure is one line in the log, without what the database said', async () => {
+  const lines: string[] = []
+  const maintenance = startMaintenance({
+    databaseUrl: 'postgres://nobody:secret@127.0.0.1:1/nothing',
+    log: (line) => lines.push(line),
+  })
+  await until(() => lines.length > 0)
+  await maintenance.stop()
+  expect(lines).toEqual(['maintenance: Error'])
+})

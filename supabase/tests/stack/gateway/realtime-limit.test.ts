@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { subscribeToTables } from '@nordlys/data/realtime'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { type TestStack, until, useTestStack } from '../support.ts'
+
+/** Opens a socket from a client address; gives it, or the status of the refusal. */
+function open(stack: TestStack, client: string): Promise<WebSocket | number> {
+  const url = `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=2.0.0`
+  const socket = new WebSocket(url, { headers: { 'x-forwarded-for': client } })
+  onTestFinished(() => socket.terminate())
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(socket))
+    socket.once('unexpected-response', (request, response) => {
+      request.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+    socket.once('error', reject)
+  })
+}
+
+const openMany = (stack: TestStack, clients: readonly string[]) =>
+  Promise.all(clients.map((client) => open(stack, client)))
+const refusals = (opened: readonly (WebSocket | number)[]) => opened.filter((each) => typeof each === 'number')
+
+test('W4 a client holds twenty sockets at most, and closing one makes room for another [24.A6]', async () => {
+  const stack = await useTestStack({ trustedProxies: 1, socketsPerClient: 20 })
+  const opened = await openMany(
+    stack,
+    Array.from({ length: 25 }, () => '10.0.0.1'),
+  )
+  expect(refusals(opened)).toEqual([429, 429, 429, 429, 429])
+  // Another client, and another network, are not held back; another address of the same network is.
+  expect(refusals(await openMany(stack, ['10.0.0.2', '2001:db8:0:1::1']))).toEqual([])
+  const network = Array.from({ length: 25 }, (_, n) => `2001:db8:0:9::${n}`)
+  expect(refusals(await openMany(stack, network))).toHaveLength(5)
+
+  const first = opened.find((each) => typeof each !== 'number')
+  if (first) {
+    first.close()
+    await once(first, 'close')
+  }
+  await expect.poll(() => open(stack, '10.0.0.1'), { timeout: 5000 }).not.toBe(429)
+})
+
+test('a subscription reports that its connection is refused, and later established [25.7]', async () => {
+  const stack = await useTestStack({ trustedProxies: 0, socketsPerClient: 1 })
+  const other = new WebSocket(
+    `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=2.0.0`,
+  )
+  onTestFinished(() => other.terminate())
+  await once(other, 'open')
+  const [onChange, onListening, onFailure] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  const backend = { client: () => Promise.resolve(stack.client()) }
+  onTestFinished(subscribeToTables(backend, ['projects'], { onChange, onListening, onFailure }))
+  await until(() => onFailure.mock.calls.length > 0)
+  expect(onListening).not.toHaveBeenCalled()
+  other.terminate()
+  await until(() => onListening.mock.calls.length === 1)
+  expect(onChange).not.toHaveBeenCalled()
+})

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type TestStack, until, useTestStack } from '../support.ts'
+
+/** Speaks the protocol by hand, and gives what comes back. */
+async function speak(stack: TestStack, version: '1.0.0' | '2.0.0', ...frames: unknown[]): Promise<unknown[]> {
+  const socket = new WebSocket(
+    `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=${version}`,
+  )
+  const answers: unknown[] = []
+  socket.on('message', (data: Buffer) => answers.push(JSON.parse(data.toString())))
+  await new Promise((resolve) => socket.once('open', resolve))
+  for (const frame of frames) socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  socket.send(JSON.stringify([null, 'last', 'phoenix', 'heartbeat', {}]))
+  await until(() => answers.some((answer) => JSON.stringify(answer).includes('"last"')))
+  socket.terminate()
+  return answers
+}
+
+test.for(['expired', 'forged', 'sb_secret_wrong'])('a channel with a token that is %s is refused', async (kind) => {
+  const stack = await useTestStack()
+  const client = await stack.signedIn('admin@example.test', 'approved')
+  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+  const [header, payload, signature] = token.split('.')
+  const past = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), exp: 1 }),
+  ).toString('base64url')
+  const signed = createHmac('sha256', stack.jwtSecret).update(`${header}.${past}`).digest('base64url')
+  const tokens: Record<string, string> = {
+    expired: `${header}.${past}.${signed}`,
+    forged: `${header}.${past}.${signature}`,
+  }
+  const join = {
+    config: { postgres_changes: [{ event: '*', schema: 'public', table: 'quote_requests' }] },
+    access_token: tokens[kind] ?? kind,
+  }
+  const [answer] = await speak(stack, '2.0.0', ['1', '1', 'realtime:x', 'phx_join', join])
+  expect(answer).toMatchObject(['1', '1', 'realtime:x', 'phx_reply', { status: 'error' }])
+})
+
+test('both versions of the protocol, leaving and rubbish are understood', async () => {
+  const stack = await useTestStack()
+  const join = { config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'projects' }] } }
+  const old = await speak(stack, '1.0.0', {
+    topic: 'realtime:x',
+    event: 'phx_join',
+    payload: join,
+    ref: '1',
+    join_ref: '1',
+  })
+  expect(old[0]).toMatchObject({ topic: 'realtime:x', event: 'phx_reply', ref: '1', payload: { status: 'ok' } })
+  const rubbish = [
+    '{',
+    '[]',
+    'null',
+    '[1,2,3]',
+    ['1', '1', 'nope', 'phx_join', {}],
+    ['1', '2', 'realtime:x', 'phx_join', { config: 7 }],
+  ]
+  const answers = await speak(
+    stack,
+    '2.0.0',
+    ...rubbish,
+    ['3', '3', 'realtime:x', 'phx_join', join],
+    ['3', '4', 'realtime:x', 'phx_leave', {}],
+  )
+  expect(answers).toMatchObject([
+    ['1', '1', 'nope', 'phx_reply', { status: 'error' }],
+    ['1', '2', 'realtime:x', 'phx_reply', { status: 'error' }],
+    ['3', '3', 'realtime:x', 'phx_reply', { status: 'ok' }],
+    ['3', null, 'realtime:x', 'system', { status: 'ok' }],
+    ['3', '4', 'realtime:x', 'phx_reply', { status: 'ok' }],
+    ['3', null, 'realtime:x', 'phx_close', {}],
+    [null, 'last', 'phoenix', 'phx_reply', { status: 'ok' }],
+  ])
+})
+
+test.for([
+  ['no key', '/realtime/v1/websocket', {}],
+  ['a wrong key', '/realtime/v1/websocket?apikey=wrong', {}],
+  ['another path', '/realtime/v1/other?apikey=', {}],
+  ['a foreign page', '/realtime/v1/websocket?apikey=', { origin: 'http://evil.test' }],
+] as const)('a socket with %s is refused', async ([, path, headers]) => {
+  const stack = await useTestStack()
+  const url = stack.url.replace('http', 'ws') + path + (path.endsWith('=') ? stack.publishableKey : '')
+  const socket = new WebSocket(url, { headers })
+  const refusal = await new Promise((resolve) => socket.once('error', resolve))
+  expect(String(refusal)).toMatch(/40[134]/)
+})

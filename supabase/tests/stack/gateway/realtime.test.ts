@@ -1,0 +1,177 @@
+import { subscribeToTables } from '@nordlys/data/realtime'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '../listen.ts'
+import { QUOTE, SERVICE, type TestStack, until, useTestStack } from '../support.ts'
+
+// The protocol is tested with a table that the product does not publish.
+const QUOTES_PUBLISHED = `alter publication supabase_realtime add table public.quote_requests;
+  alter publication supabase_realtime set (publish = 'insert, update, delete')`
+
+const addQuote = async (stack: TestStack, change: object = {}): Promise<string> => {
+  const { data, error } = await stack
+    .client(stack.secretKey)
+    .from('quote_requests')
+    .insert({ ...QUOTE, ...change })
+    .select('id')
+    .single()
+  if (error) throw error
+  return String(data.id)
+}
+
+test('an approved admin receives a new quote, a pending account nothing, anon the error of upstream', async () => {
+  const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
+  const admin = await listen(await stack.signedIn('admin@example.test', 'approved'), 'quote_requests')
+  const pending = await listen(await stack.signedIn('pending@example.test'), 'quote_requests')
+  const anon = await listen(stack.client(), 'quote_requests')
+  const id = await addQuote(stack)
+  await until(() => admin.heard.length > 0 && anon.heard.length > 0)
+  expect(admin.heard[0]).toMatchObject({
+    type: 'INSERT',
+    new: { id, client_name: QUOTE.client_name, total_amount: 7500, status: 'pending' },
+  })
+  // The feed sends one change after the other, so a second one means that the first has been sent to everybody.
+  await addQuote(stack)
+  await until(() => admin.heard.length > 1)
+  expect(pending.heard).toEqual([])
+  expect(anon.heard[0]).toEqual({ type: 'INSERT', new: {}, old: {}, errors: ['Error 401: Unauthorized'] })
+})
+
+test('updates bring the new row, deletions only the key', async () => {
+  const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
+  const client = await stack.signedIn('admin@example.test', 'approved')
+  const admin = await listen(client, 'quote_requests')
+  const id = await addQuote(stack)
+  await until(() => admin.heard.length === 1)
+  await client.from('quote_requests').update({ status: 'approved' }).eq('id', id)
+  await until(() => admin.heard.length === 2)
+  await client.from('quote_requests').delete().eq('id', id)
+  await until(() => admin.heard.length === 3)
+  expect(admin.heard[1]).toMatchObject({ type: 'UPDATE', new: { id, status: 'approved' } })
+  expect(admin.heard[2]).toEqual({ type: 'DELETE', new: {}, old: { id } })
+})
+
+test('a disabled admin stops receiving at once (D5)', async () => {
+  const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
+  const kept = await listen(await stack.signedIn('kept@example.test', 'approved'), 'quote_requests')
+  const lost = await listen(await stack.signedIn('lost@example.test', 'approved'), 'quote_requests')
+  await addQuote(stack)
+  await until(() => lost.heard.length === 1)
+  await stack.database.sql`update public.profiles set status = 'disabled' where email = 'lost@example.test'`
+  await addQuote(stack)
+  await addQuote(stack)
+  await until(() => kept.heard.length === 3)
+  expect(lost.heard).toHaveLength(1)
+})
+
+test('a pending account learns of its own approval and of its end by disabling, and of no other account', async () => {
+  const stack = await useTestStack()
+  const admin = await stack.signedIn('admin@example.test', 'approved')
+  const waiting = await stack.signedIn('waiting@example.test', 'pending')
+  const id = (await waiting.auth.getUser()).data.user?.id ?? ''
+  const [own, all] = [await listen(waiting, 'table_changes'), await listen(admin, 'table_changes')]
+  await stack.signedIn('other@example.test', 'pending')
+  await until(() => all.heard.length > 0)
+  const [sent, received] = [all.heard.length, own.heard.length]
+  await stack.signedIn('another@example.test', 'pending')
+  // Access is evaluated when a change is sent, so the first account's changes are sent before the approval.
+  await until(() => all.heard.length > sent)
+  expect(own.heard).toHaveLength(received)
+  const ends = await listen(waiting, 'session_ends')
+  const set = async (status: string) =>
+    expect((await admin.rpc('set_profile_status', { profile: id, status })).error).toBeNull()
+  await set('approved')
+  await until(() => own.heard.length > received)
+  await set('disabled')
+  await until(() => ends.heard.some((change) => change.new['reason'] === 'disabled'))
+})
+
+test('columns that a role may not read are not sent', async () => {
+  const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
+  await stack.database.sql`revoke select on public.quote_requests from authenticated`
+  await stack.database.sql`grant select (id, client_name) on public.quote_requests to authenticated`
+  const admin = await listen(await stack.signedIn('admin@example.test', 'approved'), 'quote_requests')
+  await addQuote(stack)
+  await until(() => admin.heard.length > 0)
+  expect(Object.keys(admin.heard[0]?.new ?? {}).toSorted()).toEqual(['client_name', 'id'])
+})
+
+test('a filter lets only its rows through', async () => {
+  const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
+  const admin = await listen(await stack.signedIn('admin@example.test', 'approved'), 'quote_requests', 'language=eq.no')
+  await addQuote(stack)
+  const id = await addQuote(stack, { language: 'no' })
+  await until(() => admin.heard.length > 0)
+  expect(admin.heard.map((change) => change.new['id'])).toEqual([id])
+})
+
+test('a rolled back change is never told', async () => {
+  const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
+  const admin = await listen(await stack.signedIn('admin@example.test', 'approved'), 'quote_requests')
+  await stack.database.sql
+    .begin(async (tx) => {
+      await tx`insert into public.quote_requests ${tx({ ...QUOTE, service_type: SERVICE })}`
+      throw new Error('changed my mind')
+    })
+    .catch(() => undefined)
+  const id = await addQuote(stack)
+  await until(() => admin.heard.length > 0)
+  expect(admin.heard.map((change) => change.new['id'])).toEqual([id])
+})
+
+test('a table is live by being added to the publication, nothing else; visitors hear of it if they may read it', async () => {
+  const stack = await useTestStack({
+    prepare: `create table public.notices (number int primary key, text text); grant select on public.notices to anon;
+      alter publication supabase_realtime add table public.notices`,
+  })
+  const anon = await listen(stack.client(), 'notices')
+  const numbers = Array.from({ length: 100 }, (_, index) => index)
+  for (const number of numbers) await stack.database.sql`insert into public.notices values (${number}, 'hello')`
+  await until(() => anon.heard.length >= 100)
+  expect(anon.heard.map((change) => change.new['number'])).toEqual(numbers)
+  await until(async () => (await stack.database.sql`select from local_realtime.changes`).length === 0)
+})
+
+test('a visitor learns that projects changed, and nothing else of them', async () => {
+  const stack = await useTestStack()
+  const anon = await listen(stack.client(), 'table_changes')
+  await stack.database.sql`insert into public.projects (title, category) values ('Havn', 'Maritime')`
+  await until(() => anon.heard.length === 1)
+  expect(anon.heard[0]?.new).toEqual({ id: expect.any(String), table_name: 'projects' })
+})
+
+test('a table has the trigger while it is published, for the operations that are', async () => {
+  const stack = await useTestStack({ prepare: 'alter publication supabase_realtime drop table public.session_ends' })
+  const triggers = await stack.database
+    .sql`select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'local_realtime'`
+  expect(triggers.map(({ definition }) => String(definition))).toEqual([
+    expect.stringContaining('AFTER INSERT OR UPDATE ON public.table_changes'),
+  ])
+})
+
+test('a deleted row is announced by its key to every subscriber, as by upstream', async () => {
+  const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
+  const id = await addQuote(stack)
+  const pending = await listen(await stack.signedIn('pending@example.test'), 'quote_requests')
+  await stack.database.sql`delete from public.quote_requests where id = ${id}`
+  await until(() => pending.heard.length > 0)
+  expect(pending.heard).toEqual([{ type: 'DELETE', new: {}, old: { id } }])
+})
+
+test('R5 tables listened to together are each heard, and caught up with once', async () => {
+  const stack = await useTestStack()
+  const client = await stack.signedIn('admin@example.test', 'approved')
+  const [changed, listening] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  onTestFinished(
+    subscribeToTables({ client: () => Promise.resolve(client) }, ['contacts', 'quote_requests'], {
+      onChange: changed,
+      onListening: listening,
+    }),
+  )
+  await until(() => listening.mock.calls.length > 0)
+  await addQuote(stack)
+  await until(() => changed.mock.calls.length === 1)
+  await stack.database
+    .sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hello')`
+  await until(() => changed.mock.calls.length === 2)
+  expect(listening).toHaveBeenCalledTimes(1)
+})

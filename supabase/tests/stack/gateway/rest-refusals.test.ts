@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MESSAGE, startTestStack, type TestStack } from '../support.ts'
+
+let stack: TestStack
+beforeAll(async () => {
+  stack = await startTestStack()
+  await stack.database.sql`
+    insert into public.contacts (name, email, message)
+    select 'Person ' || n, 'person@example.test', 'confidential' from generate_series(1, 3000) as n
+  `
+  await stack.database.sql`analyze`
+  // The first account of an installation stays an admin.
+  await stack.signedIn('first@example.test')
+})
+afterAll(() => stack.stop())
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly range: string | null
+}
+
+interface Sent {
+  readonly token?: string
+  readonly method?: string
+  readonly body?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+async function ask(path: string, { token = stack.secretKey, ...init }: Sent = {}): Promise<Answer> {
+  const headers = {
+    apikey: token === stack.secretKey ? token : stack.publishableKey,
+    authorization: `Bearer ${token}`,
+    ...init.headers,
+  }
+  const response = await fetch(`${stack.url}/rest/v1/${path}`, { ...init, headers })
+  const text = await response.text()
+  return { status: response.status, body: text && JSON.parse(text), range: response.headers.get('content-range') }
+}
+
+const tokenOf = async (email: string, status: 'approved' | 'pending'): Promise<string> =>
+  (await (await stack.signedIn(email, status)).auth.getSession()).data.session?.access_token ?? ''
+
+describe('counts', () => {
+  test.for([
+    ['planned', 'searched_contacts?select=id&search_text=like.*confidential*'],
+    ['estimated', 'searched_contacts?select=id&search_text=like.*confidential*'],
+    ['planned', 'contacts?select=id'],
+    ['planned', 'blog_posts?select=id'],
+  ] as const)('a %s count of %s is refused for everybody [24.A2, D8]', async ([kind, path]) => {
+    const tokens = [
+      stack.publishableKey,
+      await tokenOf(`${crypto.randomUUID()}@example.test`, 'pending'),
+      await tokenOf(`${crypto.randomUUID()}@example.test`, 'approved'),
+      stack.secretKey,
+    ]
+    const spellings = [`count=${kind}`, `return=minimal, COUNT = ${kind} `, `count=exact,count=${kind}`]
+    for (const token of tokens)
+      for (const prefer of spellings) {
+        const answer = await ask(path, { token, headers: { prefer } })
+        expect([prefer, answer]).toEqual([prefer, { status: 400, body: expect.objectContaining({ code: 'PGRST122' }), range: null }]) // prettier-ignore
+      }
+  })
+
+  test('a query plan is refused [24.A2, D8]', async () => {
+    const answer = await ask('contacts?select=id', { headers: { accept: 'application/vnd.pgrst.plan+json' } })
+    expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST107' } })
+  })
+
+  test('an exact count is of the rows that the caller may read [24.A2, D8]', async () => {
+    const prefer = { prefer: 'count=exact' }
+    const pending = await tokenOf('counting-pending@example.test', 'pending')
+    const approved = await tokenOf('counting-approved@example.test', 'approved')
+    const count = async (token: string) => {
+      const { body, range } = await ask('searched_contacts?select=id&limit=1', { token, headers: prefer })
+      return [body, range]
+    }
+    expect(await count(pending)).toEqual([[], '*/0'])
+    expect(await count(approved)).toEqual([[{ id: expect.any(String) }], '0-0/3000'])
+  })
+})
+
+describe('a change without a filter', () => {
+  const changes = [
+    ['DELETE', 'contacts', 'DELETE requires a WHERE clause'],
+    ['DELETE', 'contacts?select=id&order=id&limit=1', 'DELETE requires a WHERE clause'],
+    ['DELETE', 'contacts?clients.id=eq.1', 'DELETE requires a WHERE clause'],
+    ['DELETE', 'contacts?apikey=sb_publishable_key', 'DELETE requires a WHERE clause'],
+    ['PATCH', 'contacts', 'UPDATE requires a WHERE clause'],
+    ['PATCH', 'contacts?apikey=', 'UPDATE requires a WHERE clause'],
+    ['PATCH', 'contacts?columns=status', 'UPDATE requires a WHERE clause'],
+  ] as const
+
+  test.for(changes)('%s %s is refused as a hosted project refuses it [24.A6]', async ([method, path, message]) => {
+    const body = method === 'PATCH' ? JSON.stringify({ status: 'handled' }) : null
+    const answer = await ask(path, { method, body, headers: { 'content-type': 'application/json' } })
+    expect(answer).toMatchObject({ status: 400, body: { code: '21000', message } })
+    const [left] = await stack.database.sql`select count(*)::int as rows from public.contacts where status = 'pending'`
+    expect(left).toEqual({ rows: 3000 })
+  })
+
+  test('one with a filter goes through [24.A6]', async () => {
+    const [row] = await stack.database
+      .sql`insert into public.contacts (name, email, message) values ('One', ${MESSAGE.email}, 'x') returning id`
+    const id = String(row?.['id'])
+    for (const [method, filter] of [
+      ['PATCH', `id=eq.${id}`],
+      ['PATCH', `or=(id.eq.${id},id.is.null)`],
+      ['DELETE', `not.and=(id.neq.${id},id.neq.${id})`],
+    ] as const) {
+      // prettier-ignore
+      const body = method === 'PATCH' ? JSON.stringify({ status: 'handled' }) : null
+      const answer = await ask(`contacts?${filter}`, { method, body, headers: { 'content-type': 'application/json' } })
+      expect([filter, answer.status]).toEqual([filter, 204])
+    }
+  })
+})
+
+describe('a malformed request', () => {
+  test.for([
+    ['a quote that nothing closes', 'contacts?select=%22'],
+    ['NUL in a selected column', 'contacts?select=na%00me'],
+    ['NUL in a filtered column', 'contacts?na%00me=eq.x'],
+    ['NUL in an order', 'contacts?order=na%00me'],
+    ['NUL in a value', 'contacts?name=eq.a%00b'],
+    ['NUL in the name of a table', 'con%00tacts'],
+    ['NUL in the name of a function', 'rpc/get%00_overview'],
+  ] as const)('%s is the sender’s mistake [24.A6]', async ([, path]) => {
+    const { status, body } = await ask(path)
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: expect.any(String), message: expect.any(String) })]) // prettier-ignore
+  })
+})
+
+const builtIn = () => [Object.getOwnPropertyNames(Object.prototype), Object.getOwnPropertyNames(Object)]
+
+test.for([
+  'contacts?__proto__=lte.x',
+  'contacts?__proto__.name=lte.x',
+  'contacts?constructor=lte.x',
+  'contacts?clients.__proto__=lte.x',
+  'contacts?or=(__proto__.lte.x,name.eq.x)',
+  'contacts?select=__proto__:name',
+  'contacts?select=name,__proto__(id)',
+  'contacts?order=__proto__.desc',
+  '__proto__?select=id',
+  'rpc/__proto__',
+  'rpc/get_overview?__proto__=lte.x',
+])('%s changes nothing of the server and is refused [24.A6]', async (path) => {
+  const before = builtIn()
+  expect((await ask(path)).status).toBe(400)
+  expect(builtIn()).toEqual(before)
+})

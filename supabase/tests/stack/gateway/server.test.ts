@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises'
+import postgres from 'postgres'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type ServerOptions, type ServerStack, startServerStack, startStack } from '../../../local/stack.ts'
+import { temporaryDirectory } from '../../../local/testing/directory.ts'
+import { startMailServer } from '../../functions/mail-server.ts'
+import { newClient, PASSWORD, until } from '../support.ts'
+
+const SITE = 'https://www.example.org'
+const PUBLIC_API = 'https://api.example.org'
+const DEMO = { email: 'admin@nordlys.example', password: 'northern-lights' }
+
+async function dataDirectory(): Promise<string> {
+  const dataDir = await temporaryDirectory()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** Starts a mail server and names it in the environment, as on a server. */
+async function nameMailServer() {
+  const server = await startMailServer()
+  for (const [name, value] of Object.entries(server.smtp)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return server
+}
+
+async function start(dataDir: string, options: Partial<ServerOptions> = {}): Promise<ServerStack> {
+  const stack = await startServerStack({ dataDir, apiPort: 0, siteUrl: SITE, publicUrl: PUBLIC_API, ...options })
+  onTestFinished(() => stack.stop())
+  return stack
+}
+
+/** Returns the rows of the tables that the demo fills, and of the accounts. */
+async function countRows({ databaseUrl }: Pick<ServerStack, 'databaseUrl'>): Promise<number> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  try {
+    const [row] = await sql<{ count: number }[]>`
+      select ((select count(*) from auth.users) + (select count(*) from public.contacts)
+        + (select count(*) from public.quote_templates) + (select count(*) from public.blog_posts)
+        + (select count(*) from public.projects) + (select count(*) from public.team_members))::int as count`
+    return row?.count ?? -1
+  } finally {
+    await sql.end()
+  }
+}
+
+test('a server has no demo content and no demo administrator, and gets none by a later start [25.live]', async () => {
+  await nameMailServer()
+  const dataDir = await dataDirectory()
+  const server = await start(dataDir)
+  expect(await countRows(server)).toBe(0)
+  const client = newClient(server.ownApiUrl, server.publishableKey)
+  expect((await client.auth.signInWithPassword(DEMO)).error?.code).toBe('invalid_credentials')
+  await server.stop()
+
+  // Somebody forgets DEMO=false.
+  const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE })
+  onTestFinished(() => stack.stop())
+  expect(await countRows(stack)).toBe(0)
+})
+
+test('on a server, the mail of a sign-up leaves by the mail server [25.live]', async () => {
+  const { mails } = await nameMailServer()
+  const server = await start(await dataDirectory())
+  expect(server.apiUrl).toBe(PUBLIC_API)
+  const client = newClient(server.ownApiUrl, server.publishableKey)
+  const { error } = await client.auth.signUp({ email: 'kari@example.test', password: PASSWORD })
+  expect(error).toBeNull()
+  await until(() => mails.length > 0)
+  expect(mails.map(({ to }) => to)).toEqual(['kari@example.test'])
+  expect(mails[0]?.raw.replaceAll(/=\r?\n/g, '')).toContain(`${SITE}/auth/confirm`)
+})
+
+test('a server refuses a database with the demo administrator, whose password is public [25.live]', async () => {
+  await nameMailServer()
+  const dataDir = await dataDirectory()
+  const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE })
+  await stack.stop()
+  await expect(start(dataDir)).rejects.toThrow(/^The database has the demo's account admin@nordlys\.example, [^\n]*$/)
+})
+
+test('a server without a mail server is refused by name [25.live]', async () => {
+  const dataDir = await dataDirectory()
+  await expect(start(dataDir)).rejects.toThrow(/^SMTP_HOST is missing: [^\n]*$/)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { useTestStack } from '../support.ts'
+
+const LIMIT = "update public.system_settings set value = '3' where key = 'rate_limit_per_hour'"
+
+test('W4 a visitor over the set number of requests an hour is told to wait; staff and the functions are not counted', async () => {
+  const stack = await useTestStack({ prepare: LIMIT, trustedProxies: 1 })
+  const ask = async (client: string, headers: Record<string, string> = {}) =>
+    fetch(`${stack.url}/rest/v1/quote_templates?select=service_name`, {
+      headers: { apikey: stack.publishableKey, 'x-forwarded-for': client, ...headers },
+    })
+  const statuses = []
+  for (let time = 0; time < 5; time += 1) statuses.push((await ask('10.0.0.1')).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  const refusal = await ask('10.0.0.1')
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500)
+  expect(await refusal.json()).toMatchObject({ code: 'over_request_rate_limit' })
+
+  expect((await ask('10.0.0.2')).status).toBe(200)
+  expect((await ask('10.0.0.1', { apikey: stack.secretKey })).status).toBe(200)
+  const staff = await stack.signedIn('kari@example.test', 'approved')
+  const token = (await staff.auth.getSession()).data.session?.access_token ?? ''
+  expect((await ask('10.0.0.1', { authorization: `Bearer ${token}` })).status).toBe(200)
+  expect((await ask('10.0.0.1', { authorization: 'Bearer made-up' })).status).toBe(429)
+})
+
+test('limits pending and disabled accounts as it limits visitors [24.A6, W4]', async () => {
+  const stack = await useTestStack({ prepare: LIMIT, trustedProxies: 1 })
+  await stack.signedIn('first@example.test')
+  // Disabling an account ends its sessions, so its token is refused; the refusals count as well.
+  for (const [status, answer] of [
+    ['pending', 200],
+    ['disabled', 401],
+  ] as const) {
+    const account = await stack.signedIn(`${status}@example.test`, status)
+    const token = (await account.auth.getSession()).data.session?.access_token ?? ''
+    const headers = { apikey: stack.publishableKey, 'x-forwarded-for': `10.0.1.${status.length}` }
+    const statuses = []
+    for (let time = 0; time < 5; time += 1) {
+      const url = `${stack.url}/rest/v1/quote_templates?select=service_name`
+      statuses.push((await fetch(url, { headers: { ...headers, authorization: `Bearer ${token}` } })).status)
+    }
+    expect(statuses).toEqual([answer, answer, answer, 429, 429])
+  }
+})

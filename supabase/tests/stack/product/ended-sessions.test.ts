@@ -1,0 +1,86 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+import { listen } from '../listen.ts'
+import { MESSAGE, PASSWORD, until } from '../support.ts'
+import { type ProductStack, useProductStack } from './support.ts'
+
+const EMAIL = 'admin@example.test'
+
+/** What the API answers to the access token that a client has now, whatever becomes of its session. */
+async function holdToken(stack: ProductStack, client: SupabaseClient) {
+  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+  const call = async (method: string, path: string) => {
+    const response = await fetch(stack.url + path, {
+      method,
+      headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    })
+    return response.status
+  }
+  return async () => [
+    await call('GET', '/rest/v1/contacts'),
+    await call('GET', '/rest/v1/profiles'),
+    await call('GET', '/rest/v1/settings'),
+    await call('POST', '/rest/v1/rpc/list_people'),
+    await call('GET', '/auth/v1/user'),
+  ]
+}
+
+const CONTACTS = 'table_name=eq.contacts'
+const OPEN = [200, 200, 200, 200, 200]
+const ENDED = [401, 401, 401, 401, 403]
+
+async function signIn(stack: ProductStack, password = PASSWORD): Promise<SupabaseClient> {
+  const client = stack.client()
+  expect((await client.auth.signInWithPassword({ email: EMAIL, password })).error).toBeNull()
+  return client
+}
+
+describe('an access token is refused at once [24.A6, D11]', () => {
+  test('after signing out elsewhere, and everywhere', async () => {
+    const stack = await useProductStack()
+    const here = await stack.signedIn(EMAIL, 'approved')
+    const ask = { here: await holdToken(stack, here), there: await holdToken(stack, await signIn(stack)) }
+    expect([await ask.here(), await ask.there()]).toEqual([OPEN, OPEN])
+    await here.auth.signOut({ scope: 'others' })
+    expect([await ask.here(), await ask.there()]).toEqual([OPEN, ENDED])
+    await here.auth.signOut({ scope: 'global' })
+    expect(await ask.here()).toEqual(ENDED)
+  })
+
+  test('after a change of password in another session, and after the account was disabled', async () => {
+    const stack = await useProductStack()
+    const here = await stack.signedIn(EMAIL, 'approved')
+    const colleague = await stack.signedIn('colleague@example.test', 'approved')
+    const ask = { here: await holdToken(stack, here), there: await holdToken(stack, await signIn(stack)) }
+    await here.auth.updateUser({ password: 'another good password', current_password: PASSWORD })
+    expect([await ask.here(), await ask.there()]).toEqual([OPEN, ENDED])
+    const profile = (await here.auth.getUser()).data.user?.id
+    await colleague.rpc('set_profile_status', { profile, status: 'disabled' })
+    expect(await ask.here()).toEqual(ENDED)
+  })
+})
+
+test('realtime announces the end of a session to its windows, and nothing else after it [24.D14, D11]', async () => {
+  const stack = await useProductStack()
+  const here = await stack.signedIn(EMAIL, 'approved')
+  const there = await signIn(stack)
+  const [kept, changes, ends] = [
+    await listen(here, 'table_changes', CONTACTS),
+    await listen(there, 'table_changes', CONTACTS),
+    await listen(there, 'session_ends'),
+  ]
+  const send = () =>
+    stack
+      .client(stack.secretKey)
+      .from('contacts')
+      .insert({ name: 'Kari', email: MESSAGE.email, message: MESSAGE.message })
+  await send()
+  await until(() => changes.heard.length === 1)
+  await here.auth.signOut({ scope: 'others' })
+  await until(() => ends.heard.length > 0)
+  expect(ends.heard[0]?.new).toMatchObject({ reason: 'ended' })
+  await send()
+  await until(() => kept.heard.length === 2)
+  expect(changes.heard).toHaveLength(1)
+})

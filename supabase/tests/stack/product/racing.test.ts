@@ -1,0 +1,167 @@
+import { createPost, savePost } from '@nordlys/data/blog/post-mutations'
+import { saveClient, saveTransaction } from '@nordlys/data/clients/mutations'
+import type { TransactionValues } from '@nordlys/data/clients/schema'
+import type { SaveResult } from '@nordlys/data/conflict'
+import { saveProject } from '@nordlys/data/projects/admin-mutations'
+import type { ProjectValues } from '@nordlys/data/projects/admin-schema'
+import { saveTemplate } from '@nordlys/data/quotes/template-mutations'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ProductStack, startProductStack } from './support.ts'
+
+let stack: ProductStack
+let admin: SupabaseClient
+beforeAll(async () => {
+  stack = await startProductStack()
+  admin = await stack.signedIn('admin@example.test', 'approved')
+})
+afterAll(() => stack.stop())
+
+const EDITORS = 100
+
+/** A record that everybody has opened, and how an editor saves a text of their own to it. */
+interface Race {
+  readonly table: string
+  readonly column: string
+  readonly id: string
+  readonly save: (text: string) => Promise<SaveResult<object>>
+}
+
+type Saved = { readonly id: string; readonly updated_at: string }
+
+/** Of a record that is saved as it was opened, or new. */
+async function raceOf<Row extends Saved>(
+  table: string,
+  column: string,
+  save: (text: string, opened: { id: string; updatedAt: string } | null) => Promise<SaveResult<Row>>,
+): Promise<Race> {
+  const made = await save('As it was', null)
+  if (made.kind !== 'saved') throw new Error('A new record cannot be in conflict')
+  const { id, updated_at: updatedAt } = made.row
+  return { table, column, id, save: (text) => save(text, { id, updatedAt }) }
+}
+
+const client = (company_name: string) => ({ company_name, contact_person: 'Kari', email: 'kari@example.test' })
+
+function project(title: string): ProjectValues {
+  return {
+    title,
+    title_no: null,
+    description: null,
+    description_no: null,
+    category: 'Maritime',
+    category_no: null,
+    status: 'active',
+    technologies: [],
+    images: [],
+    live_demo_url: null,
+    github_url: null,
+    client_url: null,
+  }
+}
+
+const templates = (): Promise<Race> =>
+  raceOf('quote_templates', 'service_name', (service_name, opened) =>
+    saveTemplate(admin, {
+      values: {
+        service_name,
+        service_name_no: null,
+        base_price: 100,
+        currency: 'USD',
+        price_per_hour: 10,
+        features: [],
+        features_no: [],
+        complexity_multiplier: { simple: 1, medium: 1.5, complex: 2 },
+      },
+      opened,
+    }),
+  )
+
+async function transactions(): Promise<Race> {
+  const owner = await saveClient(admin, { values: client('Owner'), opened: null })
+  const client_id = owner.kind === 'saved' ? owner.row.id : ''
+  const values = (description: string): TransactionValues => ({
+    client_id,
+    description,
+    amount: 1,
+    currency: 'USD',
+    status: 'pending',
+    due_date: null,
+  })
+  return raceOf('client_transactions', 'description', (text, opened) =>
+    saveTransaction(admin, { values: values(text), opened }),
+  )
+}
+
+async function posts(): Promise<Race> {
+  const first = { title: 'As it was', slug: 'race', language: 'en', category: 'Backend' } as const
+  const { id, updated_at: openedAt } = await createPost(admin, first)
+  const rest = { featured: false, tags: [], excerpt: null, featured_image_url: null, content: null } as const
+  const meta = { meta_title: null, meta_description: null, publish_now: false, publish_at: '' } as const
+  const save = (title: string) =>
+    savePost(admin, { id, openedAt, values: { ...first, ...rest, ...meta, tags: [], title } })
+  return { table: 'blog_posts', column: 'title', id, save }
+}
+
+test.each<[string, () => Promise<Race>]>([
+  [
+    'project',
+    () => raceOf('projects', 'title', (text, opened) => saveProject(admin, { values: project(text), opened })),
+  ],
+  [
+    'client',
+    () => raceOf('clients', 'company_name', (text, opened) => saveClient(admin, { values: client(text), opened })),
+  ],
+  ['transaction', transactions],
+  ['quote template', templates],
+  ['post', posts],
+])(
+  'R4 of 100 people who save the same %s at once one is saved, and the others see what it is now and who saved it [24.D15]',
+  async (_name, prepare) => {
+    const { table, column, id, save } = await prepare()
+    const results = await Promise.all(Array.from({ length: EDITORS }, (_, editor) => save(`By ${editor}`)))
+    const saved = results.flatMap((result) => (result.kind === 'saved' ? [Reflect.get(result.row, column)] : []))
+    expect(saved).toHaveLength(1)
+    const told = results.flatMap((result) => (result.kind === 'conflict' ? [Reflect.get(result.current, column)] : []))
+    expect(told).toHaveLength(EDITORS - 1)
+    expect(new Set(told)).toEqual(new Set(saved))
+    const editors = results.flatMap((result) => (result.kind === 'conflict' ? result.editors : []))
+    expect(editors).toHaveLength(EDITORS - 1)
+    expect(editors.every(({ isOwn }) => isOwn)).toBe(true)
+    const [stored] = await stack.database.sql`
+    select ${stack.database.sql(column)} as text from ${stack.database.sql(`public.${table}`)} where id = ${id}
+  `
+    expect(stored).toEqual({ text: saved[0] })
+  },
+)
+
+// Of what visitors sent only the status is decided, and each decision stands whole in the history: nothing can be written over unseen.
+test.each([
+  ['contacts', 'handled', 'pending'],
+  ['quote_requests', 'approved', 'rejected'],
+] as const)(
+  'R4 of 100 decisions on one of %s at once every one that changed it is in the history',
+  async (table, one, other) => {
+    const { sql } = stack.database
+    const [row] =
+      table === 'contacts'
+        ? await sql`insert into public.contacts (name, email, message) values ('A', 'a@example.test', 'Hello') returning id`
+        : await sql`
+          insert into public.quote_requests (client_name, client_email, service_type, project_description)
+          select 'A', 'a@example.test', service_name, 'Text' from public.quote_templates limit 1 returning id
+        `
+    const id = String(row?.['id'])
+    const decide = (editor: number) =>
+      admin
+        .from(table)
+        .update({ status: editor % 2 ? one : other })
+        .eq('id', id)
+    await Promise.all(Array.from({ length: EDITORS }, (_, editor) => decide(editor)))
+    const [stored] = await sql`select status from ${sql(`public.${table}`)} where id = ${id}`
+    const history = await sql`
+    select details from public.audit_log where table_name = ${table} and row_id = ${id} and action = 'update' order by created_at, id
+  `
+    expect(history.length).toBeGreaterThan(0)
+    expect(JSON.stringify(history.at(-1))).toContain(String(stored?.['status']))
+  },
+)

@@ -1,0 +1,84 @@
+import { deletePosts, setSeenPublished } from '@nordlys/data/blog/post-mutations'
+import { setSeenContacts } from '@nordlys/data/contacts/admin-mutations'
+import { deleteQuotes } from '@nordlys/data/quotes/request-mutations'
+import type { SeenRow } from '@nordlys/data/seen-rows'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type ProductStack, startProductStack } from './support.ts'
+
+let stack: ProductStack
+let admin: SupabaseClient
+beforeAll(async () => {
+  stack = await startProductStack()
+  admin = await stack.signedIn('undo@example.test', 'approved')
+})
+afterAll(() => stack.stop())
+
+const rowSchema = z.object({ id: z.string(), updated_at: z.string() })
+const seen = async (table: string): Promise<SeenRow[]> => {
+  const { data } = await admin.from(table).select('id, updated_at').order('created_at').order('id')
+  return z.array(rowSchema).parse(data)
+}
+
+test('a change of many rows leaves alone what somebody changed since it was shown, and what is gone [24.D17]', async () => {
+  const { sql } = stack.database
+  await sql`delete from public.contacts`
+  for (let n = 0; n < 120; n += 1)
+    await sql`insert into public.contacts (name, email, message) values (${`Sender ${n}`}, 'a@example.test', 'Hello')`
+  const rows = await seen('contacts')
+  const [changed, gone] = rows
+  await sql`update public.contacts set status = 'handled' where id = ${changed?.id ?? ''}`
+  await sql`update public.contacts set status = 'pending' where id = ${changed?.id ?? ''}`
+  await sql`delete from public.contacts where id = ${gone?.id ?? ''}`
+  expect(await setSeenContacts(admin, rows, 'handled')).toEqual({ done: 118, skipped: 2 })
+  expect(await sql`select id from public.contacts where status = 'pending'`).toEqual([{ id: changed?.id }])
+})
+
+test('posts are published and deleted as they were seen, and never after a later edit [24.D17]', async () => {
+  const { sql } = stack.database
+  await sql`delete from public.blog_posts`
+  await sql`insert into public.blog_posts (title, slug) values ('A', 'a'), ('B', 'b')`
+  const before = await seen('blog_posts')
+  expect(await setSeenPublished(admin, before, true)).toEqual({ done: 2, skipped: 0 })
+  expect(await deletePosts(admin, before)).toEqual({ done: 0, skipped: 2 })
+  expect(await deletePosts(admin, await seen('blog_posts'))).toEqual({ done: 2, skipped: 0 })
+  // What is gone already is as it was asked for.
+  expect(await deletePosts(admin, before)).toEqual({ done: 2, skipped: 0 })
+})
+
+test('a request that became a transaction is not deleted, the others are [24.D17]', async () => {
+  const { sql } = stack.database
+  await sql`
+    insert into public.quote_requests (client_name, client_email, service_type, project_description, status)
+    select name, 'q@example.test', service_name, 'Text', 'approved'
+    from (select service_name from public.quote_templates limit 1) as t, unnest(array['Kept', 'Free']) as name
+  `
+  const [kept] = await sql`select id from public.quote_requests where client_name = 'Kept'`
+  await admin.rpc('convert_quote_request', { request: String(kept?.['id']) })
+  const { data } = await admin.from('quote_requests').select('id, updated_at').in('client_name', ['Kept', 'Free'])
+  const rows = z.array(rowSchema).parse(data)
+  expect(await deleteQuotes(admin, rows)).toEqual({ done: 1, skipped: 1 })
+  await expect(
+    deleteQuotes(
+      admin,
+      rows.filter(({ id }) => id === kept?.['id']),
+    ),
+  ).rejects.toMatchObject({
+    code: 'refused',
+  })
+  expect(await sql`select client_name from public.quote_requests where client_name in ('Kept', 'Free')`).toEqual([
+    { client_name: 'Kept' },
+  ])
+  expect(
+    await sql`select action from public.audit_log where table_name = 'quote_requests' and action = 'delete'`,
+  ).toHaveLength(1)
+})
+
+test('a pending account deletes nothing [24.D17]', async () => {
+  const { sql } = stack.database
+  await sql`insert into public.blog_posts (title, slug, published) values ('C', 'c', true)`
+  const pending = await stack.signedIn('pending-undo@example.test', 'pending')
+  await expect(deletePosts(pending, await seen('blog_posts'))).rejects.toMatchObject({ code: 'refused' })
+  expect(await seen('blog_posts')).toHaveLength(1)
+})
