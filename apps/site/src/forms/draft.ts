@@ -24,6 +24,20 @@ function newId(): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
 }
 
+/** The tab's draft while its form is open. `Stored` is what an unfinished form holds, `Values` what its fields hold. */
+export interface OpenDraft<Stored, Values = Stored> {
+  /** What the form starts with. */
+  readonly values: Stored
+  /** Returns when the form was first shown, in milliseconds since 1970; a reload does not reset it. */
+  readonly since: () => number
+  /** Persists the values for this tab. */
+  readonly keep: (values: Values) => void
+  /** Returns the id to send these values under. */
+  readonly idFor: (values: Values) => string
+  /** Deletes the sent draft; returns the values of an empty form. */
+  readonly finish: () => Stored
+}
+
 /** Reads form values from whatever was stored; `textOf` gives a field's text, or an empty one. */
 export type ReadValues<Values> = (stored: object, textOf: (name: string) => string) => Values
 
@@ -83,27 +97,21 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
     return { ...draft, id: draft.sent === undefined || draft.sent === sent ? draft.id : newId(), values, sent }
   }
 
-  /** The tab's draft while its form is open. */
-  const open = () => {
+  const open = (): OpenDraft<Values> => {
     let draft = load()
     return {
-      /** What the form starts with. */
       values: draft.values,
-      /** When the form was first shown; a reload is no new beginning. */
       since: () => draft.since,
-      /** Keeps what is in the form now. */
-      keep(values: Values): void {
+      keep(values) {
         draft = { ...draft, values }
         save(draft)
       },
-      /** The id to send these values under. */
-      idFor(values: Values): string {
+      idFor(values) {
         draft = toSend(draft, values)
         save(draft)
         return draft.id
       },
-      /** Begins anew: the draft was sent. Gives what an empty form holds. */
-      finish(): Values {
+      finish() {
         clear()
         draft = create()
         return draft.values

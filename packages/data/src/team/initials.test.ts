@@ -5,6 +5,8 @@ test.each([
   ['Ingrid Hauge', 'IH'],
   ['  anne marie  østby ', 'AØ'],
   ['Åse', 'Å'],
+  ['ingrid@example.com', 'I'],
+  ['𝒜da Lovelace', '𝒜L'],
   ['', ''],
 ])('the initials of %j are %j', (name, expected) => {
   expect(initials(name)).toBe(expected)

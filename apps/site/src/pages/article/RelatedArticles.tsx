@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import shared from '../../styles/shared.module.css'
 import type { ArticleSummary } from '../blog/articles/article.ts'
-import { ArticleLink } from '../blog/list/ArticleLink.tsx'
-import { ArticleMeta } from '../blog/list/ArticleMeta.tsx'
+import { ArticleCard } from '../blog/list/ArticleCard.tsx'
 import css from './RelatedArticles.module.css'
 
 /** Other articles that the reader of one may like. */
@@ -17,15 +16,7 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleSummar
         </h2>
         <ul className={css.list}>
           {articles.map((article) => (
-            <li key={article.slug} className={css.item}>
-              <ArticleMeta article={article} />
-              <h3 className={css.title}>
-                <ArticleLink article={article} className={css.link}>
-                  {article.title}
-                </ArticleLink>
-              </h3>
-              <p className={css.excerpt}>{article.excerpt}</p>
-            </li>
+            <ArticleCard key={article.slug} article={article} look="plain" />
           ))}
         </ul>
       </div>

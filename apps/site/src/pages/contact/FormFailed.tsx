@@ -1,24 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
+import { MessageCard } from '../../sections/MessageCard.tsx'
 import shared from '../../styles/shared.module.css'
-import css from './FormState.module.css'
 
-/** The form's code did not arrive; it can be tried again. */
+/** Reports that the form could not be loaded; offers a retry. */
 export function FormFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('contact')
   const { email } = useContent('company_info')
   return (
-    <div role="alert" className={css.message}>
-      <h3 className={css.title}>{t('form.failed_title')}</h3>
-      <p className={css.body}>{t('form.failed_body')}</p>
-      <div className={shared.buttons}>
-        <button type="button" className={shared.button} onClick={onRetry}>
-          {t('form.retry')}
-        </button>
-        <a href={`mailto:${encodeURI(email)}`} className={`${shared.button} ${shared.quiet}`}>
-          {t('form.write', { email })}
-        </a>
-      </div>
-    </div>
+    <MessageCard announced="alert" heading="h3" title={t('form.failed_title')} body={t('form.failed_body')}>
+      <button type="button" className={shared.button} onClick={onRetry}>
+        {t('form.retry')}
+      </button>
+      <a href={`mailto:${encodeURI(email)}`} className={`${shared.button} ${shared.quiet}`}>
+        {t('form.write', { email })}
+      </a>
+    </MessageCard>
   )
 }

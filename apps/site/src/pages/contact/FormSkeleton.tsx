@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import shared from '../../styles/shared.module.css'
-import css from './FormState.module.css'
+import css from './FormSkeleton.module.css'
 
 const ROWS = ['names', 'address', 'project', 'subject'] as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { useOneAtATime } from '../../forms/useOneAtATime.ts'
+import { useSubmit } from '../../forms/useSubmit.ts'
 import { focusHeading } from '../../routing/focus-heading.ts'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
@@ -32,7 +32,7 @@ export function LinkPage({ action }: Props) {
     if (state === 'done' || state === 'lost') focusHeading()
   }, [state])
 
-  const act = useOneAtATime(async () => {
+  const act = useSubmit(async () => {
     if (!token) return
     setState('working')
     setState(await call({ action, token }).then(() => 'done' as const, failureOf))
@@ -45,9 +45,11 @@ export function LinkPage({ action }: Props) {
       <PageHero title={t(`${action}.${phase}title`)} lead={t(`${action}.${phase}lead`)}>
         <div className={`${shared.buttons} ${css.actions}`}>
           {!ended && (
-            <button type="button" className={shared.button} aria-disabled={state === 'working'} onClick={act}>
-              {t(state === 'working' ? `${action}.working` : failed ? 'retry' : `${action}.action`)}
-            </button>
+            <form onSubmit={act}>
+              <button type="submit" className={shared.button} aria-disabled={state === 'working'}>
+                {t(state === 'working' ? `${action}.working` : failed ? 'retry' : `${action}.action`)}
+              </button>
+            </form>
           )}
           {ended && (
             <TargetLink to="home" className={shared.button}>

@@ -1,7 +1,7 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { readBotTrap } from '../../forms/bot-trap.ts'
-import { useOneAtATime } from '../../forms/useOneAtATime.ts'
+import { useSubmit } from '../../forms/useSubmit.ts'
 import { withinSendLimit } from '../../forms/within-send-limit.ts'
 import { failureOf, useNewsletter, type Failure } from './useNewsletter.ts'
 
@@ -32,17 +32,10 @@ export function useSubscription() {
     return { kind: 'done', email: address }
   }
 
-  const submit = useOneAtATime(async (form: HTMLFormElement) => {
+  const submit = useSubmit(async (form) => {
     setState({ kind: 'working' })
     setState(await withinSendLimit(subscribe(form)).catch(asSubscription))
   })
 
-  return {
-    state,
-    prepare,
-    submit: (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      submit(event.currentTarget)
-    },
-  }
+  return { state, prepare, submit }
 }

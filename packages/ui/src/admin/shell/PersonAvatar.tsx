@@ -1,5 +1,5 @@
 import Avatar from '@mui/material/Avatar'
-import { initials } from './initials.ts'
+import { initials } from '@nordlys/data/team/initials'
 
 interface PersonAvatarProps {
   readonly name: string

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { coversOf } from '../../../cover/choose.ts'
 import shared from '../../../styles/shared.module.css'
 import type { ArticleSummary } from '../articles/article.ts'
+import { ArticleCard } from './ArticleCard.tsx'
 import css from './ArticleLists.module.css'
-import { ArticleRow } from './ArticleRow.tsx'
-import { FeaturedArticle } from './FeaturedArticle.tsx'
+import { ArticlePicture } from './ArticlePicture.tsx'
 
 type Articles = readonly ArticleSummary[]
 
@@ -20,7 +20,9 @@ function Featured({ articles }: { articles: Articles }) {
       </h2>
       <ul className={css.cards}>
         {articles.map((article, index) => (
-          <FeaturedArticle key={article.slug} article={article} cover={covers[index]} />
+          <ArticleCard key={article.slug} article={article} look="framed">
+            <ArticlePicture article={article} cover={covers[index]} className={css.picture} />
+          </ArticleCard>
         ))}
       </ul>
     </section>
@@ -37,14 +39,14 @@ function Rows({ id, title, articles }: { id: string; title: string; articles: Ar
       </h2>
       <ul className={css.rows}>
         {articles.map((article) => (
-          <ArticleRow key={article.slug} article={article} />
+          <ArticleCard key={article.slug} article={article} look="row" />
         ))}
       </ul>
     </section>
   )
 }
 
-/** All articles: the featured ones first, then the others. What was looked for is one list, so that nothing hides in a corner of it. */
+/** All articles: the featured ones first, then the others. The results of a search are one list. */
 export function ArticleLists({ articles, filtered }: { articles: Articles; filtered: boolean }) {
   const { t } = useTranslation('blog')
   if (filtered) return <Rows id="blog-results" title={t('results')} articles={articles} />

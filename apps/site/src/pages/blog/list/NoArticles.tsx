@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { MessageCard } from '../../../sections/MessageCard.tsx'
 import shared from '../../../styles/shared.module.css'
-import css from './NoArticles.module.css'
+import css from './ArticleLists.module.css'
 
-/** Nothing passes the filters; they can be taken away. */
+/** Reports that no article passes the filters; offers to clear them. */
 export function NoArticles({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('blog')
   return (
-    <div className={css.message}>
-      <h2 className={css.title}>{t('empty.title')}</h2>
-      <p className={css.body}>{t('empty.body')}</p>
+    <MessageCard title={t('empty.title')} body={t('empty.body')} className={css.list}>
       <button type="button" className={`${shared.button} ${shared.quiet}`} onClick={onClear}>
         {t('empty.clear')}
       </button>
-    </div>
+    </MessageCard>
   )
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useContent } from '../../../content/ContentProvider.tsx'
 import { BotTrapField } from '../../../forms/BotTrapField.tsx'
 import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
+import { FailureNote, SentNote } from '../../../forms/SendNote.tsx'
 import { canRetry } from '../../../forms/send-failure.ts'
 import { useTurns } from '../../../forms/useTurns.ts'
 import { FormSkeleton } from '../FormSkeleton.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import css from './ContactForm.module.css'
-import { SendOutcome } from './SendOutcome.tsx'
 import { useContactForm } from './useContactForm.ts'
 
 /** Five for the fields, one for what sends them. */
@@ -19,9 +19,8 @@ const LAST_TURN = 6
 export function ContactForm() {
   const { t } = useTranslation('contact')
   const { email } = useContent('company_info')
-  const { form, submit, outcome } = useContactForm()
+  const { form, submit, failure, sentTo } = useContactForm()
   const { turn, isWhole } = useTurns(LAST_TURN)
-  const failure = outcome.kind === 'failed' ? outcome.error : null
   return (
     <FormProvider {...form}>
       {!isWhole && <FormSkeleton />}
@@ -39,7 +38,8 @@ export function ContactForm() {
             <SubmitButton size="large" pendingLabel={t('form.sending')}>
               {t(canRetry(failure) ? 'form.retry' : 'form.submit')}
             </SubmitButton>
-            <SendOutcome outcome={outcome} />
+            <FailureNote error={failure} />
+            {sentTo !== null && <SentNote>{t('form.sent', { email: sentTo })}</SentNote>}
             <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
           </div>
         )}

@@ -4,7 +4,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
 import shared from '../../../styles/shared.module.css'
 import { coversOf } from '../../../cover/choose.ts'
-import message from '../PortfolioMessage.module.css'
+import { MessageCard } from '../../../sections/MessageCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { filterProjects } from './filters.ts'
 import { ProjectCard } from './ProjectCard.tsx'
@@ -23,9 +23,7 @@ export function ProjectList({ projects }: { projects: readonly PublicProject[] }
       <FilterBar projects={projects} filters={filters} onChange={setFilters} />
       <output className={shared.srOnly}>{t('filter.results', { number: formatNumber(shown.length, language) })}</output>
       {shown.length === 0 ? (
-        <div className={`${message.message} ${css.empty}`}>
-          <h2 className={message.title}>{t('empty.title')}</h2>
-          <p className={message.body}>{t('empty.body')}</p>
+        <MessageCard title={t('empty.title')} body={t('empty.body')} className={css.empty}>
           <button
             type="button"
             className={`${shared.button} ${shared.quiet}`}
@@ -33,7 +31,7 @@ export function ProjectList({ projects }: { projects: readonly PublicProject[] }
           >
             {t('empty.reset')}
           </button>
-        </div>
+        </MessageCard>
       ) : (
         <ul className={css.cards}>
           {shown.map((project, index) => (

@@ -17,7 +17,7 @@ export function CalculatorStates() {
   if (services.state === 'loading') return <CalculatorSkeleton />
   if (services.state === 'failed') return <CalculatorFailed onRetry={services.retry} />
   if (services.templates.length === 0) {
-    return <CalculatorMessage title={t('states.none_title')} body={t('states.none_body')} />
+    return <CalculatorMessage announced="status" title={t('states.none_title')} body={t('states.none_body')} />
   }
   return <QuoteForm templates={services.templates} onSubmitted={setSubmitted} />
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ArticleSummary } from '../articles/article.ts'
+import css from './ArticleCard.module.css'
+import { ArticleLink } from './ArticleLink.tsx'
+import { ArticleMeta } from './ArticleMeta.tsx'
+import { Tags } from './Tags.tsx'
+
+/** How many tags a preview shows at most. */
+const MAX_TAGS = 3
+
+interface Props {
+  article: ArticleSummary
+  /** A framed card, a row of a list, or a plain text below another article. */
+  look: 'framed' | 'row' | 'plain'
+  /** The picture of a framed card. */
+  children?: ReactNode
+}
+
+/** A preview of an article as a list item. All of it links to the article. */
+export function ArticleCard({ article, look, children }: Props) {
+  return (
+    <li className={`${css.card} ${css[look]}`}>
+      {children}
+      <div className={css.body}>
+        <div className={css.meta}>
+          <ArticleMeta article={article} />
+        </div>
+        <div className={css.text}>
+          <h3 className={css.title}>
+            <ArticleLink article={article} className={css.link}>
+              {article.title}
+            </ArticleLink>
+          </h3>
+          <p className={css.excerpt}>{article.excerpt}</p>
+          {look !== 'plain' && <Tags tags={article.tags} most={MAX_TAGS} />}
+        </div>
+      </div>
+    </li>
+  )
+}
