@@ -50,6 +50,35 @@ test('the command palette goes to screens, begins something new and finds record
   await expect(palette).toBeHidden()
 })
 
+test('the command palette leaves caret keys and the focus to its field and makes the first match active', async ({
+  page,
+  stack,
+}) => {
+  await openAsAdmin(page, stack, SETTINGS)
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const field = page.getByRole('combobox', { name: 'Search or type a command…' })
+  const active = palette.getByRole('option', { selected: true })
+  await page.keyboard.press('Control+k')
+  await expect(active).toHaveText(/Overview/)
+  await page.keyboard.press('ArrowDown')
+  await expect(active).not.toHaveText(/Overview/)
+  await page.keyboard.type('ettings')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('s')
+  await expect(field).toHaveValue('settings')
+  await expect(active).toHaveText(/Settings/)
+  await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? 'missing')
+
+  // The first record becomes active when no command matches.
+  await field.fill('Astrid Holm')
+  await expect(active).toContainText('Astrid Holm')
+  await palette.getByText('Quotes', { exact: true }).click()
+  await expect(field).toBeFocused()
+  await field.fill('zzzz')
+  await expect(palette.getByRole('status')).toHaveText(/Nothing found/)
+  await expect(palette.getByRole('option')).toHaveCount(0)
+})
+
 test('keys lead to screens, never while one types, and can be turned off (WCAG 2.1.4)', async ({ page, stack }) => {
   await openAsAdmin(page, stack, SETTINGS)
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -15,7 +15,10 @@ interface CommandPaletteProps {
   readonly onShortcuts: () => void
 }
 
-/** Goes to a screen, begins something new, finds a record, or flips a switch: one field and a list (the combobox pattern of ARIA). */
+/**
+ * Opens a screen, starts something new, finds a record, or runs an action: one field and a list (the combobox pattern of ARIA). Why no
+ * library: docs/decisions/command-palette.md.
+ */
 export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const { t } = useTranslation(['admin', 'common'])
   const [text, setText] = useState('')

@@ -17,7 +17,14 @@ interface PaletteListProps {
 /** The palette's options by group; the field above keeps the focus and says which one is active. */
 export function PaletteList({ id, label, groups, activeKey, optionId, onActive, onChoose }: PaletteListProps) {
   return (
-    <Box id={id} role="listbox" aria-label={label} sx={listStyle}>
+    <Box
+      id={id}
+      role="listbox"
+      aria-label={label}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      sx={listStyle}
+    >
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
           <div id={`${id}-${group.key}`} role="presentation" data-title>
@@ -33,8 +40,6 @@ export function PaletteList({ id, label, groups, activeKey, optionId, onActive, 
               aria-selected={option.key === activeKey}
               tabIndex={-1}
               onPointerMove={() => onActive(option.key)}
-              // The focus stays in the field.
-              onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
             >
               <span aria-hidden data-icon>
