@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { storageKeyOf } from './auth/storage-key.ts'
 import type { BackendConfig } from './config.ts'
 import type { Database } from './database.types.ts'
-import { giveRealtime } from './realtime-client.ts'
+import { registerRealtime } from './realtime-client.ts'
 
 export type Supabase = SupabaseClient<Database>
 
@@ -51,6 +51,6 @@ export function createSupabase({
     db: { retry: false },
     global: { fetch: fetchAsOneself(`${url}/rest/v1/`, key, async () => Boolean(await kept?.getItem(storageKey))) },
   })
-  giveRealtime(supabase, { url, key })
+  registerRealtime(supabase, { url, key })
   return supabase
 }

@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '@nordlys/ui/components/ErrorBoundary'
 import { Toaster } from '@nordlys/ui/components/Toaster'
-import { type Platform, PlatformProvider } from '@nordlys/ui/platform/Platform'
+import { PlatformProvider } from '@nordlys/ui/platform/PlatformProvider'
+import type { Platform } from '@nordlys/ui/platform/types.ts'
 import { AppTheme } from '@nordlys/ui/theme/AppTheme'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'

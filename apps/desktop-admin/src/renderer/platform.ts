@@ -1,4 +1,4 @@
-import type { Platform, SavedFile } from '@nordlys/ui/platform/Platform'
+import type { Platform, SavedFile } from '@nordlys/ui/platform/types.ts'
 import type { DesktopApi } from '../shared/api.ts'
 
 /** So many bytes of a file are handed over at once. */

@@ -10,7 +10,7 @@ import { LanguageToggle } from '../components/LanguageToggle.tsx'
 import { Logo } from '../components/Logo.tsx'
 import { ThemeToggle } from '../components/ThemeToggle.tsx'
 import { usePageTitle } from '../components/usePageTitle.ts'
-import { usePlatform } from '../platform/Platform.tsx'
+import { usePlatform } from '../platform/PlatformProvider.tsx'
 
 interface AuthFrameProps {
   readonly title: string

@@ -1,5 +1,5 @@
 import { externalUrl } from './external-url.ts'
-import type { Platform } from './Platform.tsx'
+import type { Platform } from './types.ts'
 
 /** The platform of the website and of the admin in a browser. */
 export const browserPlatform: Platform = {
@@ -19,7 +19,7 @@ export const browserPlatform: Platform = {
     link.href = address
     link.download = name
     link.click()
-    // The browser has taken the address over once this task is done.
+    // The browser starts the download in this task, so the URL can be revoked after it.
     setTimeout(() => URL.revokeObjectURL(address), 0)
     return Promise.resolve(true)
   },

@@ -6,7 +6,7 @@ import { MARKDOWN_LABELS } from '../../components/markdown/labels.ts'
 import { Markdown } from '../../components/markdown/Markdown.tsx'
 import { renderMarkdown } from '../../components/markdown/render.ts'
 import { htmlLang } from '../../i18n/language.ts'
-import { usePlatform } from '../../platform/Platform.tsx'
+import { usePlatform } from '../../platform/PlatformProvider.tsx'
 
 interface PostPreviewProps {
   readonly text: string

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { usePlatform } from '../../platform/Platform.tsx'
+import { usePlatform } from '../../platform/PlatformProvider.tsx'
 
 /** Opens the website's contact form, which messages come from; nothing where the website's address is not known. */
 export function ContactFormLink() {

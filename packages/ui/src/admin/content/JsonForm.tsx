@@ -14,7 +14,7 @@ import { useBuiltInCopy } from './BuiltInCopy.ts'
 import { JsonBox } from './JsonBox.tsx'
 import { checkJson, type JsonProblem } from './json-check.ts'
 import { JsonProblems } from './JsonProblems.tsx'
-import type { SectionProps } from './SectionEditor.tsx'
+import type { SectionProps } from './section-props.ts'
 import { useSaveSection } from './useSaveSection.ts'
 import { formValues, heldIn, settingValue } from './values.ts'
 

@@ -6,15 +6,6 @@ import { SectionForm } from './SectionForm.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import type { ContentPlace } from './useContentPlace.ts'
 
-/** What both views of a section are given. */
-export interface SectionProps {
-  /** The row as it was opened. */
-  readonly opened: StoredSetting
-  readonly place: ContentPlace
-  readonly onSaved: (row: StoredSetting) => void
-  readonly onDirty: (dirty: boolean) => void
-}
-
 /**
  * One settings key in one language. It stays on the row it was opened with while there are edits, so that saving can tell whether
  * somebody else was there (rule R4); without edits it follows what is stored.

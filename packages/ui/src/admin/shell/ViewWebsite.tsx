@@ -2,7 +2,7 @@ import './sidebar.css'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { usePlatform } from '../../platform/Platform.tsx'
+import { usePlatform } from '../../platform/PlatformProvider.tsx'
 
 /** Opens the public site, in the language shown, in a new tab (on the desktop, in the browser). */
 export function ViewWebsite() {

@@ -11,15 +11,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useListOf } from '../../i18n/useListOf.ts'
-import { ConflictField, radioName, type Side } from './ConflictField.tsx'
-
-/** A field that both versions of a record changed, as text. */
-export interface Difference {
-  readonly key: string
-  readonly label: string
-  readonly theirs: string
-  readonly mine: string
-}
+import { ConflictField, radioName, type Difference, type Side } from './ConflictField.tsx'
 
 interface ConflictDialogProps {
   readonly editors: readonly Editor[]

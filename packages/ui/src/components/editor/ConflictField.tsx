@@ -8,7 +8,14 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedPart } from './changed-part.ts'
-import type { Difference } from './ConflictDialog.tsx'
+
+/** A field that both versions of a record changed, as text. */
+export interface Difference {
+  readonly key: string
+  readonly label: string
+  readonly theirs: string
+  readonly mine: string
+}
 
 /** Whose value is kept. */
 export type Side = 'theirs' | 'mine'

@@ -8,7 +8,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { usePlatform } from '../../platform/Platform.tsx'
+import { usePlatform } from '../../platform/PlatformProvider.tsx'
 import { toast } from '../toast.ts'
 import { useErrorText } from '../useErrorText.ts'
 

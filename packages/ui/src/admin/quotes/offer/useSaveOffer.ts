@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../components/toast.ts'
 import { useErrorText } from '../../../components/useErrorText.ts'
-import { usePlatform } from '../../../platform/Platform.tsx'
+import { usePlatform } from '../../../platform/PlatformProvider.tsx'
 
 /** Saves a request's offer as a PDF. What makes it is loaded when it is first wanted. */
 export function useSaveOffer(request: QuoteRequest): { readonly busy: boolean; readonly save: () => Promise<void> } {

@@ -6,7 +6,7 @@ import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { TFunction } from 'i18next'
 import { formatCurrency, formatLongDate, formatNumber } from '../../../i18n/format.ts'
 import { createI18n } from '../../../i18n/i18n.ts'
-import type { SavedFile } from '../../../platform/Platform.tsx'
+import type { SavedFile } from '../../../platform/types.ts'
 import { layOut, type OfferContent } from './offer-layout.ts'
 
 interface OfferSource {

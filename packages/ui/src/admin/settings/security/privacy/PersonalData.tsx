@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../../components/toast.ts'
 import { useErrorText } from '../../../../components/useErrorText.ts'
-import { usePlatform } from '../../../../platform/Platform.tsx'
+import { usePlatform } from '../../../../platform/PlatformProvider.tsx'
 import { plainTable } from '../plainTable.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 

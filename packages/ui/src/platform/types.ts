@@ -1,0 +1,28 @@
+/** A file that the application offers to save. */
+export interface SavedFile {
+  readonly name: string
+  /** MIME type, such as text/csv. */
+  readonly type: string
+  readonly content: string | Blob
+}
+
+/** A system notification. */
+export interface Notice {
+  readonly title: string
+  readonly body?: string
+  /** The path of the admin screen that a click opens, where the platform supports it. */
+  readonly to?: string
+}
+
+/** What differs between the browser and the desktop application. */
+export interface Platform {
+  readonly kind: 'browser' | 'desktop'
+  /** The public website, ending in a slash; null where the application does not know one. */
+  readonly websiteUrl: string | null
+  /** Opens an http(s) or mailto URL outside the application; ignores any other URL. */
+  openExternal(url: string): void
+  /** Shows a notification while the application is in the background and the user permits it. */
+  notify(notice: Notice): void
+  /** Saves a file where the user chooses. Resolves to false when the user cancels. */
+  saveFile(file: SavedFile): Promise<boolean>
+}
