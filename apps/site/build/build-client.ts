@@ -22,6 +22,8 @@ async function runVite(ssr: boolean): Promise<void> {
   await build({
     root: SITE_DIR,
     configFile,
+    // Node reads it as it is; the bundled copy that is the default needs a writable node_modules.
+    configLoader: 'native',
     mode: 'production',
     logLevel: 'warn',
     ...(ssr ? { build: { ssr: true } } : {}),

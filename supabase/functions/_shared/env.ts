@@ -56,7 +56,7 @@ function isHosted(): boolean {
 
 /**
  * Returns the header that the client cannot forge. In front of hosted projects Cloudflare replaces `cf-connecting-ip`. Every other gateway
- * (Kong, Envoy, ours) appends its peer to `x-forwarded-for`; with proxies in front of it, the client is further left (docs/hosting/self-hosted.md).
+ * (Kong, Envoy, ours) appends its peer to `x-forwarded-for`; with proxies in front of it, the client is further left (docs/deploy/self-hosted.md).
  */
 function clientAddressSource(): ClientAddressSource {
   const named = variable('CLIENT_ADDRESS_HEADER')

@@ -1,77 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT_DIR } from '../paths.ts'
-
-const CACHE = join(ROOT_DIR, 'node_modules', '.cache', 'nginx')
+import { findInDebian } from './debian.ts'
+import { freePort, runServer } from './program.ts'
 
 /** nginx, or in one line why it cannot be had here. */
 export type FoundNginx = { readonly path: string; readonly types: string } | { readonly reason: string }
 
-const inFolder = (root: string) => ({
-  path: join(root, 'usr', 'sbin', 'nginx'),
-  types: join(root, 'etc', 'nginx', 'mime.types'),
-})
-
-function installed(): FoundNginx | undefined {
-  return ['/', CACHE].map(inFolder).find(({ path, types }) => existsSync(path) && existsSync(types))
-}
-
-const run = (command: string, ...parameters: string[]) =>
-  execFileSync(command, parameters, { cwd: CACHE, stdio: 'pipe', timeout: 120_000 })
-
-// Gives up soon where the archives cannot be reached.
-const ONCE = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
-const download = () => run('apt-get', 'download', ...ONCE, 'nginx', 'nginx-common')
-
-// Unpacked and not installed: an installed one is started by Debian, and listens to the world.
-function unpackDebianPackages(): void {
-  mkdirSync(CACHE, { recursive: true })
-  try {
-    download()
-  } catch {
-    run('apt-get', 'update', ...ONCE)
-    download()
-  }
-  for (const file of readdirSync(CACHE).filter((name) => name.endsWith('.deb'))) {
-    run('dpkg-deb', '-x', file, CACHE)
-    rmSync(join(CACHE, file))
-  }
-}
-
-/** Finds the system's nginx, or unpacks Debian's packages as root on Debian; later calls find it again. */
+/** Finds the system's nginx, or unpacks Debian's packages. */
 export function findNginx(): FoundNginx {
-  const found = installed()
-  if (found) return found
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return { reason: 'it is not installed, and only root on Debian can fetch it' }
-  try {
-    unpackDebianPackages()
-    return installed() ?? { reason: 'the packages have no program' }
-  } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return { reason }
-  }
+  const found = findInDebian(['nginx', 'nginx-common'], ['usr/sbin/nginx', 'etc/nginx/mime.types'])
+  if ('reason' in found) return found
+  const [path = '', types = ''] = found.paths
+  return { path, types }
 }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
-}
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.end())
-  })
 
 const configuration = (types: string, dir: string, state: string, port: number) => `
 daemon off;
@@ -99,16 +40,5 @@ export async function serveByNginx(
   const port = await freePort()
   const file = join(state, 'nginx.conf')
   writeFileSync(file, configuration(types, dir, state, port))
-  const child = spawn(path, ['-p', state, '-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let output = ''
-  child.stderr.on('data', (chunk) => (output += String(chunk)))
-  const exited = once(child, 'exit')
-  const stop = async () => {
-    if (child.exitCode !== null) return
-    child.kill('SIGTERM')
-    await exited
-  }
-  // oxlint-disable-next-line no-await-in-loop -- until it listens
-  while (!(await isListening(port))) if (child.exitCode !== null) throw new Error(`nginx ended: ${output}`)
-  return { port, stop }
+  return { port, stop: await runServer(path, ['-p', state, '-e', 'stderr', '-c', file], port) }
 }

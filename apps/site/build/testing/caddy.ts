@@ -1,0 +1,42 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT_DIR } from '../paths.ts'
+import { findInDebian } from './debian.ts'
+import { freePort, runServer } from './program.ts'
+
+/** The Caddyfile of docs/deploy/server.md. */
+const CADDYFILE = join(ROOT_DIR, 'deploy', 'server', 'Caddyfile')
+
+/** Finds the system's Caddy, or unpacks Debian's package. */
+export const findCaddy = () => findInDebian(['caddy'], ['usr/bin/caddy'])
+
+/** The ports of this machine that Caddy takes for those of the file. */
+interface Ports {
+  readonly site: number
+  readonly api: number
+  readonly https: number
+}
+
+/**
+ * Runs Caddy with the Caddyfile of the docs, under names of this machine and with certificates of its own. `folder` is where it keeps them.
+ * Returns its certificate authority, and what stops it.
+ */
+export async function serveByCaddy(
+  path: string,
+  folder: string,
+  { site, api, https }: Ports,
+): Promise<{ readonly ca: string; stop(): Promise<void> }> {
+  const http = await freePort()
+  const text = (await readFile(CADDYFILE, 'utf8'))
+    .replaceAll('example.org', 'localhost')
+    .replace('\nlocalhost {', '\nbare.localhost {')
+    .replace('127.0.0.1:3000', `127.0.0.1:${site}`)
+    .replace('127.0.0.1:54321', `127.0.0.1:${api}`)
+  const options = ['admin off', 'skip_install_trust', 'local_certs', `http_port ${http}`, `https_port ${https}`]
+  const file = join(folder, 'Caddyfile')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, `{\n\t${[...options, 'default_bind 127.0.0.1'].join('\n\t')}\n}\n${text}`)
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const stop = await runServer(path, ['run', '--config', file, '--adapter', 'caddyfile'], https, env)
+  return { ca: await readFile(join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt'), 'utf8'), stop }
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ROOT } from './settings.ts'
+
+const UNITS = ['nordlys.service', 'nordlys-backup.service', 'nordlys-backup.timer'] as const
+const SERVICES = UNITS.filter((unit) => unit.endsWith('.service'))
+
+/** The highest exposure that `systemd-analyze security` may find, of 100: 20 is rated OK, an unrestricted service has 96. */
+const EXPOSURE = '20'
+
+const readUnit = (unit: string) => readFileSync(join(ROOT, 'deploy', 'server', unit), 'utf8')
+
+const { error } = spawnSync('systemd-analyze', ['--version'])
+if (error) process.stderr.write(`The units of a server are not checked by systemd-analyze: ${error.message}\n`)
+
+describe.skipIf(error)('the units of a server, as systemd reads them [25.live]', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'units-'))
+  // The program has to exist, and is here instead of in /srv.
+  for (const unit of UNITS) writeFileSync(join(folder, unit), readUnit(unit).replaceAll('/srv/nordlys', ROOT))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const analyze = (...parameters: string[]) => {
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', parameters, { cwd: folder, encoding: 'utf8' })
+    return { status, output: stdout + stderr }
+  }
+
+  test.each(UNITS)('%s has no error and no unknown setting', (unit) => {
+    expect(analyze('verify', '--recursive-errors=no', `./${unit}`)).toEqual({ status: 0, output: '' })
+  })
+
+  test.each(SERVICES)('%s is hardened', (unit) => {
+    const { status, output } = analyze('security', '--offline=true', `--threshold=${EXPOSURE}`, `./${unit}`)
+    expect([status, output]).toEqual([0, expect.stringContaining(`Overall exposure level for ${unit}`)])
+  })
+})
+
+const FILES: Readonly<Record<string, string>> = {
+  'nordlys.env': '^#?([A-Z_]+)=',
+  'nordlys.service': '^Environment=([A-Z_]+)=',
+  'nordlys-backup.service': '^Environment=([A-Z_]+)=',
+}
+
+test.each(Object.entries(FILES))('%s sets only variables that the product reads [25.live]', (file, pattern) => {
+  const names = [...readUnit(file).matchAll(new RegExp(pattern, 'gm'))].map(([, name = '']) => name)
+  const sources = ['scripts/settings.ts', 'supabase/local/smtp.ts', 'supabase/local/functions/deno-env.ts']
+  const known = sources.map((source) => readFileSync(join(ROOT, source), 'utf8')).join('\n')
+  expect(names).not.toEqual([])
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(known))).toEqual([])
+})
+
+test('the demo is off on a server, and the database of the backup is that of the service [25.live]', () => {
+  const service = readUnit('nordlys.service')
+  expect(service).toMatch(/^Environment=DEMO=false$/m)
+  for (const name of ['DATA_DIR', 'STACK_FILE']) {
+    const line = new RegExp(`^Environment=${name}=.*$`, 'm').exec(service)?.[0] ?? name
+    expect(readUnit('nordlys-backup.service')).toContain(line)
+  }
+})
