@@ -19,6 +19,9 @@ const stackSchema = z.object({
 })
 export type StackInfo = z.infer<typeof stackSchema>
 
+/** The end of what a start prints. */
+const LAST_LINE = 'Ctrl-C stops everything.'
+
 const LOWEST = 20_000
 const HIGHEST = 32_000
 
@@ -40,6 +43,7 @@ export class Product {
   #environment: Record<string, string> | undefined
   #child: ChildProcess | undefined
   #ended: Promise<Ended> | undefined
+  #output = ''
 
   constructor() {
     // Run as root, the database server is another user and must be let in.
@@ -79,17 +83,17 @@ export class Product {
       detached: true,
     })
     this.#child = child
-    let output = ''
+    this.#output = ''
     const ready = new Promise<'ready'>((resolve) => {
       const read = (chunk: Buffer) => {
-        output += chunk.toString()
-        if (output.includes('Ready.')) resolve('ready')
+        this.#output += chunk.toString()
+        if (this.#output.includes(LAST_LINE)) resolve('ready')
       }
       child.stdout.on('data', read)
       child.stderr.on('data', read)
     })
     this.#ended = new Promise((resolve) => {
-      child.once('exit', (code) => resolve({ code, output }))
+      child.once('exit', (code) => resolve({ code, output: this.#output }))
     })
     return Promise.race([ready, this.#ended])
   }
@@ -99,6 +103,11 @@ export class Product {
     const state = await this.launch(...parameters)
     if (state !== 'ready') throw new Error(`The product did not start: ${state.output}`)
     return this.info()
+  }
+
+  /** What the process has printed since its last start. */
+  get output(): string {
+    return this.#output
   }
 
   /** What the running process wrote about itself. */

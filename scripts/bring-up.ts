@@ -11,7 +11,7 @@ export interface Product {
   readonly apiUrl: string
   readonly publishableKey: string
   /** What only the local stack has; `null` where a hosted backend is used. */
-  readonly local: Pick<ServerStack, 'secretKey' | 'databaseUrl'> | null
+  readonly local: Pick<ServerStack, 'secretKey' | 'databaseUrl' | 'setupSecret'> | null
   /** What only the demo has; `null` without it. */
   readonly demo: Pick<Stack, 'mailboxUrl' | 'admin'> | null
   stop(): Promise<void>

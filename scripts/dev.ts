@@ -1,5 +1,6 @@
 import { createServer } from 'vite'
 import { startStack } from '../supabase/local/stack.ts'
+import { entrance } from './entrance.ts'
 import { runInForeground } from './foreground.ts'
 import { ROOT, readSettings } from './settings.ts'
 
@@ -7,11 +8,12 @@ import { ROOT, readSettings } from './settings.ts'
 
 runInForeground(async () => {
   const settings = readSettings(process.env)
+  const siteUrl = `http://127.0.0.1:${settings.SITE_PORT}`
   const stack = await startStack({
     dataDir: settings.DATA_DIR,
     apiPort: settings.API_PORT,
     mailboxPort: settings.MAILBOX_PORT,
-    siteUrl: `http://127.0.0.1:${settings.SITE_PORT}`,
+    siteUrl,
     fresh: process.argv.includes('--fresh'),
   })
   process.env['SUPABASE_URL'] = stack.apiUrl
@@ -23,7 +25,8 @@ runInForeground(async () => {
     })
     await server.listen()
     server.printUrls()
-    process.stdout.write(`  Mailbox ${stack.mailboxUrl}\n  Sign in ${stack.admin.email} / ${stack.admin.password}\n`)
+    const [label, text] = entrance(siteUrl, stack.setupSecret, stack.admin)
+    process.stdout.write(`  Mailbox ${stack.mailboxUrl}\n  ${label} ${text}\n`)
     const stop = async () => {
       await server.close()
       await stack.stop()

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { bringUp, type Product } from './bring-up.ts'
+import { entrance } from './entrance.ts'
 import { runInForeground } from './foreground.ts'
 import { readSettings } from './settings.ts'
 
@@ -8,16 +9,14 @@ import { readSettings } from './settings.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function announce({ siteUrl, apiUrl, demo }: Product): void {
+function announce({ siteUrl, apiUrl, local, demo }: Product): void {
   const line = (label: string, value: string) => say(`  ${label.padEnd(10)} ${value}`)
   say('\nReady.\n')
   line('Site', siteUrl)
   line('Admin', `${siteUrl}/admin`)
   line('API', apiUrl)
-  if (demo) {
-    line('Mailbox', demo.mailboxUrl)
-    line('Sign in', `${demo.admin.email} / ${demo.admin.password}`)
-  }
+  if (demo) line('Mailbox', demo.mailboxUrl)
+  line(...entrance(siteUrl, local?.setupSecret ?? null, demo?.admin))
   say('\nCtrl-C stops everything.')
 }
 

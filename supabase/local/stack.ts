@@ -14,6 +14,7 @@ import { migrate, seed } from './migrate.ts'
 import { startOutboxTimer } from './outbox-timer.ts'
 import { startPostgres } from './postgres.ts'
 import { assertNotInUse, stopLeftoverServer } from './postgres/leftovers.ts'
+import { openSetup } from './setup-secret.ts'
 import { applySignupMode } from './signup-mode.ts'
 import { mailboxSettings, sendBySmtp, smtpSettings } from './smtp.ts'
 
@@ -45,6 +46,8 @@ export interface ServerStack {
   readonly publishableKey: string
   readonly secretKey: string
   readonly databaseUrl: string
+  /** Makes the first administrator; null where an account is approved, as the demo's is. */
+  readonly setupSecret: string | null
   /** Ends everything that was started; may be called more than once. */
   stop(): Promise<void>
 }
@@ -173,12 +176,13 @@ async function start(
     isSettingUp = false
     await withoutDemo(dataDir)
   }
+  const setupSecret = await openSetup(database.url, process.env)
   const timer = await startOutboxTimer({ databaseUrl: database.url, apiUrl: gateway.ownUrl, secretKey })
   stops.push(() => timer.stop())
   const maintenance = startMaintenance({ databaseUrl: database.url, log })
   stops.push(() => maintenance.stop())
   const keys = { publishableKey, secretKey }
-  return { apiUrl: gateway.url, ownApiUrl: gateway.ownUrl, ...keys, databaseUrl: database.url, mailbox }
+  return { apiUrl: gateway.url, ownApiUrl: gateway.ownUrl, ...keys, databaseUrl: database.url, setupSecret, mailbox }
 }
 
 async function startOnce(options: ServerOptions, demo: Parameters<typeof start>[1]): Promise<Started & ServerStack> {

@@ -524,6 +524,9 @@ isOneToOne: true
             "change_company_currency":
 { Args: { "prices": Json,"wanted": string,"was": string }; Returns: number
                            },
+"claim_administrator":
+{ Args: { "secret": string }; Returns: undefined
+                           },
 "claim_outbox":
 { Args: { "lease_seconds": number,"most": number }; Returns: Json
                            },
@@ -684,6 +687,9 @@ isOneToOne: true
       } },
 "settle_outbox":
 { Args: { "results": Json }; Returns: number
+                           },
+"setup_is_open":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "submit_contact":
 { Args: { "request": Json }; Returns: Json

@@ -10,7 +10,7 @@ let admin: string
 beforeEach(async () => {
   database = await createTestDatabase()
   sql = database.sql
-  admin = await createUser(sql, { email: 'admin@example.test' })
+  admin = await createUser(sql, { email: 'admin@example.test', status: 'approved' })
 })
 afterEach(async () => {
   await database.drop()

@@ -18,7 +18,7 @@ let admin: string
 beforeEach(async () => {
   database = await createTestDatabase()
   sql = database.sql
-  admin = await createUser(sql, { email: 'admin@example.test' })
+  admin = await createUser(sql, { email: 'admin@example.test', status: 'approved' })
   await sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`
 })
 afterEach(async () => {

@@ -136,7 +136,7 @@ describe('R8: migrations', () => {
         await target.end()
       }
       expect(await only(sql`select status from public.profiles where user_id = ${await createUser(sql)}`)).toEqual({
-        status: 'approved',
+        status: 'pending',
       })
     })
   })

@@ -11,7 +11,7 @@ let admin: string
 beforeEach(async () => {
   database = await createTestDatabase()
   sql = database.sql
-  admin = await createUser(sql, { email: 'admin@example.test', fullName: 'Kari Nordmann' })
+  admin = await createUser(sql, { email: 'admin@example.test', fullName: 'Kari Nordmann', status: 'approved' })
 })
 afterEach(async () => {
   await database.drop()

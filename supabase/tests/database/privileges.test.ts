@@ -83,6 +83,7 @@ describe('D3: functions', () => {
     expect(await callable('anon')).toEqual(['get_public_projects'])
     expect(await callable('authenticated')).toEqual([
       'change_company_currency',
+      'claim_administrator',
       'convert_contact',
       'convert_quote_request',
       'erase_personal_data',
@@ -108,6 +109,7 @@ describe('D3: functions', () => {
       'send_test_mail',
       'set_featured_projects',
       'set_profile_status',
+      'setup_is_open',
     ])
     expect(await callable('service_role')).toEqual([
       'claim_outbox',

@@ -18,7 +18,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
     database = await open()
     sql = database.sql
     auth = database.authService ?? sql
-    admin = await createUser(sql, { email: 'admin@example.test' })
+    admin = await createUser(sql, { email: 'admin@example.test', status: 'approved' })
   })
   afterEach(async () => {
     await database.drop()

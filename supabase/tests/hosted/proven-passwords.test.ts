@@ -10,7 +10,6 @@ test('the tokens of the hosted auth service end as those of the local one do [24
   const database = await createHostedDatabase()
   const { sql, authService } = database
   try {
-    await createUser(sql)
     const id = await createUser(sql, { status: 'pending' })
     const issue = async (kinds: readonly string[]) => {
       for (const kind of kinds)

@@ -57,23 +57,9 @@ test('a new table and a new function of a hosted project are open to no role of 
       expect(await attempt(database.sql, { role }, (tx) => tx.unsafe(statement))).toMatchObject({ code: '42501' })
 })
 
-/** Creates an account as the auth service does, and returns the status of its profile. */
-const signUp = async () => {
-  const id = randomUUID()
-  await database.authService`insert into auth.users (id, email) values (${id}, ${`${id}@example.test`})`
-  return only(database.sql`select status from public.profiles where user_id = ${id}`)
-}
-
-test('the first account of a hosted project is approved, and waits where customers’ data is left [24.A3]', async () => {
-  expect(await signUp()).toEqual({ status: 'approved' })
-  await database.owner`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`
-  await database.authService`delete from auth.users`
-  expect(await signUp()).toEqual({ status: 'pending' })
-})
-
 test('a session that the auth service of a hosted project ends is worth nothing at once [24.A6, D11]', async () => {
   const { sql, authService, owner } = database
-  const userId = await createUser(sql)
+  const userId = await createUser(sql, { status: 'approved' })
   await owner`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`
   const sessionId = randomUUID()
   await authService`insert into auth.sessions (id, user_id) values (${sessionId}, ${userId})`
@@ -85,7 +71,7 @@ test('a session that the auth service of a hosted project ends is worth nothing 
 
 test('a disabled account of a hosted project loses its sessions [24.A6, D11]', async () => {
   const { sql, authService } = database
-  const [admin, other] = [await createUser(sql), await createUser(sql, { status: 'approved' })]
+  const [admin, other] = [await createUser(sql, { status: 'approved' }), await createUser(sql, { status: 'approved' })]
   await authService`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${other})`
   await asRole(sql, { userId: admin }, (tx) => tx`select public.set_profile_status(${other}, 'disabled')`)
   expect(await sql`select from auth.sessions where user_id = ${other}`).toHaveLength(0)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { json } from '../testing/backend.tsx'
 import { profile, renderStaff } from '../testing/staff.tsx'
 
@@ -43,6 +43,48 @@ test('a pending account sees that it waits, and can look again', async () => {
   status = 'approved'
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   expect(await screen.findByRole('heading', overview)).toBeTruthy()
+})
+
+describe('the setup of an installation without an administrator [25.5]', () => {
+  test.each([
+    ['en', 'Set up this installation', 'Setup code', 'Become the administrator', 'This is not the setup code'],
+    ['no', 'Sett opp installasjonen', 'Oppsettskode', 'Bli administrator', 'Dette er ikke oppsettskoden'],
+  ] as const)(
+    'takes the code from the link and lets the account in, %s',
+    async (language, title, label, submit, wrong) => {
+      let status = 'pending'
+      const answers = {
+        'GET /rest/v1/profiles': () => json([{ ...profile, status }]),
+        'POST /rest/v1/rpc/setup_is_open': () => json(true),
+        'POST /rest/v1/rpc/claim_administrator': async (request: Request) => {
+          if (JSON.stringify(await request.json()) !== '{"secret":"from the link"}')
+            return json({ code: 'P0001', message: 'wrong_secret' }, 400)
+          status = 'approved'
+          return new Response(null, { status: 204 })
+        },
+      }
+      const { user } = await renderStaff({ signedIn: true, answers, language, at: '/admin#setup=from%20the%20link' })
+      const form = await screen.findByRole('form', { name: title })
+      const code = within(form).getByLabelText<HTMLInputElement>(label)
+      expect(code.value).toBe('from the link')
+      await user.type(code, 's')
+      await user.click(within(form).getByRole('button', { name: submit }))
+      await within(form).findByText(new RegExp(wrong))
+      await user.type(code, '{Backspace}')
+      await user.click(within(form).getByRole('button', { name: submit }))
+      await waitFor(() => expect(screen.queryByRole('form', { name: title })).toBeNull())
+      expect(screen.getAllByRole('navigation', inSidebar)).not.toEqual([])
+    },
+  )
+
+  test('is not offered to an account that waits for an administrator', async () => {
+    const asked = vi.fn<() => Response>(() => json(false))
+    const answers = { ...withStatus('pending'), 'POST /rest/v1/rpc/setup_is_open': asked }
+    const { user } = await renderStaff({ signedIn: true, answers })
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
+    expect(screen.queryByRole('form')).toBeNull()
+  })
 })
 
 test('D5 a disabled account sees that it is disabled and can only log out', async () => {

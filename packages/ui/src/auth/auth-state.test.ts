@@ -6,6 +6,11 @@ test('signing in leads back to the admin address asked for, with its search', ()
   expect(returnTarget(state)).toBe('/admin/quote-management?status=pending')
 })
 
+test('signing in leads back to an admin address with its fragment [25.5]', () => {
+  const state = returnState({ pathname: '/admin', search: '', hash: '#setup=code' })
+  expect(returnTarget(state)).toBe('/admin#setup=code')
+})
+
 test.each([
   null,
   undefined,
@@ -13,6 +18,7 @@ test.each([
   {},
   { returnTo: 5 },
   { returnTo: '/admin' },
+  { returnTo: '/administrator/' },
   { returnTo: '/auth' },
   { returnTo: '//evil.example' },
   { returnTo: 'https://evil.example/admin/' },

@@ -19,9 +19,12 @@ const linkNotice = z.discriminatedUnion('kind', [
 ])
 export type LinkNotice = z.infer<typeof linkNotice>
 
+// Never an address outside the admin. `/admin#…` names a fragment of the first screen.
+const ADMIN_ADDRESS = new RegExp(`^${ADMIN_PATH}[/#]`)
+
 // History outlives a release, so what it holds is checked like any stored data.
 const authState = z.object({
-  returnTo: z.catch(z.optional(z.string().check(z.startsWith(`${ADMIN_PATH}/`))), undefined),
+  returnTo: z.catch(z.optional(z.string().check(z.regex(ADMIN_ADDRESS))), undefined),
   notice: z.catch(z.optional(linkNotice), undefined),
 })
 

@@ -74,6 +74,7 @@ const SERVER: Answers = {
   'GET /rest/v1/quote_templates': noRows,
   'GET /rest/v1/audit_log': noRows,
   'HEAD /rest/v1/email_outbox': noRows,
+  'POST /rest/v1/rpc/setup_is_open': () => json(false),
   'POST /rest/v1/rpc/list_people': () => json([]),
   'HEAD /rest/v1/rpc/list_people': noRows,
   'POST /rest/v1/rpc/list_invites': () => json([]),

@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllEnvs())
 test('an invited address is an admin as soon as it is confirmed, another one waits', async () => {
   const stack = await useTestStack({ confirmEmail: true })
   const { sql } = stack.database
-  const admin = await join(stack, 'admin@example.test')
+  const admin = await join(stack, 'admin@example.test', 'approved')
   expect((await admin.rpc('invite_person', { email: 'Guest@example.test', language: 'no' })).error).toBeNull()
   const [mail] = await sql`select kind, to_address, language from public.email_outbox`
   expect({ ...mail }).toEqual({ kind: 'staff_invite', to_address: 'Guest@example.test', language: 'no' })

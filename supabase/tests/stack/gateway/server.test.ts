@@ -44,11 +44,12 @@ async function countRows({ databaseUrl }: Pick<ServerStack, 'databaseUrl'>): Pro
   }
 }
 
-test('a server has no demo content and no demo administrator, and gets none by a later start [25.live]', async () => {
+test('a server has a setup secret instead of the demo, which no later start adds [25.live, 25.5]', async () => {
   await nameMailServer()
   const dataDir = await dataDirectory()
   const server = await start(dataDir)
   expect(await countRows(server)).toBe(0)
+  expect(server.setupSecret).toMatch(/^[\da-f-]{36}$/)
   const client = newClient(server.ownApiUrl, server.publishableKey)
   expect((await client.auth.signInWithPassword(DEMO)).error?.code).toBe('invalid_credentials')
   await server.stop()

@@ -26,7 +26,6 @@ test('W4 a visitor over the set number of requests an hour is told to wait; staf
 
 test('limits pending and disabled accounts as it limits visitors [24.A6, W4]', async () => {
   const stack = await useTestStack({ prepare: LIMIT, trustedProxies: 1 })
-  await stack.signedIn('first@example.test')
   // Disabling an account ends its sessions, so its token is refused; the refusals count as well.
   for (const [status, answer] of [
     ['pending', 200],

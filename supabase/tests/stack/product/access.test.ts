@@ -5,7 +5,7 @@ import { type ProductStack, startProductStack } from './support.ts'
 let stack: ProductStack
 beforeAll(async () => {
   stack = await startProductStack()
-  await stack.signedIn('first@example.test')
+  await stack.signedIn('first@example.test', 'approved')
 })
 afterAll(() => stack.stop())
 
@@ -31,7 +31,7 @@ test('anon inserts no quote request by REST (D2)', async () => {
   expect([status, error?.code]).toEqual([401, '42501'])
 })
 
-test('a second sign-up is pending and reads nothing (D2)', async () => {
+test('a sign-up is pending and reads nothing (D2)', async () => {
   await stack.client(stack.secretKey).from('quote_requests').insert(QUOTE)
   const pending = await stack.signedIn('third@example.test')
   const tables = [

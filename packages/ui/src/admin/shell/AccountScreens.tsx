@@ -1,28 +1,33 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useProfile } from '@nordlys/data/profiles/queries'
+import { useSetupIsOpen } from '@nordlys/data/setup/queries'
 import Hourglass from 'lucide-react/icons/hourglass'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../components/late-part.ts'
 import { Message } from '../../components/Message.tsx'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
 import { usePageTitle } from '../../components/usePageTitle.ts'
 import { BareScreen } from './BareScreen.tsx'
 
+const SetupForm = latePart(async () => (await import('./SetupForm.tsx')).SetupForm)
+
 interface AccountScreenProps {
   readonly email: string
 }
 
-/** For accounts that an administrator has yet to approve. */
+/** For accounts that an administrator has yet to approve, or that become the first one by the setup code. */
 export function PendingScreen({ email }: AccountScreenProps) {
   const { t } = useTranslation('admin')
   const { errorText } = useErrorText()
   const profile = useProfile()
+  const setup = useSetupIsOpen()
   usePageTitle(t('pending.title'))
 
   const check = async () => {
-    const { data, error } = await profile.refetch()
+    const [{ data, error }] = await Promise.all([profile.refetch(), setup.refetch()])
     if (error) toast.error(errorText(error))
     else if (data?.status === 'pending') toast.success(t('pending.stillWaiting'))
   }
@@ -47,6 +52,7 @@ export function PendingScreen({ email }: AccountScreenProps) {
           </Button>
         }
       />
+      {setup.data === true && <SetupForm />}
     </BareScreen>
   )
 }

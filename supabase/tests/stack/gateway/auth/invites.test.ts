@@ -40,7 +40,7 @@ async function enter(stack: TestStack, token: string): Promise<SupabaseClient> {
 
 const invited = async (email = GUEST) => {
   const stack = await useTestStack({ confirmEmail: true })
-  const admin = await join(stack, 'admin@example.test')
+  const admin = await join(stack, 'admin@example.test', 'approved')
   expect((await admin.rpc('invite_person', { email, language: 'no' })).error).toBeNull()
   return { stack, admin }
 }
@@ -98,7 +98,7 @@ test('a sign-up by somebody else with the invited address loses its password and
 
 test('an account that the project confirmed by itself loses its unproven password and sessions (D9) [24.D17]', async () => {
   const stack = await useTestStack({ confirmEmail: false })
-  const admin = await stack.signedIn('admin@example.test')
+  const admin = await stack.signedIn('admin@example.test', 'approved')
   await admin.rpc('invite_person', { email: GUEST, language: 'en' })
   const attacker = await stack.signedIn(GUEST)
   const owner = await enter(stack, await tokenFor(stack))

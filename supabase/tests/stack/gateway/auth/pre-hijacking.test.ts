@@ -27,7 +27,7 @@ const statusOf = async (stack: TestStack, email: string) => {
 describe('an account whose password was set before its address was confirmed [24.A1, D9]', () => {
   test('is entered by the owner of the address alone once an invite lets it in', async () => {
     const stack = await useTestStack({ confirmEmail: true })
-    const admin = await join(stack, 'admin@example.test')
+    const admin = await join(stack, 'admin@example.test', 'approved')
     await stack.client().auth.signUp({ email: VICTIM, password: ATTACKERS })
     expect((await admin.rpc('invite_person', { email: VICTIM, language: 'en' })).error).toBeNull()
     await stack.client().auth.signUp({ email: VICTIM, password: PASSWORD })
@@ -43,7 +43,7 @@ describe('an account whose password was set before its address was confirmed [24
 
   test('is entered by the owner alone once an administrator approves it, confirmed or not', async () => {
     const stack = await useTestStack({ confirmEmail: true })
-    const admin = await join(stack, 'admin@example.test')
+    const admin = await join(stack, 'admin@example.test', 'approved')
     await stack.client().auth.signUp({ email: VICTIM, password: ATTACKERS })
     const [row] = await stack.database.sql`select user_id from public.profiles where email = ${VICTIM}`
     await admin.rpc('set_profile_status', { profile: row?.['user_id'], status: 'approved' })
@@ -78,7 +78,7 @@ describe('an account whose password was set before its address was confirmed [24
 
   test('stays out after a change to an address that is invited, whoever opens the last link', async () => {
     const stack = await useTestStack({ confirmEmail: true })
-    const admin = await join(stack, 'admin@example.test')
+    const admin = await join(stack, 'admin@example.test', 'approved')
     const attacker = await join(stack, 'attacker@example.test')
     await admin.rpc('invite_person', { email: VICTIM, language: 'en' })
     await attacker.auth.updateUser({ email: VICTIM })
@@ -97,7 +97,7 @@ describe('an account whose password was set before its address was confirmed [24
 
   test('is opened by nothing that was mailed or issued before an address was let in', async () => {
     const stack = await useTestStack({ confirmEmail: true, redirectUrls: [APP] })
-    const admin = await join(stack, 'admin@example.test')
+    const admin = await join(stack, 'admin@example.test', 'approved')
     const attacker = await join(stack, 'attacker@example.test')
     await stack.client().auth.resetPasswordForEmail('attacker@example.test')
     const recovery = linkIn(mailTo(stack, 'attacker@example.test'))
@@ -116,7 +116,7 @@ describe('an account whose password was set before its address was confirmed [24
 
   test('keeps the password that its owner has chosen when it is approved later', async () => {
     const stack = await useTestStack({ confirmEmail: true })
-    const admin = await join(stack, 'admin@example.test')
+    const admin = await join(stack, 'admin@example.test', 'approved')
     const person = await join(stack, 'person@example.test')
     expect((await person.rpc('list_people')).error).toMatchObject({ code: '42501' })
     await admin.rpc('invite_person', { email: 'person@example.test', language: 'en' })
@@ -126,7 +126,7 @@ describe('an account whose password was set before its address was confirmed [24
 
   test('is let in by no invite where the project confirms every sign-up by itself', async () => {
     const stack = await useTestStack({ confirmEmail: false })
-    const admin = await stack.signedIn('admin@example.test')
+    const admin = await stack.signedIn('admin@example.test', 'approved')
     await admin.rpc('invite_person', { email: VICTIM, language: 'en' })
     const attacker = await stack.signedIn(VICTIM)
     expect((await attacker.rpc('list_people')).error).toMatchObject({ code: '42501' })

@@ -34,11 +34,12 @@ export async function openAs(stack: TestStack, link: string): Promise<SupabaseCl
   return client
 }
 
-/** Signs up, confirms the address and chooses a password, as its owner does. */
-export async function join(stack: TestStack, email: string): Promise<SupabaseClient> {
+/** Signs up, confirms the address and chooses a password, as its owner does; approved afterwards where that is wanted. */
+export async function join(stack: TestStack, email: string, status?: 'approved'): Promise<SupabaseClient> {
   await stack.client().auth.signUp({ email, password: 'replaced on confirmation' })
   const client = await openAs(stack, linkIn(stack.mails.at(-1)))
   expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+  if (status) await stack.database.sql`update public.profiles set status = ${status} where email = ${email}`
   return client
 }
 

@@ -57,6 +57,15 @@ export default {
     check: 'Check again',
     stillWaiting: 'Your account is still waiting for approval.',
   },
+  setup: {
+    title: 'Set up this installation',
+    description: 'Nobody has access yet. With the setup code, this account becomes the administrator.',
+    code: 'Setup code',
+    help: 'Whoever installed the product has it. It works once.',
+    submit: 'Become the administrator',
+    submitting: 'Checking…',
+    done: 'You are now the administrator.',
+  },
   disabled: {
     title: 'This account is disabled',
     description:

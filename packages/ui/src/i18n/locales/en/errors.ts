@@ -33,6 +33,8 @@ export default {
   code: 'Enter the digits of the code, 6 to 10 of them.',
   code_wrong: 'This code is wrong, has been used or has expired. You can ask for another mail.',
   code_locked: 'There were too many wrong codes. Open the link in the mail instead, or try again in an hour.',
+  setup_code_wrong: 'This is not the setup code. Copy the whole code and try again.',
+  setup_closed: 'The setup code has been used. Ask the administrator to approve your account.',
   already_approved: 'Somebody with this address has access already.',
   account_disabled: 'The account with this address is disabled. Enable it again in the list above.',
   slug: 'Use small letters, digits and single hyphens, such as a-new-post.',

@@ -62,6 +62,15 @@ export default {
     check: 'Sjekk igjen',
     stillWaiting: 'Kontoen din venter fortsatt på godkjenning.',
   },
+  setup: {
+    title: 'Sett opp installasjonen',
+    description: 'Ingen har tilgang ennå. Med oppsettskoden blir denne kontoen administrator.',
+    code: 'Oppsettskode',
+    help: 'Den som installerte løsningen, har koden. Den virker én gang.',
+    submit: 'Bli administrator',
+    submitting: 'Sjekker …',
+    done: 'Du er nå administrator.',
+  },
   disabled: {
     title: 'Kontoen er deaktivert',
     description:

@@ -35,6 +35,8 @@ export default {
   code: 'Skriv sifrene i koden, 6 til 10 av dem.',
   code_wrong: 'Koden er feil, brukt eller utløpt. Du kan be om en ny e-post.',
   code_locked: 'Det ble for mange feil koder. Åpne lenken i e-posten i stedet, eller prøv igjen om en time.',
+  setup_code_wrong: 'Dette er ikke oppsettskoden. Kopier hele koden og prøv igjen.',
+  setup_closed: 'Oppsettskoden er brukt. Be administratoren om å godkjenne kontoen din.',
   already_approved: 'Noen med denne adressen har allerede tilgang.',
   account_disabled: 'Kontoen med denne adressen er deaktivert. Aktiver den igjen i listen over.',
   slug: 'Bruk små bokstaver a–z, sifre og enkle bindestreker, for eksempel et-nytt-innlegg.',
