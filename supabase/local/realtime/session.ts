@@ -121,8 +121,8 @@ export class Session {
       commit_timestamp: change.happened_at.toISOString(),
       type: change.type,
       columns: seen.columns.map(({ name, type }) => ({ name, type })),
-      record: seen.record,
-      old_record: seen.old,
+      ...(change.type !== 'DELETE' && { record: seen.record }),
+      ...(change.type !== 'INSERT' && { old_record: seen.old }),
       errors: seen.errors,
     }
     this.#send({ joinRef: null, ref: null, topic, event: 'postgres_changes', payload: { ids, data } })

@@ -1,13 +1,13 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
 import { createGateway, type Gateway } from '../../local/gateway/gateway.ts'
 import type { GatewayOptions, Mail } from '../../local/gateway/options.ts'
 import { type Keys, makeKeys } from '../../local/keys.ts'
 import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
 import { RUNTIME } from '../functions/runtime.ts'
+import { newClient, PASSWORD } from './client.ts'
 
 export const SITE = 'http://localhost:4999'
-export const PASSWORD = 'correct horse battery'
 
 const ROOMY = { attempts: 10_000, seconds: 60 }
 const NO_LIMITS = {
@@ -41,10 +41,6 @@ type Options = Partial<Omit<GatewayOptions, 'databaseUrl'>> & {
 
 /** The one service that can be asked for: (1000 + 100 × hours) × multiplier. */
 export const SERVICE = 'Backend Development'
-
-export function newClient(url: string, key: string, flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
-  return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, flowType } })
-}
 
 /** Inserts the one service, and lifts the limits per visitor: tests are one client with one address; those about limits set their own. */
 export async function prepareDatabase(sql: TestDatabase['sql']): Promise<void> {

@@ -7,7 +7,8 @@ import { type Stack, startStack } from '../../../local/stack.ts'
 import type { SmtpSettings } from '../../../local/smtp.ts'
 import { temporaryDirectory } from '../../../local/testing/directory.ts'
 import { startMailServer } from '../../functions/mail-server.ts'
-import { MESSAGE, newClient, PERSON, QUOTE_FORM, SITE, until } from '../support.ts'
+import { newClient } from '../client.ts'
+import { MESSAGE, PERSON, QUOTE_FORM, SITE, until } from '../support.ts'
 
 const DEMO_SERVICE = 'Backend Development'
 

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startStack } from '../../../local/stack.ts'
 import { temporaryDirectory } from '../../../local/testing/directory.ts'
 import { join } from './auth/support.ts'
-import { newClient, PASSWORD, SITE, useTestStack } from '../support.ts'
+import { newClient, PASSWORD } from '../client.ts'
+import { SITE, useTestStack } from '../support.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Stack, startStack } from '../../../local/stack.ts'
 import { temporaryDirectory } from '../../../local/testing/directory.ts'
 import { join } from './auth/support.ts'
-import { newClient, PASSWORD, SITE, useTestStack } from '../support.ts'
+import { newClient, PASSWORD } from '../client.ts'
+import { SITE, useTestStack } from '../support.ts'
 
 const SECRET = 'fjord and mountain and 7 seas'
 const PREPARE = { prepare: `select private.set_setup_secret('${SECRET}')` }

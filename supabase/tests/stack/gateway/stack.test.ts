@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { type Stack, startStack } from '../../../local/stack.ts'
 import { temporaryDirectory } from '../../../local/testing/directory.ts'
-import { newClient, until } from '../support.ts'
+import { newClient } from '../client.ts'
+import { until } from '../support.ts'
 
 const SITE = 'http://localhost:4999'
 

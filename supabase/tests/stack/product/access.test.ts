@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, QUOTE } from '../support.ts'
+import { PASSWORD } from '../client.ts'
+import { QUOTE } from '../support.ts'
 import { type ProductStack, startProductStack } from './support.ts'
 
 let stack: ProductStack

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { listen } from '../listen.ts'
-import { MESSAGE, PASSWORD, until } from '../support.ts'
+import { PASSWORD } from '../client.ts'
+import { MESSAGE, until } from '../support.ts'
 import { type ProductStack, useProductStack } from './support.ts'
 
 const EMAIL = 'admin@example.test'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../../../../local/gateway/auth/store.ts'
-import { codeIn, linkIn, PASSWORD, type TestStack, useTestStack } from '../../support.ts'
+import { PASSWORD } from '../../client.ts'
+import { codeIn, linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { EMAIL, follow, fragmentOf, open } from './support.ts'
 
 const NOBODY = 'nobody@example.test'

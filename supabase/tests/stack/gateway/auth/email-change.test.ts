@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linkIn, newClient, PASSWORD, type TestStack, useTestStack } from '../../support.ts'
+import { newClient, PASSWORD } from '../../client.ts'
+import { linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { APP, EMAIL, follow, fragmentOf, open } from './support.ts'
 
 const NEXT = 'next@example.test'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linkIn, newClient, SITE, useTestStack } from '../../support.ts'
+import { newClient } from '../../client.ts'
+import { linkIn, SITE, useTestStack } from '../../support.ts'
 import { APP, EMAIL, follow, fragmentOf, open } from './support.ts'
 
 const PAGE = `${SITE}/auth/confirm`

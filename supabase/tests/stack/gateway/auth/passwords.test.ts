@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readAuthRules } from '../../../../local/config.ts'
-import { codeIn, linkIn, newClient, PASSWORD, type TestStack, useTestStack } from '../../support.ts'
+import { newClient, PASSWORD } from '../../client.ts'
+import { codeIn, linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { APP, EMAIL, follow, fragmentOf, open } from './support.ts'
 
 const NEXT = 'another good password'

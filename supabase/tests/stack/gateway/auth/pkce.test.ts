@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linkIn, newClient, PASSWORD, useTestStack } from '../../support.ts'
+import { newClient, PASSWORD } from '../../client.ts'
+import { linkIn, useTestStack } from '../../support.ts'
 import { APP, EMAIL, follow, fragmentOf } from './support.ts'
 
 describe('PKCE, for an app of its own scheme', () => {

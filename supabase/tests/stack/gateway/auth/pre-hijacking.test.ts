@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { codeIn, linkIn, newClient, PASSWORD, type TestStack, useTestStack } from '../../support.ts'
+import { newClient, PASSWORD } from '../../client.ts'
+import { codeIn, linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { APP, follow, join, open, openAs } from './support.ts'
 
 const VICTIM = 'colleague@example.test'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PASSWORD, type TestStack, until, useTestStack } from '../../support.ts'
+import { PASSWORD } from '../../client.ts'
+import { type TestStack, until, useTestStack } from '../../support.ts'
 import { EMAIL } from './support.ts'
 
 /** The next refresh token, or why there is none. */

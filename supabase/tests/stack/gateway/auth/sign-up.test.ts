@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linkIn, PASSWORD, SITE, useTestStack } from '../../support.ts'
+import { PASSWORD } from '../../client.ts'
+import { linkIn, SITE, useTestStack } from '../../support.ts'
 import { EMAIL, open, openAs } from './support.ts'
 
 describe('sign-up with confirmation', () => {

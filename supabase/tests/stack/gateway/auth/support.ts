@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { linkIn, PASSWORD, type TestStack } from '../../support.ts'
+import { PASSWORD } from '../../client.ts'
+import { linkIn, type TestStack } from '../../support.ts'
 
 export const EMAIL = 'person@example.test'
 

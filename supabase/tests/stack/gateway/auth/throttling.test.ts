@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linkIn, PASSWORD, type TestStack, useTestStack } from '../../support.ts'
+import { PASSWORD } from '../../client.ts'
+import { linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { EMAIL, open } from './support.ts'
 
 /** Statuses of wrong passwords sent one after the other, each with its forwarded header. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { linkIn, PASSWORD, type TestStack, until, useTestStack } from '../../support.ts'
+import { PASSWORD } from '../../client.ts'
+import { linkIn, type TestStack, until, useTestStack } from '../../support.ts'
 import { open } from './support.ts'
 
 /** Of each kind at least, and at most where the machine is too busy to tell. */

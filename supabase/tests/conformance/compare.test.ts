@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { compare, type Difference, differencesSchema, type Entries } from './compare.ts'
+
+const entry = (status: number, body: Record<string, string>) => ({
+  request: 'GET /x',
+  status,
+  error: null,
+  headers: {},
+  body,
+})
+const LOCAL: Entries = {
+  'rest: read': entry(200, { id: 'string' }),
+  'realtime: join': { request: 'WS', events: [{ event: 'system', payload: { status: '= ok' } }] },
+}
+const UPSTREAM: Entries = {
+  'rest: read': entry(206, { id: 'string', extra: 'null' }),
+  'realtime: join': { request: 'WS', events: [{ event: 'system', payload: { status: '= error' } }] },
+}
+const because = { reason: 'It is meant to be so.', source: 'supabase/realtime: lib/x.ex' }
+const LISTED: readonly Difference[] = [
+  { requests: ['rest: read'], path: 'status', local: 200, upstream: 206, ...because },
+  { requests: ['rest: read'], path: 'body', local: { id: 'string' }, upstream: { extra: 'null', id: 'string' }, ...because }, // prettier-ignore
+  { requests: ['realtime: join'], path: 'events.0.payload.status', local: '= ok', upstream: '= error', ...because },
+]
+
+test('two transcripts that differ only as listed have no problem [25.prove]', () => {
+  expect(compare(LOCAL, LOCAL, [])).toEqual([])
+  expect(compare(LOCAL, UPSTREAM, LISTED)).toEqual([])
+})
+
+test.for([0, 1, 2])('a difference that is not listed is a problem: %i [25.prove]', (left) => {
+  const problems = compare(LOCAL, UPSTREAM, LISTED.toSpliced(left, 1))
+  expect(problems).toEqual([expect.stringMatching(/ is .* here and .* upstream$/)])
+})
+
+test('a path that only one side has is a difference [25.prove]', () => {
+  const bare = { ...LOCAL, 'rest: read': entry(200, {}) }
+  expect(compare(LOCAL, bare, [])).toEqual([
+    'rest: read: body.id is "string" here and nothing upstream',
+    'rest: read: body is {"id":"string"} here and {} upstream',
+  ])
+  const listed = { requests: ['rest: read'], path: 'body.id', local: 'string', ...because }
+  expect(compare(LOCAL, bare, [{ ...listed, path: 'body', local: { id: 'string' }, upstream: {} }])).toEqual([])
+})
+
+test('a listed difference that does not exist any more is a problem, on either side [25.prove]', () => {
+  expect(compare(LOCAL, { ...UPSTREAM, 'realtime: join': LOCAL['realtime: join'] ?? {} }, LISTED)).toEqual([
+    'realtime: join: events.0.payload.status is listed as "= error" upstream, and is "= ok"',
+  ]) // prettier-ignore
+  const fixed = { ...LOCAL, 'rest: read': entry(206, { id: 'string' }) }
+  expect(compare(fixed, UPSTREAM, LISTED)).toEqual(['rest: read: status is listed as 200 here, and is 206'])
+  const unknown: Difference = { requests: ['rest: write'], path: 'status', local: 1, upstream: 2, ...because }
+  expect(compare(LOCAL, UPSTREAM, [...LISTED, unknown])).toEqual(['rest: write: listed, but not in the transcript'])
+})
+
+test('an entry that only one transcript has is a problem [25.prove]', () => {
+  const { 'rest: read': read, ...rest } = UPSTREAM
+  expect(read).toBeDefined()
+  expect(compare(LOCAL, rest, LISTED.slice(2))).toEqual(['rest: read: only in the local transcript'])
+  expect(compare(rest, LOCAL, [])).toContain('rest: read: only in the upstream transcript')
+})
+
+test.for(['reason', 'source'])('a listed difference without its %s is refused [25.prove]', (key) => {
+  expect(differencesSchema.safeParse(LISTED).success).toBe(true)
+  expect(differencesSchema.safeParse([{ ...LISTED[0], [key]: '' }]).success).toBe(false)
+})

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+
+const differenceSchema = z.strictObject({
+  /** The names of the transcript's entries. */
+  requests: z.array(z.string()).min(1),
+  /** Where in each entry, such as `body.error_code`; what is below it is compared as a whole. */
+  path: z.string().min(1),
+  /** What is there in the transcript of this repository's stack; left out where nothing is. */
+  local: z.json().optional(),
+  /** The same for Supabase. */
+  upstream: z.json().optional(),
+  reason: z.string().min(1),
+  /** The repository and file of Supabase that says so. */
+  source: z.string().regex(/^[\w.-]+\/[\w.-]+: \S+/),
+})
+
+/** The reviewed list of differences. */
+export const differencesSchema = z.array(differenceSchema)
+export type Difference = z.infer<typeof differenceSchema>
+
+/** A transcript as it is compared. */
+export type Entries = Readonly<Record<string, object>>
+
+const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The leaves of a JSON value by their path. An empty object or array is a leaf. */
+function leavesOf(value: unknown, path = ''): Map<string, unknown> {
+  if (!isTree(value) || Object.keys(value).length === 0) return new Map([[path, value]])
+  const leaves = Object.entries(value).flatMap(([key, item]) => [
+    ...leavesOf(item, path === '' ? key : `${path}.${key}`),
+  ])
+  return new Map(leaves)
+}
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce((inner: unknown, key) => (isTree(inner) ? inner[key] : undefined), value)
+
+const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value))
+
+/** The paths at which two entries differ. */
+function differingPaths(local: unknown, upstream: unknown): string[] {
+  const [ours, theirs] = [leavesOf(local), leavesOf(upstream)]
+  return [...new Set([...ours.keys(), ...theirs.keys()])].filter(
+    (path) => !isDeepStrictEqual(ours.get(path), theirs.get(path)),
+  )
+}
+
+/** Returns a line for each listed difference that names no entry, or whose local side is not what the transcript says. */
+export function findStale(local: Entries, listed: readonly Difference[]): string[] {
+  return listed.flatMap(({ requests, path, local: expected }) =>
+    requests.flatMap((name) => {
+      if (!local[name]) return [`${name}: listed, but not in the transcript`]
+      const found = valueAt(local[name], path)
+      return isDeepStrictEqual(found, expected)
+        ? []
+        : [`${name}: ${path} is listed as ${show(expected)} here, and is ${show(found)}`]
+    }),
+  )
+}
+
+/**
+ * Compares the transcript of this repository's stack with Supabase's. Returns a line for each difference that is not listed, and for each
+ * listed one that does not exist.
+ */
+export function compare(local: Entries, upstream: Entries, listed: readonly Difference[]): string[] {
+  const names = [...new Set([...Object.keys(local), ...Object.keys(upstream)])]
+  const problems = names.flatMap((name) => {
+    const [ours, theirs] = [local[name], upstream[name]]
+    if (!ours || !theirs) return [`${name}: only in the ${ours ? 'local' : 'upstream'} transcript`]
+    const expected = listed.filter(({ requests }) => requests.includes(name))
+    const isListed = (path: string) => expected.some((each) => path === each.path || path.startsWith(`${each.path}.`))
+    const unlisted = differingPaths(ours, theirs)
+      .filter((path) => !isListed(path))
+      .map(
+        (path) => `${name}: ${path} is ${show(valueAt(ours, path))} here and ${show(valueAt(theirs, path))} upstream`,
+      )
+    const wrong = expected
+      .filter((each) => !isDeepStrictEqual(valueAt(theirs, each.path), each.upstream))
+      .map((each) => `${name}: ${each.path} is listed as ${show(each.upstream)} upstream, and is ${show(valueAt(theirs, each.path))}`) // prettier-ignore
+    return [...unlisted, ...wrong]
+  })
+  return [...findStale(local, listed), ...problems]
+}

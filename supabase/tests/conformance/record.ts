@@ -1,0 +1,34 @@
+import postgres from 'postgres'
+import { newClient } from '../stack/client.ts'
+import { type Backend, emptyBackend, signUpAndIn } from '../stack/product/backend.ts'
+import { recordAuth } from './auth.ts'
+import { recordFunctions } from './functions.ts'
+import { Mailbox } from './mailbox.ts'
+import { recordRealtime } from './realtime.ts'
+import { Recorder, type Transcript } from './recorder.ts'
+import { recordRest } from './rest.ts'
+
+/** Empties a backend, sends it every request of the transcript, and empties it again. */
+export async function recordTranscript(backend: Backend): Promise<Transcript> {
+  if (!backend.mailboxUrl) throw new Error('BACKEND_MAILBOX_URL: the transcript needs the mails of the backend')
+  const sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => undefined })
+  const restore = await emptyBackend(sql)
+  try {
+    const recorder = new Recorder(backend)
+    const tokenOf = async (name: string, status: 'approved' | 'pending') => {
+      const client = newClient(backend.url, backend.publishableKey)
+      await signUpAndIn(sql, client, `${name}@conformance.test`, status)
+      return (await client.auth.getSession()).data.session?.access_token ?? ''
+    }
+    // First, so that the accounts after it are no first account.
+    const people = { admin: await tokenOf('admin', 'approved'), pending: await tokenOf('pending', 'pending') }
+    await recordAuth(recorder, new Mailbox(backend.mailboxUrl))
+    await recordRest(recorder, people)
+    await recordFunctions(recorder)
+    await recordRealtime(recorder, people)
+    return recorder.transcript()
+  } finally {
+    await restore()
+    await sql.end({ timeout: 5 })
+  }
+}

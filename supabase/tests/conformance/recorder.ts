@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Backend } from '../stack/product/backend.ts'
+import { type Shape, shapeOf } from './shape.ts'
+
+/** One request and what a client learns from its response. */
+export interface Exchange {
+  readonly request: string
+  readonly status: number
+  readonly error: string | null
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Shape
+}
+
+/** One WebSocket connection and the messages that it received, in their order. */
+export interface Conversation {
+  readonly request: string
+  readonly events: readonly Shape[]
+}
+
+export type Transcript = Readonly<Record<string, Exchange | Conversation>>
+
+export interface Sent {
+  /** The publishable key unless given; null sends none. */
+  readonly key?: string | null
+  /** The access token, where it is not the key. */
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const errorSchema = z.looseObject({
+  error_code: z.string().optional(),
+  code: z.union([z.string(), z.number()]).optional(),
+  // The product's functions.
+  error: z.looseObject({ code: z.string() }).nullish().catch(null),
+})
+
+const namesIn = (parameters: string) => [...new URLSearchParams(parameters).keys()].toSorted().join('&')
+
+/** Where a redirect leads: the path, and the names of its parameters. */
+function locationOf(value: string): string {
+  const { pathname, search, hash } = new URL(value, 'http://backend.test')
+  return `${pathname}?${namesIn(search)}#${namesIn(hash.slice(1))}`
+}
+
+const HEADERS: Readonly<Record<string, (value: string) => string>> = {
+  'content-range': (value) => value,
+  'content-type': (value) => value.toLowerCase().replace(/;.*/, ''),
+  location: locationOf,
+  'preference-applied': (value) => value,
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text === '' ? null : 'text'
+  }
+}
+
+/** Sends requests to a backend and writes down what it answers. */
+export class Recorder {
+  readonly backend: Backend
+  readonly #entries = new Map<string, Exchange | Conversation>()
+
+  constructor(backend: Backend) {
+    this.backend = backend
+  }
+
+  /** Sends a request, records the response under `name` and returns its body. */
+  async send(name: string, method: string, path: string, sent: Sent = {}): Promise<unknown> {
+    const { key = this.backend.publishableKey, token, body } = sent
+    const response = await fetch(this.backend.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(key !== null && { apikey: key }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...sent.headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    // Nothing reads the body of a redirect.
+    const text = response.headers.has('location') ? '' : await response.text()
+    const answer = readBody(text)
+    const { error_code, code, error } = errorSchema.safeParse(answer).data ?? {}
+    const headers = Object.entries(HEADERS).flatMap(([header, write]) => {
+      const value = response.headers.get(header)
+      return value === null || (header === 'content-type' && text === '') ? [] : [[header, write(value)]]
+    })
+    this.add(name, {
+      request: `${method} ${path.replace(/\?.*/, '')}`,
+      status: response.status,
+      error: response.ok ? null : (error_code ?? error?.code ?? (code === undefined ? null : String(code))),
+      headers: Object.fromEntries(headers),
+      body: shapeOf(answer),
+    })
+    return answer
+  }
+
+  /** Records an entry. @throws Error where the name is taken. */
+  add(name: string, entry: Exchange | Conversation): void {
+    if (this.#entries.has(name)) throw new Error(`Two requests are called ${name}`)
+    this.#entries.set(name, entry)
+  }
+
+  transcript(): Transcript {
+    return Object.fromEntries(this.#entries)
+  }
+}

@@ -1,0 +1,21 @@
+/** The keys and types of a JSON value. Values that vary between runs are not part of it. */
+export type Shape = string | readonly Shape[] | { readonly [key: string]: Shape }
+
+/** Keys whose values mean something to a client and are the same in every run. */
+const CONSTANTS = new Set(['aud', 'code', 'error_code', 'extension', 'role', 'schema', 'status', 'table', 'token_type', 'type']) // prettier-ignore
+
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** Returns the shape of a JSON value; of an array, each different shape in it once. */
+export function shapeOf(value: unknown): Shape {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) {
+    const shapes = new Map(value.map((item) => [JSON.stringify(shapeOf(item)), shapeOf(item)]))
+    return [...shapes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, shape]) => shape)
+  }
+  if (typeof value !== 'object') return typeof value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, CONSTANTS.has(key) && isScalar(item) ? `= ${String(item)}` : shapeOf(item)]),
+  )
+}
