@@ -3,6 +3,19 @@ import { findDeno, RELEASES } from './tests/deno/deno.ts'
 import { writeProject } from './tests/deno/packages.ts'
 
 const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
+// About our own cluster, its migrations and backups, which tests/hosted has for hosted projects; and what is proven there already.
+const OF_THE_LOCAL_CLUSTER = [
+  'access',
+  'backup',
+  'cluster-modes',
+  'estimates',
+  'migrate',
+  'postgres',
+  'proven-passwords',
+  'restored-access',
+].map((name) => `tests/database/${name}.test.ts`)
+// Tells whether the databases of a project have the hosted shape.
+const SHAPE = 'tests/hosted/shape.test.ts'
 const FUNCTIONS = 'tests/functions/**/*.test.ts'
 // Speak to a backend by HTTP, WebSocket and SQL alone, so any backend can be tested by them.
 const PRODUCT = 'tests/stack/product/**/*.test.ts'
@@ -23,6 +36,7 @@ if (backendUrl)
 
 // The modules of the stack are read once per worker and not once per file, which saves a quarter of the time.
 const shared = { isolate: false }
+const database = { ...shared, testTimeout: 20_000, hookTimeout: 30_000 }
 // Generous: a busy machine is no fault of what is tested.
 const stack = { ...shared, testTimeout: 60_000, hookTimeout: 60_000 }
 
@@ -31,7 +45,17 @@ export default defineConfig({
     // At the root, so that all projects share one PostgreSQL.
     globalSetup: ['local/testing/cluster.ts'],
     projects: [
-      { test: { ...shared, name: 'database', include: DATABASE, testTimeout: 20_000, hookTimeout: 30_000 } },
+      { test: { ...database, name: 'database', include: DATABASE, exclude: [SHAPE] } },
+      // The database tests once more, on databases with the shape of a hosted project.
+      {
+        test: {
+          ...database,
+          name: 'hosted database',
+          include: ['tests/database/**/*.test.ts', SHAPE],
+          exclude: OF_THE_LOCAL_CLUSTER,
+          env: { DATABASE_SHAPE: 'hosted' },
+        },
+      },
       {
         test: {
           ...stack,

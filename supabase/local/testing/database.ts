@@ -1,39 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
-import { inject } from 'vitest'
-import { databaseUrl } from './cluster.ts'
+import type postgres from 'postgres'
+import { createHostedDatabase } from '../../tests/hosted/hosted-database.ts'
+import { copyTemplate, type TestDatabase } from './template.ts'
 
-export interface TestDatabase {
-  /** Superuser address of this database. */
-  readonly url: string
-  /** Superuser connections to it. */
-  readonly sql: postgres.Sql
-  /** Closes the connections and removes the database. */
-  drop(): Promise<void>
+export type { TestDatabase }
+
+/** Creates a migrated database, with the demo content if wanted; with the shape of a hosted project where DATABASE_SHAPE says so. */
+export async function createTestDatabase({ seeded = false } = {}): Promise<TestDatabase> {
+  if (process.env['DATABASE_SHAPE'] !== 'hosted') return copyTemplate(seeded ? 'template_seeded' : 'template_empty')
+  const database = await createHostedDatabase({ seeded })
+  return { ...database, url: database.ownerUrl, sql: database.owner }
 }
-
-const quiet = { onnotice: () => undefined }
-
-/** Copies a template into a new database; `owner` owns it, a superuser unless given. */
-export async function copyTemplate(template: string, owner = 'postgres'): Promise<TestDatabase> {
-  const clusterUrl = inject('clusterUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const cluster = postgres(clusterUrl, { ...quiet, max: 1 })
-  // Without the write-ahead log, which would carry every page of the template: half the time.
-  await cluster`create database ${cluster(name)} template ${cluster(template)} strategy file_copy owner ${cluster(owner)}`
-  const url = databaseUrl(clusterUrl, name)
-  const sql = postgres(url, { ...quiet, max: 4 })
-  const drop = async () => {
-    await sql.end({ timeout: 5 })
-    await cluster`drop database if exists ${cluster(name)} with (force)`
-    await cluster.end()
-  }
-  return { url, sql, drop }
-}
-
-/** Creates a migrated database, with the demo content if wanted. */
-export const createTestDatabase = ({ seeded = false } = {}): Promise<TestDatabase> =>
-  copyTemplate(seeded ? 'template_seeded' : 'template_empty')
 
 /** Whom a statement is run as: a role without a session, or a signed-in user, in a new session unless another is named. */
 export type Identity =
@@ -54,7 +31,7 @@ async function claimsOf(transaction: postgres.TransactionSql, identity: Identity
   return { sub, role: 'authenticated', ...(sessionId === null ? {} : { session_id: sessionId }) }
 }
 
-/** Runs `work` in one transaction as the API would run it for this identity. */
+/** Runs `work` in one transaction as the API would run it for this identity, with the statement timeout of its role, if it has one. */
 export async function asRole<Result>(
   sql: postgres.Sql,
   identity: Identity,
@@ -67,7 +44,12 @@ export async function asRole<Result>(
       select set_config('role', ${claims.role}, true),
         set_config('request.jwt.claim.sub', ${'sub' in claims ? claims.sub : ''}, true),
         set_config('request.jwt.claim.role', ${claims.role}, true),
-        set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)
+        set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+        set_config('statement_timeout', coalesce((
+          select substring(setting from '=(.*)') from pg_db_role_setting cross join unnest(setconfig) as setting
+          where setrole = to_regrole(${claims.role}) and setting like 'statement_timeout=%'
+            and setdatabase = (select oid from pg_database where datname = current_database())
+        ), current_setting('statement_timeout')), true)
     `
     return { result: await work(transaction) }
   })

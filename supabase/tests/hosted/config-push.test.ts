@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { hasCli, runCli, withProject } from './cli.ts'
 import { startManagementApi } from './management-api.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -19,32 +17,28 @@ const SMTP = {
   SMTP_FROM: 'no-reply@example.org',
 }
 
-/** The variables of this process that the CLI needs to run; it must not see the others. */
-const inherited = Object.fromEntries(['PATH', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name] ?? '']))
-
 /** Pushes the configuration, changed by `edit`, with the CLI to a stub of the service, and returns what it sends, by path. */
 async function push(
   variables: Readonly<Record<string, string>>,
   edit = (text: string) => text,
 ): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> {
   const api = await startManagementApi()
-  const directory = await temporaryDirectory()
-  onTestFinished(() => rm(directory, { recursive: true }))
-  const profile = join(directory, 'profile.yaml')
-  const local = 'http://127.0.0.1'
-  await writeFile(
-    profile,
-    `name: stub\napi_url: ${api.url}\ndashboard_url: ${local}\nproject_host: 127.0.0.1\ndocs_url: ${local}\n`,
-  )
-  await mkdir(join(directory, 'supabase'))
-  await cp(join(ROOT, 'supabase/templates'), join(directory, 'supabase/templates'), { recursive: true })
-  const config = await readFile(join(ROOT, 'supabase/config.toml'), 'utf8')
-  await writeFile(join(directory, 'supabase/config.toml'), edit(config))
-  const parameters = ['config', 'push', '--yes', `--remote=${PROJECT}`, '--profile', profile, '--workdir', directory]
-  const token = `sbp_${'0'.repeat(40)}`
-  const env = { ...inherited, ...variables, HOME: directory, DO_NOT_TRACK: '1', SUPABASE_ACCESS_TOKEN: token }
-  // It ends with an error, because the stub's answers lack most settings; by then it has sent everything.
-  await promisify(execFile)(join(ROOT, 'node_modules/.bin/supabase'), parameters, { env }).catch(() => undefined)
+  await withProject(async (directory) => {
+    const profile = join(directory, 'profile.yaml')
+    const local = 'http://127.0.0.1'
+    await writeFile(
+      profile,
+      `name: stub\napi_url: ${api.url}\ndashboard_url: ${local}\nproject_host: 127.0.0.1\ndocs_url: ${local}\n`,
+    )
+    const config = join(directory, 'supabase/config.toml')
+    await writeFile(config, edit(await readFile(config, 'utf8')))
+    const token = `sbp_${'0'.repeat(40)}`
+    // It ends with an error, because the stub's answers lack most settings; by then it has sent everything.
+    await runCli(directory, ['config', 'push', `--remote=${PROJECT}`, '--profile', profile], {
+      ...variables,
+      SUPABASE_ACCESS_TOKEN: token,
+    })
+  })
   const schema = z.record(z.string(), z.unknown())
   return Object.fromEntries(
     api.changes.map(({ path, body }) => [path.replace(`/v1/projects/${PROJECT}/`, ''), schema.parse(body)]),
@@ -54,7 +48,7 @@ async function push(
 const uncommentSmtp = (text: string) =>
   text.replace(/# \[auth\.email\.smtp\]\n(?:# .*\n)+/, (block) => block.replaceAll(/^# /gm, ''))
 
-test('`supabase config push` sends these settings, and no URL of this machine [25.8]', async () => {
+test.runIf(hasCli)('`supabase config push` sends these settings, and no URL of this machine [25.8]', async () => {
   const sent = await push({ SITE_URL })
   expect(JSON.stringify(sent)).not.toMatch(/localhost|127\.0\.0\.1|env\(/)
   const { 'config/auth': auth = {}, ...rest } = sent
@@ -95,20 +89,23 @@ test('`supabase config push` sends these settings, and no URL of this machine [2
   expect(templates.toSorted().map((name) => [name, auth[name]])).toEqual(await Promise.all(contents))
 })
 
-test('never sends a URL of this machine, not even without SITE_URL [25.8]', async () => {
+test.runIf(hasCli)('never sends a URL of this machine, not even without SITE_URL [25.8]', async () => {
   const sent = await push({})
   expect(sent['config/auth']).toHaveProperty('site_url', 'env(SITE_URL)')
   expect(JSON.stringify(sent)).not.toMatch(/localhost|127\.0\.0\.1/)
 })
 
-test('sends the limit of sign-in mails together with the mail server that config.toml prepares [25.8]', async () => {
-  const sent = await push({ SITE_URL, ...SMTP }, uncommentSmtp)
-  expect(sent['config/auth']).toMatchObject({
-    rate_limit_email_sent: 30,
-    smtp_host: SMTP.SMTP_HOST,
-    smtp_port: '465',
-    smtp_user: SMTP.SMTP_USER,
-    smtp_pass: SMTP.SMTP_PASSWORD,
-    smtp_admin_email: SMTP.SMTP_FROM,
-  })
-})
+test.runIf(hasCli)(
+  'sends the limit of sign-in mails together with the mail server that config.toml prepares [25.8]',
+  async () => {
+    const sent = await push({ SITE_URL, ...SMTP }, uncommentSmtp)
+    expect(sent['config/auth']).toMatchObject({
+      rate_limit_email_sent: 30,
+      smtp_host: SMTP.SMTP_HOST,
+      smtp_port: '465',
+      smtp_user: SMTP.SMTP_USER,
+      smtp_pass: SMTP.SMTP_PASSWORD,
+      smtp_admin_email: SMTP.SMTP_FROM,
+    })
+  },
+)

@@ -4,11 +4,12 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { applyMigrations, seed } from '../../local/migrate.ts'
 import { databaseUrl } from '../../local/testing/cluster.ts'
-import { copyTemplate, type TestDatabase } from '../../local/testing/database.ts'
+import { copyTemplate, type TestDatabase } from '../../local/testing/template.ts'
+import { hasCli, supabase } from './cli.ts'
 
 /** A database with the owners and grants of a hosted project. */
 export interface HostedDatabase extends TestDatabase {
-  /** Address of this database for the project's owner. */
+  /** URL of this database for the project's owner. */
   readonly ownerUrl: string
   /** The project's owner, hosted `postgres`, who is no superuser. */
   readonly owner: postgres.Sql
@@ -16,14 +17,15 @@ export interface HostedDatabase extends TestDatabase {
   readonly authService: postgres.Sql
 }
 
-const TEMPLATE = 'template_hosted'
 const BLANK = 'template_hosted_blank'
+const MIGRATED = 'template_hosted'
+const SEEDED = 'template_hosted_seeded'
 const OWNER = 'hosted_postgres'
 const AUTH_SERVICE = 'supabase_auth_admin'
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
-const connect = (url: string, role?: string) =>
-  postgres(url, { max: 1, onnotice: () => undefined, ...(role ? { connection: { role } } : {}) })
+const connect = (url: string, role?: string, max = 1) =>
+  postgres(url, { max, onnotice: () => undefined, ...(role ? { connection: { role } } : {}) })
 
 async function withConnection<Result>(
   url: string,
@@ -38,18 +40,35 @@ async function withConnection<Result>(
   }
 }
 
-const CREATE_ROLES = `
-  do $$
-  begin
-    create role ${OWNER} nosuperuser createdb createrole replication bypassrls;
-    create role ${AUTH_SERVICE} noinherit createrole;
-    grant anon, authenticated, service_role to ${OWNER};
-    grant set on parameter session_replication_role to ${OWNER};
-  end
-  $$`
+/** The same database for the project's owner, whose password is that of the superuser. */
+function ownedBy(url: string): string {
+  const owned = new URL(url)
+  owned.username = OWNER
+  return owned.href
+}
 
-async function createTemplates(cluster: postgres.Sql): Promise<void> {
-  await cluster.unsafe(CREATE_ROLES)
+async function createRoles(cluster: postgres.Sql): Promise<void> {
+  const password = decodeURIComponent(new URL(inject('clusterUrl')).password)
+  await cluster.unsafe(`
+    create role ${OWNER} login password '${password}' nosuperuser createdb createrole replication bypassrls;
+    alter role ${OWNER} set search_path to "\\$user", public, extensions;
+    create role ${AUTH_SERVICE} noinherit;
+    grant anon, authenticated, service_role to ${OWNER} with admin option;
+    grant set on parameter session_replication_role to ${OWNER};
+    -- Not so on the platform: for a test that counts calls.
+    grant set on parameter track_functions to ${OWNER}`)
+}
+
+// A copy of a template has none of its settings. `service_role` has the limit of the role that connects for it, `authenticator`.
+async function limitStatements(cluster: postgres.Sql, name: string): Promise<void> {
+  await cluster.unsafe(`
+    alter database ${name} set statement_timeout = '2min';
+    alter role anon in database ${name} set statement_timeout = '3s';
+    alter role authenticated in database ${name} set statement_timeout = '8s';
+    alter role service_role in database ${name} set statement_timeout = '8s'`)
+}
+
+async function createBlank(cluster: postgres.Sql): Promise<void> {
   await cluster`create database ${cluster(BLANK)} owner ${cluster(OWNER)}`
   const url = databaseUrl(inject('clusterUrl'), BLANK)
   const authSchema = [
@@ -64,28 +83,46 @@ async function createTemplates(cluster: postgres.Sql): Promise<void> {
   await withConnection(url, AUTH_SERVICE, (sql) => sql.unsafe(authSchema.join('\n')).simple())
   await cluster`revoke create on database ${cluster(BLANK)} from ${cluster(AUTH_SERVICE)}`
   await cluster`alter database ${cluster(BLANK)} allow_connections false`
-  await cluster`create database ${cluster(TEMPLATE)} template ${cluster(BLANK)} owner ${cluster(OWNER)}`
-  await withConnection(databaseUrl(url, TEMPLATE), OWNER, (sql) => applyMigrations(sql))
-  await cluster`alter database ${cluster(TEMPLATE)} allow_connections false`
+}
+
+/** Copies a template into another one, which `work` changes as the project's owner. */
+async function derive(cluster: postgres.Sql, from: string, name: string, work: (url: string) => Promise<unknown>) {
+  await cluster`create database ${cluster(name)} template ${cluster(from)} owner ${cluster(OWNER)}`
+  await limitStatements(cluster, name)
+  await work(ownedBy(databaseUrl(inject('clusterUrl'), name)))
+  await cluster`alter database ${cluster(name)} allow_connections false`
+}
+
+const migrateAsOwner = (url: string) =>
+  hasCli ? supabase('db', 'push', `--remote=${url}`) : withConnection(url, undefined, (sql) => applyMigrations(sql))
+
+async function createTemplates(cluster: postgres.Sql): Promise<void> {
+  await createRoles(cluster)
+  await createBlank(cluster)
+  await derive(cluster, BLANK, MIGRATED, migrateAsOwner)
+  await derive(cluster, MIGRATED, SEEDED, seed)
 }
 
 /**
- * Creates a database with the shape of a hosted project, whose migrations its owner has applied; a `blank` one is as the platform
- * creates it.
+ * Creates a database with the shape of a hosted project, whose migrations its owner has applied by the Supabase CLI; a `blank` one is as
+ * the platform creates it.
  */
 export async function createHostedDatabase({ seeded = false, blank = false } = {}): Promise<HostedDatabase> {
-  await withConnection(inject('clusterUrl'), undefined, async (cluster) => {
-    // Test files run side by side, and the template is created once.
-    await cluster`select pg_advisory_lock(hashtext(${TEMPLATE}))`
-    const existing = await cluster`select from pg_database where datname = ${TEMPLATE} and not datallowconn`
+  const clusterUrl = inject('clusterUrl')
+  await withConnection(clusterUrl, undefined, async (cluster) => {
+    // Test files run side by side, and the templates are created once.
+    await cluster`select pg_advisory_lock(hashtext(${MIGRATED}))`
+    const existing = await cluster`select from pg_database where datname = ${SEEDED} and not datallowconn`
     if (existing.length === 0) await createTemplates(cluster)
   })
-  const database = await copyTemplate(blank ? BLANK : TEMPLATE, OWNER)
-  if (seeded) await seed(database.url)
-  const [owner, authService] = [connect(database.url, OWNER), connect(database.url, AUTH_SERVICE)]
+  const migrated = seeded ? SEEDED : MIGRATED
+  const database = await copyTemplate(blank ? BLANK : migrated, OWNER)
+  await limitStatements(database.sql, new URL(database.url).pathname.slice(1))
+  const ownerUrl = ownedBy(database.url)
+  const [owner, authService] = [connect(ownerUrl, undefined, 4), connect(database.url, AUTH_SERVICE)]
   const drop = async () => {
     await Promise.all([owner.end({ timeout: 5 }), authService.end({ timeout: 5 })])
     await database.drop()
   }
-  return { ...database, ownerUrl: `${database.url}?role=${OWNER}`, owner, authService, drop }
+  return { ...database, ownerUrl, owner, authService, drop }
 }

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attempt } from '../database/support.ts'
+import { hasCli, supabase } from './cli.ts'
 import { createHostedDatabase, type HostedDatabase } from './hosted-database.ts'
 
 const FILE = new URL('../../optional/schedules.sql', import.meta.url)
 const STAND_INS = new URL('schedule-stand-ins.sql', import.meta.url)
-const SUPABASE = fileURLToPath(new URL('../../../node_modules/.bin/supabase', import.meta.url))
 
 let database: HostedDatabase
 beforeEach(async () => {
@@ -101,9 +99,8 @@ test('no role of the API may read the secrets or request a delivery [25.cron]', 
       })
 })
 
-test('the Supabase CLI runs the file as the documentation says [25.cron]', async () => {
+test.runIf(hasCli)('the Supabase CLI runs the file as the documentation says [25.cron]', async () => {
   await storeSecrets()
-  const parameters = ['db', 'query', `--remote=${database.url}`, '--file', fileURLToPath(FILE), '--yes']
-  await promisify(execFile)(SUPABASE, parameters, { env: { ...process.env, DO_NOT_TRACK: '1' } })
+  await supabase('db', 'query', `--remote=${database.ownerUrl}`, '--file', fileURLToPath(FILE))
   expect(await jobs()).toHaveLength(3)
 })

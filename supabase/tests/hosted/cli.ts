@@ -1,0 +1,80 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
+const SUPABASE = fileURLToPath(new URL('../../../node_modules/.bin/supabase', import.meta.url))
+
+/** The variables of this process that the CLI needs to run; it must not see the others. */
+const inherited = Object.fromEntries(['PATH', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name] ?? '']))
+
+function whyMissing(): string | undefined {
+  try {
+    execFileSync(SUPABASE, ['--version'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...inherited, DO_NOT_TRACK: '1' },
+    })
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? (error.message.trim().split('\n')[0] ?? error.name) : String(error)
+  }
+}
+
+const reason = whyMissing()
+if (reason) process.stderr.write(`Nothing is tested with the Supabase CLI, which does not run here: ${reason}\n`)
+
+/** Whether the pinned Supabase CLI runs on this machine. */
+export const hasCli = reason === undefined
+
+/** How a run of the CLI ended. */
+export interface CliResult {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the pinned Supabase CLI in a project directory, with these variables and its own home directory. */
+export async function runCli(
+  directory: string,
+  parameters: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<CliResult> {
+  const env = { ...inherited, HOME: directory, DO_NOT_TRACK: '1', ...variables }
+  const options = [...parameters, '--yes', '--workdir', directory]
+  try {
+    return { code: 0, ...(await promisify(execFile)(SUPABASE, options, { env, maxBuffer: 1e8 })) }
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'number' &&
+      'stdout' in error &&
+      'stderr' in error
+    )
+      return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) }
+    throw error
+  }
+}
+
+/** Runs `work` with a copy of our project directory, because the CLI writes into it. */
+export async function withProject<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
+  const directory = await temporaryDirectory()
+  try {
+    await mkdir(join(directory, 'supabase'))
+    for (const name of ['config.toml', 'seed.sql', 'migrations', 'templates', 'optional'])
+      await cp(join(PROJECT, name), join(directory, 'supabase', name), { recursive: true })
+    return await work(directory)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+/** Runs the CLI in a copy of our project directory, and returns what it prints; with `--output-format=json`, the JSON. Throws if it fails. */
+export async function supabase(...parameters: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await withProject((directory) => runCli(directory, parameters))
+  if (code !== 0) throw new Error(`supabase ${parameters[0] ?? ''} ended with ${code}: ${stderr}${stdout}`)
+  return parameters.includes('--output-format=json') ? stdout : `${stdout}${stderr}`
+}

@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { knownMigrations } from '../../local/migrate.ts'
+import { asRole, createTestDatabase, createUser } from '../../local/testing/database.ts'
+import { only } from '../database/support.ts'
+import { hasCli, supabase } from './cli.ts'
+import { createHostedDatabase, type HostedDatabase } from './hosted-database.ts'
+import { schemaOf } from './schema.ts'
+
+let database: HostedDatabase
+afterEach(() => database.drop())
+
+const listSchema = z.object({ migrations: z.array(z.object({ local: z.string(), remote: z.string() })) })
+
+const push = (...parameters: string[]) => supabase('db', 'push', `--remote=${database.ownerUrl}`, ...parameters)
+
+const applied = async () =>
+  (await database.owner`select version from supabase_migrations.schema_migrations order by 1`).map(
+    (row) => row['version'],
+  )
+
+describe.runIf(hasCli)('`supabase db push` to a new hosted project [25.prove]', () => {
+  beforeEach(async () => {
+    database = await createHostedDatabase({ blank: true })
+  })
+
+  it('lists every migration with --dry-run, and applies none', async () => {
+    const output = await push('--dry-run')
+    for (const name of await readdir(new URL('../../migrations/', import.meta.url))) expect(output).toContain(name)
+    expect(await applied()).toEqual([])
+  })
+
+  it('applies every migration as the owner, who is no superuser, once', async () => {
+    await push()
+    expect(await applied()).toEqual(await knownMigrations())
+    expect(
+      await only(database.owner`
+      select current_user, rolsuper, session_user = current_user as direct from pg_roles where rolname = current_user`),
+    ).toEqual({ current_user: 'hosted_postgres', rolsuper: false, direct: true })
+    expect(await push()).toContain('up to date')
+    const list = await supabase('migration', 'list', `--remote=${database.ownerUrl}`, '--output-format=json')
+    const { migrations } = listSchema.parse(JSON.parse(list))
+    expect(migrations.map(({ local, remote }) => [local, remote])).toEqual(
+      (await knownMigrations()).map((version) => [version, version]),
+    )
+  })
+
+  it('fills the project with the demo content with --include-seed', async () => {
+    await push('--include-seed')
+    const { posts } = await only(database.owner`select count(*)::int as posts from public.blog_posts`)
+    expect(posts).toBeGreaterThan(0)
+  })
+})
+
+describe('a hosted project after `supabase db push` [25.prove]', () => {
+  beforeEach(async () => {
+    database = await createHostedDatabase()
+  })
+
+  it('has the schema of the local stack', async () => {
+    const local = await createTestDatabase()
+    try {
+      const lines = await schemaOf(database.sql)
+      expect(lines.length).toBeGreaterThan(900)
+      expect(lines).toEqual(await schemaOf(local.sql))
+    } finally {
+      await local.drop()
+    }
+  })
+
+  it('has the statement timeouts of the platform', async () => {
+    const timeout = async (identity: Parameters<typeof asRole>[1]) =>
+      asRole(database.owner, identity, (tx) => only(tx`show statement_timeout`))
+    expect(await only(database.owner`show statement_timeout`)).toEqual({ statement_timeout: '2min' })
+    expect(await timeout({ role: 'anon' })).toEqual({ statement_timeout: '3s' })
+    expect(await timeout({ userId: await createUser(database.owner) })).toEqual({ statement_timeout: '8s' })
+    await expect(asRole(database.owner, { role: 'anon' }, (tx) => tx`select pg_sleep(10)`)).rejects.toMatchObject({
+      code: '57014',
+    })
+  })
+})
