@@ -13,6 +13,7 @@ const OF_THE_LOCAL_CLUSTER = [
   'postgres',
   'proven-passwords',
   'restored-access',
+  'setup-secret',
 ].map((name) => `tests/database/${name}.test.ts`)
 // Tells whether the databases of a project have the hosted shape.
 const SHAPE = 'tests/hosted/shape.test.ts'

@@ -17,11 +17,12 @@ const SMTP = {
   SMTP_FROM: 'no-reply@example.org',
 }
 
-/** Pushes the configuration, changed by `edit`, with the CLI to a stub of the service, and returns what it sends, by path. */
-async function push(
-  variables: Readonly<Record<string, string>>,
+/** Runs the CLI, with the configuration changed by `edit`, on a stub of the service, and returns what it sends, by path. */
+async function send(
+  parameters: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
   edit = (text: string) => text,
-): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> {
+): Promise<Readonly<Record<string, unknown>>> {
   const api = await startManagementApi()
   await withProject(async (directory) => {
     const profile = join(directory, 'profile.yaml')
@@ -33,17 +34,18 @@ async function push(
     const config = join(directory, 'supabase/config.toml')
     await writeFile(config, edit(await readFile(config, 'utf8')))
     const token = `sbp_${'0'.repeat(40)}`
-    // It ends with an error, because the stub's answers lack most settings; by then it has sent everything.
-    await runCli(directory, ['config', 'push', `--remote=${PROJECT}`, '--profile', profile], {
+    // `config push` ends with an error, because the stub's answers lack most settings; by then it has sent everything.
+    await runCli(directory, [...parameters, `--remote=${PROJECT}`, '--profile', profile], {
       ...variables,
       SUPABASE_ACCESS_TOKEN: token,
     })
   })
-  const schema = z.record(z.string(), z.unknown())
-  return Object.fromEntries(
-    api.changes.map(({ path, body }) => [path.replace(`/v1/projects/${PROJECT}/`, ''), schema.parse(body)]),
-  )
+  return Object.fromEntries(api.changes.map(({ path, body }) => [path.replace(`/v1/projects/${PROJECT}/`, ''), body]))
 }
+
+/** What `supabase config push` sends. */
+const push = async (variables: Readonly<Record<string, string>>, edit?: (text: string) => string) =>
+  z.record(z.string(), z.record(z.string(), z.unknown())).parse(await send(['config', 'push'], variables, edit))
 
 const uncommentSmtp = (text: string) =>
   text.replace(/# \[auth\.email\.smtp\]\n(?:# .*\n)+/, (block) => block.replaceAll(/^# /gm, ''))
@@ -109,3 +111,13 @@ test.runIf(hasCli)(
     })
   },
 )
+
+test.runIf(hasCli)('`supabase secrets set` sends the secrets of the documentation [25.prove]', async () => {
+  const sent = await send(['secrets', 'set', `SITE_URL=${SITE_URL}`, 'ALLOWED_ORIGINS=app://admin'])
+  expect(sent).toEqual({
+    secrets: [
+      { name: 'SITE_URL', value: SITE_URL },
+      { name: 'ALLOWED_ORIGINS', value: 'app://admin' },
+    ],
+  })
+})
