@@ -28,6 +28,8 @@ const isHosted = ({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Settings
 function assertSafe(settings: Settings, fresh: boolean): void {
   if (settings.DEMO && settings.PUBLIC_API_URL)
     throw new Error("PUBLIC_API_URL needs DEMO=false: the password of the demo's administrator is public.")
+  if (settings.DEMO && settings.LISTEN_HOST !== '127.0.0.1')
+    throw new Error(`LISTEN_HOST=${settings.LISTEN_HOST} needs DEMO=false, as PUBLIC_API_URL does.`)
   if (!settings.DEMO && fresh)
     throw new Error('--fresh deletes all data, so it needs the demo. Without it, name another DATA_DIR.')
 }
@@ -59,7 +61,12 @@ async function startBackend(settings: Settings, siteUrl: string, fresh: boolean)
     return { ...stack, local: stack, demo: stack }
   }
   const { PUBLIC_API_URL: publicUrl } = settings
-  const stack = await startServerStack({ ...options, ...(publicUrl && { publicUrl: publicUrl.replace(/\/+$/, '') }) })
+  const host = settings.LISTEN_HOST
+  const stack = await startServerStack({
+    ...options,
+    host,
+    ...(publicUrl && { publicUrl: publicUrl.replace(/\/+$/, '') }),
+  })
   return { ...stack, local: stack, demo: null }
 }
 
@@ -86,6 +93,7 @@ export async function bringUp(settings: Settings, { fresh }: { fresh: boolean })
     const site = await serveSite({
       dir: settings.SITE_DIR,
       port: settings.SITE_PORT,
+      host: settings.LISTEN_HOST,
       apiUrl,
       isPublished: publishedPosts({ url: ownApiUrl, key: publishableKey }),
     })

@@ -31,6 +31,8 @@ const environmentSchema = z.object({
     .min(1)
     .default(join(ROOT, 'apps', 'site', 'dist')),
   SITE_URL: z.url().optional(),
+  /** The interface that site and API listen on: this machine, or all of a container. */
+  LISTEN_HOST: z.enum(['127.0.0.1', '0.0.0.0']).default('127.0.0.1'),
   /** The URL by which others reach the API of the local stack, behind a reverse proxy. */
   PUBLIC_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether the local stack has the demo: its content, its administrator and the mailbox. */

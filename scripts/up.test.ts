@@ -23,6 +23,14 @@ test('the API gets no public URL while the demo administrator can sign in [25.li
   ])
 })
 
+test('the demo listens on this machine only [25.live]', () => {
+  const { status, stderr } = up({ LISTEN_HOST: '0.0.0.0' })
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Could not start: LISTEN_HOST=0\.0\.0\.0 needs DEMO=false/),
+  ])
+})
+
 test('--fresh deletes no data of a server [25.live]', () => {
   const { status, stderr } = up({ DEMO: 'false' }, '--fresh')
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Could not start: --fresh deletes all data, .+\n$/)])

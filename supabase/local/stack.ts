@@ -20,7 +20,7 @@ import { mailboxSettings, sendBySmtp, smtpSettings } from './smtp.ts'
 
 export interface ServerOptions extends Pick<
   GatewayOptions,
-  'allowedOrigins' | 'limits' | 'log' | 'publicUrl' | 'trustedProxies'
+  'allowedOrigins' | 'host' | 'limits' | 'log' | 'publicUrl' | 'trustedProxies'
 > {
   /** Holds everything that outlives a restart: database, keys, mails. */
   readonly dataDir: string
@@ -125,7 +125,7 @@ async function start(
   dataDir: string,
   stops: Stop[],
 ): Promise<Started> {
-  const { siteUrl, apiPort, publicUrl, allowedOrigins, trustedProxies, limits, log } = options
+  const { siteUrl, apiPort, host, publicUrl, allowedOrigins, trustedProxies, limits, log } = options
   const mailServer = smtpSettings(process.env)
   if (!demo && !mailServer)
     throw new LocalStackError(
@@ -157,6 +157,7 @@ async function start(
     port: apiPort,
     sendMail: (mail) => (isSettingUp ? Promise.resolve() : send(mail)),
     smtp,
+    ...(host && { host }),
     ...(publicUrl && { publicUrl }),
     ...(allowedOrigins && { allowedOrigins }),
     ...(trustedProxies !== undefined && { trustedProxies }),

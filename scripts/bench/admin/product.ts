@@ -36,6 +36,7 @@ export async function withFullProduct(work: (product: FullProduct) => Promise<vo
     BACKUP_DIR: join(folder, 'backups'),
     TRUSTED_PROXIES: 0,
     DEMO: true,
+    LISTEN_HOST: '127.0.0.1',
     STACK_FILE: join(folder, 'stack.json'),
     SITE_DIR: join(folder, 'site'),
   }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { LocalStackError } from '../errors.ts'
 
 /**
- * Opens the API's port and gives the address that it is reached by; port 0 takes a free one.
+ * Opens the API's port and returns the URL by which this machine reaches it; port 0 takes a free one.
  * @throws LocalStackError when the port is in use.
  */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
@@ -16,5 +16,6 @@ export async function listen(server: Server, port: number, host: string): Promis
     server.listen(port, host, resolve)
   })
   const address = server.address()
-  return `http://${host}:${typeof address === 'object' ? (address?.port ?? port) : port}`
+  const own = host === '0.0.0.0' ? '127.0.0.1' : host
+  return `http://${own}:${typeof address === 'object' ? (address?.port ?? port) : port}`
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
@@ -108,16 +108,19 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 
 /**
  * Serves a module by Deno itself, with nothing from the network but what its functions ask for. `config` is a `deno.json` with packages
- * beside or above it (`linkPackages`). `log` gets what Deno prints once it listens.
+ * beside or above it (`linkPackages`); unless given, Deno looks for one beside the module and above. `log` gets what Deno prints once it listens.
  */
 export async function serveByDeno(
   deno: Deno,
   module: URL,
   env: Readonly<Record<string, string>>,
-  { config, log = () => undefined }: { readonly config: URL; readonly log?: (text: string) => void },
+  { config, log = () => undefined }: { readonly config?: URL; readonly log?: (text: string) => void },
 ): Promise<Served> {
-  const parameters = [...PARAMETERS, ...OPTIONS[deno.release], '--config', fileURLToPath(config), fileURLToPath(module)]
+  const named = config ? ['--config', fileURLToPath(config)] : []
+  const parameters = [...PARAMETERS, ...OPTIONS[deno.release], ...named, fileURLToPath(module)]
   const child = spawn(deno.path, parameters, {
+    // Where Deno begins to look for a `deno.json`, as edge-runtime does.
+    ...(config ? {} : { cwd: dirname(fileURLToPath(module)) }),
     env: { ...env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DO_NOT_TRACK: '1' },
     timeout: 300_000,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -30,8 +30,8 @@ export async function serveByCaddy(
   const text = (await readFile(CADDYFILE, 'utf8'))
     .replaceAll('example.org', 'localhost')
     .replace('\nlocalhost {', '\nbare.localhost {')
-    .replace('127.0.0.1:3000', `127.0.0.1:${site}`)
-    .replace('127.0.0.1:54321', `127.0.0.1:${api}`)
+    .replace(':3000', `:${site}`)
+    .replace(':54321', `:${api}`)
   const options = ['admin off', 'skip_install_trust', 'local_certs', `http_port ${http}`, `https_port ${https}`]
   const file = join(folder, 'Caddyfile')
   await mkdir(folder, { recursive: true })
