@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { buildClient, prerender, publishedPosts, serveSite } from '../apps/site/build/index.ts'
+import { LocalStackError } from '../supabase/local/errors.ts'
 import { assertNotInUse } from '../supabase/local/postgres/leftovers.ts'
 import { startServerStack, startStack, type ServerStack, type Stack } from '../supabase/local/stack.ts'
+import { startSupabase } from '../supabase/local/supabase-cli.ts'
 import { assertFree } from './free-ports.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,10 +24,19 @@ interface Backend extends Pick<Product, 'apiUrl' | 'publishableKey' | 'local' | 
   readonly ownApiUrl: string
 }
 
+/** How to start the backend. */
+export interface Start {
+  /** Deletes all data first. */
+  readonly fresh: boolean
+  /** Uses Supabase's own services where they can be had. */
+  readonly supabase?: boolean
+}
+
 const isHosted = ({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Settings) => Boolean(url && key)
 
 /** Throws an Error of one line where the demo would be reachable by others, or a server would lose its data. */
-function assertSafe(settings: Settings, fresh: boolean): void {
+function assertSafe(settings: Settings, { fresh, supabase }: Start): void {
+  if (supabase && !settings.DEMO) throw new Error('--supabase starts the demo: leave it out with DEMO=false.')
   if (settings.DEMO && settings.PUBLIC_API_URL)
     throw new Error("PUBLIC_API_URL needs DEMO=false: the password of the demo's administrator is public.")
   if (settings.DEMO && settings.LISTEN_HOST !== '127.0.0.1')
@@ -35,15 +46,26 @@ function assertSafe(settings: Settings, fresh: boolean): void {
 }
 
 /** Throws an Error of one line where this start cannot end well. */
-async function assertPossible(settings: Settings, fresh: boolean): Promise<void> {
+async function assertPossible(settings: Settings, start: Start): Promise<void> {
   if (isHosted(settings)) return assertFree(settings, ['SITE_PORT'])
-  assertSafe(settings, fresh)
+  assertSafe(settings, start)
   // First, because who started the product twice is told so.
   await assertNotInUse(resolve(settings.DATA_DIR))
   await assertFree(settings, ['SITE_PORT', 'API_PORT', ...(settings.DEMO ? (['MAILBOX_PORT'] as const) : [])])
 }
 
-async function startBackend(settings: Settings, siteUrl: string, fresh: boolean): Promise<Backend> {
+/** Supabase's own services where the CLI can start them; null elsewhere, with a line that says why. */
+async function trySupabase(settings: Settings, siteUrl: string, fresh: boolean): Promise<Stack | null> {
+  try {
+    return await startSupabase({ apiPort: settings.API_PORT, mailboxPort: settings.MAILBOX_PORT, siteUrl, fresh })
+  } catch (error) {
+    if (!(error instanceof LocalStackError)) throw error
+    process.stderr.write(`Supabase's own services cannot start: ${error.message}. The local stack starts instead.\n`)
+    return null
+  }
+}
+
+async function startBackend(settings: Settings, siteUrl: string, { fresh, supabase }: Start): Promise<Backend> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = settings
   if (url && key)
     return { apiUrl: url, ownApiUrl: url, publishableKey: key, local: null, demo: null, stop: async () => {} }
@@ -57,7 +79,9 @@ async function startBackend(settings: Settings, siteUrl: string, fresh: boolean)
     trustedProxies: settings.TRUSTED_PROXIES,
   }
   if (settings.DEMO) {
-    const stack = await startStack({ ...options, mailboxPort: settings.MAILBOX_PORT, fresh })
+    const stack =
+      (supabase ? await trySupabase(settings, siteUrl, fresh) : null) ??
+      (await startStack({ ...options, mailboxPort: settings.MAILBOX_PORT, fresh }))
     return { ...stack, local: stack, demo: stack }
   }
   const { PUBLIC_API_URL: publicUrl } = settings
@@ -74,10 +98,10 @@ async function startBackend(settings: Settings, siteUrl: string, fresh: boolean)
  * Starts the backend (unless a hosted one is named), builds the site where its sources changed, bakes the stored content into the
  * pages and serves them. Throws an Error of one line where a port is busy or a folder cannot be written.
  */
-export async function bringUp(settings: Settings, { fresh }: { fresh: boolean }): Promise<Product> {
+export async function bringUp(settings: Settings, start: Start): Promise<Product> {
   const siteUrl = settings.SITE_URL ?? `http://127.0.0.1:${settings.SITE_PORT}`
-  await assertPossible(settings, fresh)
-  const [backend, build] = await Promise.allSettled([startBackend(settings, siteUrl, fresh), buildClient()])
+  await assertPossible(settings, start)
+  const [backend, build] = await Promise.allSettled([startBackend(settings, siteUrl, start), buildClient()])
   if (backend.status === 'rejected') throw backend.reason
   try {
     if (build.status === 'rejected') throw build.reason

@@ -7,8 +7,8 @@ import { tell } from './command.ts'
 /**
  * `npm run conformance [-- <file>]`: sends the defined requests to the backend that `BACKEND_URL` names, or to this repository's own, and
  * writes the transcript. Without a file, the own backend's replaces the reviewed one.
- * `npm run conformance -- --compare <upstream>`: compares the reviewed transcript with that of Supabase, and fails on differences that
- * are not listed.
+ * `npm run conformance -- --compare <upstream> [<local>]`: compares a transcript of Supabase with ours, the reviewed one unless given, and
+ * fails on differences that are not listed.
  */
 
 async function record(file: string | undefined): Promise<string> {
@@ -20,20 +20,16 @@ async function record(file: string | undefined): Promise<string> {
   return `Wrote ${Object.keys(transcript).length} entries to ${target}.`
 }
 
-async function compareWith(upstream: string): Promise<string> {
-  const [local, other, listed] = [
-    await readTranscript(TRANSCRIPT),
-    await readTranscript(upstream),
-    await readDifferences(),
-  ]
-  const problems = compare(local, other, listed)
+async function compareFiles(upstream: string, local = TRANSCRIPT): Promise<string> {
+  const [ours, theirs, listed] = [await readTranscript(local), await readTranscript(upstream), await readDifferences()]
+  const problems = compare(ours, theirs, listed)
   if (problems.length > 0) throw new Error([...problems, `${problems.length} problems.`].join('\n'))
-  return `${Object.keys(local).length} entries agree but for ${listed.length} listed differences.`
+  return `${Object.keys(ours).length} entries agree but for ${listed.length} listed differences.`
 }
 
 await tell(async () => {
-  const [first, second] = process.argv.slice(2)
+  const [first, second, third] = process.argv.slice(2)
   if (first !== '--compare') return record(first)
   if (!second) throw new Error('Name the transcript of Supabase: npm run conformance -- --compare <file>')
-  return compareWith(second)
+  return compareFiles(second, third)
 })

@@ -1,17 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { readWorkflow } from './workflow.ts'
 
-const workflow = await readFile(new URL('../.github/workflows/release.yml', import.meta.url), 'utf8')
-
-/** The jobs by their names, and the steps of a job, as text. */
-const jobs = new Map(
-  workflow
-    .slice(workflow.indexOf('\njobs:\n'))
-    .split(/^ {2}(?=[a-z]+:$)/m)
-    .slice(1)
-    .map((text) => [text.slice(0, text.indexOf(':')), text]),
-)
-const stepsOf = (job: string) => (jobs.get(job) ?? '').split(/^ {6}- /m).slice(1)
+const { text: workflow, jobs, stepsOf } = await readWorkflow('release.yml')
 
 describe('the release workflow [25.8]', () => {
   test('names every action by its full commit, which nobody can move', () => {

@@ -35,3 +35,8 @@ test('--fresh deletes no data of a server [25.live]', () => {
   const { status, stderr } = up({ DEMO: 'false' }, '--fresh')
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Could not start: --fresh deletes all data, .+\n$/)])
 })
+
+test("Supabase's own services get no other data than the demo [25.prove]", () => {
+  const { status, stderr } = up({ DEMO: 'false' }, '--supabase')
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Could not start: --supabase starts the demo: .+\n$/)])
+})

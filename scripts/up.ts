@@ -34,7 +34,8 @@ function writeStackFile(path: string, { siteUrl, apiUrl, publishableKey, local, 
 runInForeground(async () => {
   const settings = readSettings(process.env)
   say('Starting …')
-  const product = await bringUp(settings, { fresh: process.argv.includes('--fresh') })
+  const [fresh, supabase] = [process.argv.includes('--fresh'), process.argv.includes('--supabase')]
+  const product = await bringUp(settings, { fresh, supabase })
   writeStackFile(settings.STACK_FILE, product)
   announce(product)
   return {

@@ -13,8 +13,9 @@ export async function createDemoAdmin(apiUrl: string, publishableKey: string, da
   if (error) throw error
   const sql = postgres(databaseUrl, { max: 1 })
   try {
+    // Not null, which Supabase's auth service cannot read.
     await sql`
-      update auth.users set email_confirmed_at = now(), confirmation_token = null, confirmation_sent_at = null
+      update auth.users set email_confirmed_at = now(), confirmation_token = '', confirmation_sent_at = null
       where email = ${email} and email_confirmed_at is null`
     await sql`
       update public.profiles set status = 'approved', password_status = 'chosen' where email = ${email}`

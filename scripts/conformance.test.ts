@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readWorkflow } from './workflow.ts'
+
+const { text, jobs, stepsOf } = await readWorkflow('conformance.yml')
+
+describe('the conformance workflow [25.prove]', () => {
+  test('names every action by its full commit, and gives no secret and no right to write to any step', () => {
+    const actions = text.match(/uses: .*/g) ?? []
+    expect(actions.length).toBeGreaterThan(2)
+    for (const action of actions) expect(action).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    expect(text.slice(0, text.indexOf('\njobs:\n'))).toContain('permissions:\n  contents: read\n')
+    expect(text).not.toMatch(/secrets\.|: write|GITHUB_ENV/)
+    expect(stepsOf('compare').find((step) => step.includes('actions/checkout@'))).toContain(
+      'persist-credentials: false',
+    )
+  })
+
+  test('runs once a week and on request', () => {
+    expect([...jobs.keys()]).toEqual(['compare'])
+    expect(text).toMatch(/^on:\n {2}schedule:\n {4}- cron: '\d+ \d+ \* \* [0-6]'\n {2}workflow_dispatch:\n/m)
+  })
+
+  test('records both stacks, without Docker and in locked versions, then compares them and tests the product', () => {
+    const order = ['conformance -- local.json', 'stack start --runtime native', 'conformance -- upstream.json', '--compare upstream.json local.json', '--project product'] // prettier-ignore
+    const places = order.map((command) => stepsOf('compare').findIndex((step) => step.includes(command)))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(text).toMatch(/stack start .*--frozen/)
+    expect(text).toContain("SUPABASE_EXPERIMENTAL_STACK: '1'")
+  })
+
+  test('names every variable of a backend', async () => {
+    const source = await readFile(new URL('../supabase/tests/stack/product/backend.ts', import.meta.url), 'utf8')
+    const names = new Set(source.match(/BACKEND_[A-Z_]+/g))
+    expect(names.size).toBeGreaterThan(4)
+    for (const name of names) expect(text).toContain(name)
+  })
+})
+
+test('--compare fails on a difference that is not listed, and on listed ones that are gone [25.prove]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const reviewed = new URL('../supabase/tests/conformance/transcript.json', import.meta.url)
+  const upstream = join(folder, 'upstream.json')
+  await writeFile(upstream, (await readFile(reviewed, 'utf8')).replace('"status": 200', '"status": 201'))
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'conformance.ts'), '--compare', upstream],
+    { encoding: 'utf8' },
+  )
+  expect(status).toBe(1)
+  expect(stderr).toContain(': status is 200 here and 201 upstream\n')
+  // Nothing differs as listed, because the rest of the file is our own.
+  expect(stderr).toContain('is listed as')
+})

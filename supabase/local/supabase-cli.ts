@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { access, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseEnv, promisify } from 'node:util'
+import postgres from 'postgres'
+import { z } from 'zod'
+import { createDemoAdmin, DEMO_ADMIN } from './demo-admin.ts'
+import { LocalStackError } from './errors.ts'
+import { migrateProject, seed } from './migrate.ts'
+import { startOutboxTimer } from './outbox-timer.ts'
+import { mailboxSettings } from './smtp.ts'
+import type { Stack } from './stack.ts'
+
+export interface SupabaseOptions {
+  readonly apiPort: number
+  /** Of the mailbox's web page; mail is handed in at the port after it. */
+  readonly mailboxPort: number
+  readonly siteUrl: string
+  /** Destroys the data of the stack first. */
+  readonly fresh: boolean
+  /** The folder that holds `supabase/`; this repository unless given. */
+  readonly directory?: string
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const statusSchema = z.object({
+  API_URL: z.url(),
+  DB_URL: z.url(),
+  MAILPIT_URL: z.url(),
+  PUBLISHABLE_KEY: z.string().min(1),
+  SECRET_KEY: z.string().min(1),
+})
+
+const failureSchema = z.object({ error: z.object({ message: z.string() }) })
+const outputSchema = z.object({ stdout: z.string(), stderr: z.string() })
+
+const run = promisify(execFile)
+
+function messageIn(stdout: string): string | undefined {
+  try {
+    return failureSchema.parse(JSON.parse(stdout)).error.message
+  } catch {
+    // Some failures are no JSON.
+    return undefined
+  }
+}
+
+/** The reason of a failed command in one short line. */
+function reasonOf(error: unknown): string {
+  const { stdout, stderr } = outputSchema.safeParse(error).data ?? { stdout: '', stderr: '' }
+  const message = messageIn(stdout) ?? (stderr || (error instanceof Error ? error.message : String(error)))
+  const host = /getaddrinfo \w+ ([\w.-]+)/.exec(message)?.[1]
+  const [line = ''] = message.replace(/^[\da-f-]{36} failed: /, '').split(/\n| \(/)
+  return host ? `${host} cannot be reached, where its parts are downloaded` : line.slice(0, 200)
+}
+
+/** The Supabase CLI with the settings of this stack. */
+function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: SupabaseOptions) {
+  const env = {
+    ...process.env,
+    DO_NOT_TRACK: '1',
+    SUPABASE_EXPERIMENTAL_STACK: '1',
+    SITE_URL: siteUrl,
+    SUPABASE_API_PORT: String(apiPort),
+    SUPABASE_LOCAL_SMTP_PORT: String(mailboxPort),
+    SUPABASE_LOCAL_SMTP_SMTP_PORT: String(mailboxPort + 1),
+    // PostgreSQL refuses to run as root; the local stack uses the same account.
+    ...(process.getuid?.() === 0 && { SUPABASE_NATIVE_POSTGRES_USER: 'postgres' }),
+  }
+  return async (...words: string[]): Promise<string> => {
+    const { stdout } = await run('supabase', ['--workdir', directory, 'stack', ...words], { env, maxBuffer: 1e8 })
+    return stdout
+  }
+}
+
+/** Gives the functions the mailbox. The CLI reads their variables from this file alone; one of a developer's own stays. */
+async function writeFunctionsEnv({ mailboxPort, directory = ROOT }: SupabaseOptions): Promise<() => Promise<void>> {
+  const file = `${directory}/supabase/functions/.env`
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (exists) return async () => {}
+  const settings = mailboxSettings({ host: '127.0.0.1', port: mailboxPort + 1 }, 'no-reply@localhost')
+  await writeFile(file, Object.entries(settings).map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o600 }) // prettier-ignore
+  return () => rm(file, { force: true })
+}
+
+/** Brings the database to the newest schema, with the demo content and its administrator where they are missing. */
+async function fill(apiUrl: string, publishableKey: string, databaseUrl: string): Promise<void> {
+  await migrateProject(databaseUrl)
+  const sql = postgres(databaseUrl, { max: 1 })
+  try {
+    const content = await sql`select from public.quote_templates limit 1`
+    if (content.length === 0) await seed(databaseUrl)
+    const admin = await sql`select from auth.users where email = ${DEMO_ADMIN.email}`
+    if (admin.length === 0) await createDemoAdmin(apiUrl, publishableKey, databaseUrl)
+  } finally {
+    await sql.end()
+  }
+}
+
+/**
+ * Starts Supabase's own services without Docker by the Supabase CLI, which downloads them at the first start, with the demo of the local stack.
+ * @throws LocalStackError of one line where the CLI cannot start them.
+ */
+export async function startSupabase(options: SupabaseOptions): Promise<Stack> {
+  const stack = commandsOf(options)
+  const removeEnv = await writeFunctionsEnv(options)
+  try {
+    // There may be none yet.
+    if (options.fresh) await stack('destroy', '--yes').catch(() => undefined)
+    await stack('start', '--runtime', 'native', '--exclude', 'studio', '--output-format', 'json')
+  } catch (error) {
+    await removeEnv()
+    throw new LocalStackError(reasonOf(error), { cause: error })
+  }
+  const end = async () => {
+    await stack('stop')
+    await removeEnv()
+  }
+  try {
+    const status = statusSchema.parse(parseEnv(await stack('status', '--env', '--output-format', 'text')))
+    const { API_URL: apiUrl, PUBLISHABLE_KEY: publishableKey, SECRET_KEY: secretKey, DB_URL: databaseUrl } = status
+    await fill(apiUrl, publishableKey, databaseUrl)
+    const timer = await startOutboxTimer({ databaseUrl, apiUrl, secretKey })
+    const { email, password } = DEMO_ADMIN
+    return {
+      apiUrl,
+      ownApiUrl: apiUrl,
+      publishableKey,
+      secretKey,
+      databaseUrl,
+      setupSecret: null,
+      mailboxUrl: status.MAILPIT_URL,
+      admin: { email, password },
+      stop: async () => {
+        await timer.stop()
+        await end()
+      },
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
