@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
-import { buildClient, prerender, publishedPosts, serveSite } from '../apps/site/build/index.ts'
+import {
+  buildClient,
+  keepPublished,
+  prerender,
+  publishedPosts,
+  renderInWorker,
+  serveSite,
+} from '../apps/site/build/index.ts'
+import { fetchSiteRevision } from '../packages/data/src/publishing/public.ts'
 import { LocalStackError } from '../supabase/local/errors.ts'
 import { assertNotInUse } from '../supabase/local/postgres/leftovers.ts'
 import { startServerStack, startStack, type ServerStack, type Stack } from '../supabase/local/stack.ts'
@@ -96,9 +104,14 @@ async function startBackend(settings: Settings, siteUrl: string, { fresh, supaba
 
 /**
  * Starts the backend (unless a hosted one is named), builds the site where its sources changed, bakes the stored content into the
- * pages and serves them. Throws an Error of one line where a port is busy or a folder cannot be written.
+ * pages, serves them and renders them again after changes, which it reports. Throws an Error of one line where a port is busy or a folder
+ * cannot be written.
  */
-export async function bringUp(settings: Settings, start: Start): Promise<Product> {
+export async function bringUp(
+  settings: Settings,
+  start: Start,
+  report: (line: string) => void = () => undefined,
+): Promise<Product> {
   const siteUrl = settings.SITE_URL ?? `http://127.0.0.1:${settings.SITE_PORT}`
   await assertPossible(settings, start)
   const [backend, build] = await Promise.allSettled([startBackend(settings, siteUrl, start), buildClient()])
@@ -106,10 +119,11 @@ export async function bringUp(settings: Settings, start: Start): Promise<Product
   try {
     if (build.status === 'rejected') throw build.reason
     const { apiUrl, ownApiUrl, publishableKey, local, demo } = backend.value
-    await prerender({
-      siteUrl,
-      backend: { url: apiUrl, key: publishableKey },
-      readFrom: ownApiUrl,
+    const target = { siteUrl, backend: { url: apiUrl, key: publishableKey }, readFrom: ownApiUrl }
+    // What this machine reads itself.
+    const own = { url: ownApiUrl, key: publishableKey }
+    const first = await prerender({
+      ...target,
       outDir: settings.SITE_DIR,
       // What only this machine asks for may be larger, and is there a second sooner.
       effort: local ? 'fast' : 'smallest',
@@ -119,10 +133,19 @@ export async function bringUp(settings: Settings, start: Start): Promise<Product
       port: settings.SITE_PORT,
       host: settings.LISTEN_HOST,
       apiUrl,
-      isPublished: publishedPosts({ url: ownApiUrl, key: publishableKey }),
+      isPublished: publishedPosts(own),
+    })
+    const live = keepPublished({
+      site,
+      first,
+      readRevision: () => fetchSiteRevision(own),
+      render: (previous, outDir, signal) =>
+        renderInWorker({ ...target, isBackendRequired: true, outDir, effort: 'fast', previous }, signal),
+      report,
     })
     const stop = async () => {
       await site.close()
+      await live.stop()
       await backend.value.stop()
     }
     return { siteUrl, apiUrl, publishableKey, local, demo, stop }

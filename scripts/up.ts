@@ -35,7 +35,7 @@ runInForeground(async () => {
   const settings = readSettings(process.env)
   say('Starting …')
   const [fresh, supabase] = [process.argv.includes('--fresh'), process.argv.includes('--supabase')]
-  const product = await bringUp(settings, { fresh, supabase })
+  const product = await bringUp(settings, { fresh, supabase }, say)
   writeStackFile(settings.STACK_FILE, product)
   announce(product)
   return {

@@ -52,16 +52,14 @@ async function readChunkModules(): Promise<ChunkModules> {
 /** Every public page as it starts: with its own module, not with the forms and lists that it asks for later. */
 async function pageStarts(): Promise<PageStart[]> {
   const server = await loadServer()
-  return server
-    .pageJobs(await server.printedBlog({ backend: null, isRequired: false }))
-    .map(({ path, modules, language, namespaces, content }) => ({
-      name: path,
-      sources: [
-        ...modules.slice(0, 1),
-        ...textSources(language, namespaces),
-        ...contentSources(language, ['frame', ...content]),
-      ],
-    }))
+  return server.pageJobs(server.builtInSite().blog).map(({ path, modules, language, namespaces, content }) => ({
+    name: path,
+    sources: [
+      ...modules.slice(0, 1),
+      ...textSources(language, namespaces),
+      ...contentSources(language, ['frame', ...content]),
+    ],
+  }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -8,6 +8,9 @@ const gz = promisify(gzip)
 
 /** Below this many bytes a compressed copy saves no packet. */
 const WORTHWHILE = 1024
+
+/** Files compressed at a time: more would only fill the memory. */
+const LANES = 16
 
 /** How hard to try: the smallest copies take thirty times as long as those that are a tenth larger. */
 export type Effort = 'smallest' | 'fast'
@@ -29,9 +32,21 @@ async function compressFile(path: string, effort: Effort): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, compatible)])
 }
 
-/** Writes a .br and a .gz beside every text file of a folder that matches, for servers that send them as they are. */
-export async function compressFolder(dir: string, pattern: string, effort: Effort = 'smallest'): Promise<void> {
-  const compressing: Promise<void>[] = []
-  for await (const file of glob(pattern, { cwd: dir })) compressing.push(compressFile(join(dir, file), effort))
-  await Promise.all(compressing)
+/**
+ * Writes a .br and a .gz beside every text file of a folder that matches, for servers that send them as they are. Files that are `kept` have
+ * theirs.
+ */
+export async function compressFolder(
+  dir: string,
+  pattern: string,
+  effort: Effort = 'smallest',
+  kept: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const files: string[] = []
+  for await (const file of glob(pattern, { cwd: dir })) if (!kept.has(file.replaceAll(sep, '/'))) files.push(file)
+  const queue = files.values()
+  const lane = async () => {
+    for (const file of queue) await compressFile(join(dir, file), effort) // oxlint-disable-line no-await-in-loop -- lanes run side by side
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
 }

@@ -1,7 +1,9 @@
 /** What scripts of the workspace call to build and serve the site. */
 export { buildClient } from './build-client.ts'
 export { compressFolder } from './compress.ts'
+export { keepPublished } from './live.ts'
 export { prerender } from './prerender.ts'
 export { publishedPosts } from './published-posts.ts'
+export { renderInWorker } from './render-in-worker.ts'
 export { serveSite } from './serve-site.ts'
 export { writeVercelOutput } from './vercel.ts'

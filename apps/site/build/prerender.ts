@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BackendConfig } from '@nordlys/data/config'
 import { isSecretKey } from '@nordlys/data/secret-key'
@@ -39,10 +39,28 @@ export interface PrerenderOptions {
   readonly outDir?: string
   /** How hard to compress the pages; the scripts are compressed with their bundle. The smallest unless given. */
   readonly effort?: Effort
+  /** The site that is served now: a page that would be written the same is linked from it. */
+  readonly previous?: Prerendered | null
+}
+
+/** How a page was written. */
+interface WrittenPage {
+  /** A hash of all that the page is made of. */
+  readonly key: string
+  /** Its inline scripts, which the content security policy names. */
+  readonly scripts: readonly string[]
+  /** The file of its social card. */
+  readonly card: string | null
 }
 
 export interface Prerendered {
   readonly outDir: string
+  /** The revision of the stored content that the pages hold; null where that is not known or the content is built in. */
+  readonly revision: string | null
+  /** How many pages were rendered; the others were taken from the previous site. */
+  readonly rendered: number
+  /** How each file of a page was written. */
+  readonly written: ReadonlyMap<string, WrittenPage>
   /** The files written for people, as addresses. */
   readonly pages: readonly string[]
   /** How many stored projects and posts the pages hold. */
@@ -93,6 +111,44 @@ async function replaceFolder(from: string, to: string): Promise<void> {
   await rm(old, { recursive: true, force: true })
 }
 
+/** Links a file into another folder, with its compressed copies; without links on this disk, copies it. What is there already stays. */
+async function keepFile(from: string, to: string, file: string): Promise<void> {
+  await mkdir(dirname(join(to, file)), { recursive: true })
+  const keep = async (name: string) => {
+    const [source, target] = [join(from, name), join(to, name)]
+    try {
+      await link(source, target)
+    } catch {
+      await cp(source, target, { force: false, preserveTimestamps: true })
+    }
+  }
+  await keep(file)
+  // Small files have no compressed copies.
+  await Promise.all(['br', 'gz'].map((ending) => keep(`${file}.${ending}`).catch(() => undefined)))
+}
+
+/** Articles whose texts are read at a time. */
+const BATCH = 20
+
+type Job = ReturnType<Server['pageJobs']>[number]
+
+/** The pages in batches, with the texts of those that are articles. An article without a text is left out. */
+async function* withTexts(server: Server, jobs: readonly Job[], source: Parameters<Server['articleTexts']>[1]) {
+  for (let start = 0; start < jobs.length; start += BATCH) {
+    const batch = jobs.slice(start, start + BATCH)
+    const articles = batch.flatMap(({ article }) => article ?? [])
+    // oxlint-disable-next-line no-await-in-loop -- the texts of all pages would fill the memory
+    const texts = await server.articleTexts(articles, source)
+    for (const job of batch) {
+      if (!job.article || !job.blog) yield job
+      else {
+        const article = texts[articles.indexOf(job.article)]
+        if (article) yield { ...job, blog: { ...job.blog, article } }
+      }
+    }
+  }
+}
+
 /**
  * Writes the finished site from the bundles of `buildClient`: one HTML per page and language, app.html for the staff's areas, sitemap,
  * robots and compressed copies. Needs no vite build to be repeated when the backend or the site's address changes.
@@ -104,57 +160,59 @@ export async function prerender({
   isBackendRequired: isRequired = false,
   outDir = DIST_DIR,
   effort = 'smallest',
+  previous = null,
 }: PrerenderOptions): Promise<Prerendered> {
   if (backend && isSecretKey(backend.key))
     throw new Error('The key is a secret one, and every visitor would get it. Use the publishable key.')
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
   const source = { backend: backend && { ...backend, url: readFrom ?? backend.url }, isRequired }
-  const [content, projects, blog] = await Promise.all([
-    server.storedContent(source),
-    server.storedProjects(source),
-    server.printedBlog(source),
-  ])
+  const { content, contentVersion, projects, blog, revision } = await server.storedSite(source)
   const config: SiteConfig = {
     siteUrl: siteUrl.replace(/\/+$/, ''),
     backend,
-    ...content,
+    content,
+    contentVersion,
     projects: { list: projects, isWhole: true },
     year: new Date().getFullYear(),
   }
   const next = `${outDir}.next`
   await rm(next, { recursive: true, force: true })
-  await cp(join(SITE_DIR, 'public'), next, { recursive: true })
-  await cp(join(CLIENT_DIR, 'assets'), join(next, 'assets'), { recursive: true })
+  await cp(join(SITE_DIR, 'public'), next, { recursive: true, preserveTimestamps: true })
+  await cp(join(CLIENT_DIR, 'assets'), join(next, 'assets'), { recursive: true, preserveTimestamps: true })
 
   const theme = await writeTheme(next, server.themeStyles())
   const preloads = screenPreloads(manifest)
-  const scripts = new Set([START_AFTER_PAINT, preloads])
   const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
   const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
-  const jobs = server.pageJobs(blog)
-  for (const job of jobs) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each page sets the language of its texts
-    const page = await server.renderPage(job, config)
-    for (const script of page.scripts) scripts.add(script)
-    const assets = assetsOf(manifest, theme, [
+  const assetsFor = (job: Job) =>
+    assetsOf(manifest, theme, [
       ...PUBLIC_START,
       ...job.modules,
       ...textSources(job.language, job.namespaces),
       ...contentSources(job.language, server.neededGroups(config.content[job.language], job.content)),
     ])
-    await writeTo(
-      next,
-      fileOf(job.path),
-      pageHtml({
-        ...page,
-        ...assets,
-        headTags: page.headTags + (job.englishPath === null ? '' : cards.tagsFor({ ...page.preview, lang: page.lang })),
-        config: server.embeddedConfig(job, config),
-        configId: server.CONFIG_ELEMENT_ID,
-        pageId: `${job.language}:${job.id}`,
-      }),
-    )
+  const jobs = server.pageJobs(blog)
+  const keyOf = pageKeys(server, config)
+  const keys = new Map(jobs.map((job) => [fileOf(job.path), keyOf(job, assetsFor(job))]))
+  const written = new Map([...(previous?.written ?? [])].filter(([file, { key }]) => keys.get(file) === key))
+  const stale = jobs.filter((job) => !written.has(fileOf(job.path)))
+  const kept = new Set(written.keys())
+  for await (const job of withTexts(server, stale, source)) {
+    // One after the other: each page sets the language of its texts.
+    const page = await server.renderPage(job, config)
+    const file = fileOf(job.path)
+    const card = job.englishPath === null ? null : cards.cardFor({ ...page.preview, lang: page.lang })
+    const html = pageHtml({
+      ...page,
+      ...assetsFor(job),
+      headTags: page.headTags + (card?.tags ?? ''),
+      config: server.embeddedConfig(job, config),
+      configId: server.CONFIG_ELEMENT_ID,
+      pageId: `${job.language}:${job.id}`,
+    })
+    await writeTo(next, file, html)
+    written.set(file, { key: keys.get(file) ?? '', scripts: page.scripts, card: card?.file ?? null })
   }
   const embedded = { config: server.embeddedConfig({}, config), configId: server.CONFIG_ELEMENT_ID }
   for (const language of server.LANGUAGES) {
@@ -180,15 +238,48 @@ export async function prerender({
   await writeTo(next, 'app.html', shellHtml(server, config, staff))
 
   await Promise.all([cards.finish(), writeIcons(next, { logo, company: server.companyName(config) })])
+  for (const file of kept) {
+    const card = written.get(file)?.card ?? null
+    // oxlint-disable-next-line no-await-in-loop -- thousands of files
+    await Promise.all(
+      [file, ...(card === null ? [] : [card])].map((name) => keepFile(previous?.outDir ?? '', next, name)),
+    )
+  }
 
-  const pages = jobs.filter((job) => job.englishPath !== null)
+  const pages = jobs.filter((job) => job.englishPath !== null && written.has(fileOf(job.path)))
   await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, blog)))
   await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
+  const scripts = new Set([START_AFTER_PAINT, preloads, ...[...written.values()].flatMap((page) => page.scripts)])
   await writeHostFiles(next, { scriptHashes: [...scripts].map(scriptHash), apiUrl: backend?.url ?? null })
-  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}', effort)
+  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}', effort, kept)
   await replaceFolder(next, outDir)
-  const posts = Object.values(blog.list).reduce((sum, { baked }) => sum + baked.posts.length, 0)
-  return { outDir, pages: pages.map((job) => job.path), stored: { projects: projects.length, posts } }
+  const posts = Object.values(blog.list).flatMap(({ articles }) => articles.filter(isStored)).length
+  return {
+    outDir,
+    pages: pages.map((job) => job.path),
+    stored: { projects: projects.length, posts },
+    written,
+    rendered: written.size - kept.size,
+    // Without all pages the site is that of no revision.
+    revision: written.size === jobs.length ? revision : null,
+  }
+}
+
+const isStored = ({ summary }: { readonly summary: { readonly version: string | null } }) => summary.version !== null
+
+/** Returns a function that hashes all that a page is made of: its place, its texts and articles, the config and the bundle's files. */
+function pageKeys(server: Server, config: SiteConfig) {
+  const configs = new Map<string, string>()
+  const configOf = ({ id }: Job) => {
+    const known = configs.get(id) ?? server.embeddedConfig({ id }, config)
+    configs.set(id, known)
+    return known
+  }
+  return (job: Job, assets: Assets) =>
+    createHash('sha256')
+      .update(JSON.stringify([job, assets]))
+      .update(configOf(job))
+      .digest('hex')
 }
 
 /** The empty page of the staff's areas; the browser draws everything. */

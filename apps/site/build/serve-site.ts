@@ -22,6 +22,8 @@ export interface ServeOptions {
 
 export interface RunningSite {
   readonly url: string
+  /** Serves another finished site from now on. The folder of the one before must stay for the requests under way. */
+  show(dir: string): Promise<void>
   /** Stops listening and ends open connections. */
   close(): Promise<void>
 }
@@ -76,13 +78,16 @@ export async function serveSite({
   isPublished,
   host = '127.0.0.1',
 }: ServeOptions): Promise<RunningSite> {
-  const headers = Object.entries(securityHeaders({ scriptHashes: await scriptHashes(dir), apiUrl }))
-  const files = sirv(dir, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
+  const open = async (folder: string) => ({
+    headers: Object.entries(securityHeaders({ scriptHashes: await scriptHashes(folder), apiUrl })),
+    files: sirv(folder, {
+      etag: true,
+      brotli: true,
+      gzip: true,
+      setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
+    }),
   })
+  let current = await open(dir)
 
   const sendFile = (request: IncomingMessage, response: ServerResponse, file: string, status: number) => {
     const send = response.writeHead.bind(response)
@@ -93,7 +98,7 @@ export async function serveSite({
       response.writeHead = (_status: number, ...rest: never[]) => send(status, ...rest)
     }
     request.url = file
-    files(request, response, () => void response.writeHead(status).end())
+    current.files(request, response, () => void response.writeHead(status).end())
   }
 
   const sendLateArticle = async (
@@ -107,7 +112,7 @@ export async function serveSite({
   }
 
   const server = createServer((request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
+    for (const [name, value] of current.headers) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
@@ -119,7 +124,7 @@ export async function serveSite({
       return sendFile(request, response, `/${SHELL.file}`, 200)
     const sendNotFound = () => sendFile(request, response, notFoundFile(pathname), 404)
     if (isHidden(pathname)) return sendNotFound()
-    files(request, response, () => {
+    current.files(request, response, () => {
       const article = lateArticle(pathname)
       if (article) void sendLateArticle(request, response, article)
       else sendNotFound()
@@ -129,6 +134,9 @@ export async function serveSite({
   const actualPort = await listen(server, port, host)
   return {
     url: `http://${host}:${actualPort}`,
+    show: async (folder) => {
+      current = await open(folder)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

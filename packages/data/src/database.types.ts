@@ -573,6 +573,9 @@ isOneToOne: true
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_site_revision":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "has_session":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },

@@ -80,7 +80,7 @@ describe('D3: functions', () => {
   })
 
   it('are callable by exactly these', async () => {
-    expect(await callable('anon')).toEqual(['get_public_projects'])
+    expect(await callable('anon')).toEqual(['get_public_projects', 'get_site_revision'])
     expect(await callable('authenticated')).toEqual([
       'change_company_currency',
       'claim_administrator',
@@ -97,6 +97,7 @@ describe('D3: functions', () => {
       'get_project_overview',
       'get_public_projects',
       'get_quote_counters',
+      'get_site_revision',
       'has_session',
       'invite_person',
       'is_approved_admin',
@@ -114,6 +115,7 @@ describe('D3: functions', () => {
     expect(await callable('service_role')).toEqual([
       'claim_outbox',
       'get_public_projects',
+      'get_site_revision',
       'has_session',
       'is_approved_admin',
       'issue_invite_token',

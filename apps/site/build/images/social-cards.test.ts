@@ -21,17 +21,17 @@ async function draw(outDir: string, card = CARD) {
     siteUrl: 'https://a.example',
     logo,
   })
-  const tags = cards.tagsFor(card)
+  const { tags, file } = cards.cardFor(card)
   await cards.finish()
-  const file = /https:\/\/a\.example\/(social\/[\da-f]+\.png)/.exec(tags)?.[1] ?? ''
   return { tags, file, path: join(dir, outDir, file) }
 }
 
 test('a card is a PNG of the size that its tags promise', async () => {
-  const { tags, path } = await draw('site')
+  const { tags, file, path } = await draw('site')
   const png = await readFile(path)
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(tags).toContain(`<meta property="og:image" content="https://a.example/${file}">`)
   expect(tags).toContain('<meta property="og:image:width" content="1200">')
   expect(tags).toContain('<meta property="og:image:height" content="630">')
   expect(tags).toContain('<meta property="og:image:alt" content="Services – A &amp; B">')

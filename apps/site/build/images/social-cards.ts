@@ -56,12 +56,13 @@ export function socialCards({ outDir, cacheDir, siteUrl, logo }: Options) {
   }
 
   return {
-    /** Starts to draw a page's card, and gives the tags that name it. */
-    tagsFor(card: SocialCard): string {
+    /** Starts to draw a page's card; returns its file in the finished site, and the tags that name it. */
+    cardFor(card: SocialCard): { file: string; tags: string } {
       const svg = socialCardSvg(card, logo)
-      const file = `${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.png`
-      drawing.push(draw(svg, file))
-      return imageTags(`${siteUrl}/${SOCIAL_FOLDER}/${file}`, `${card.title} – ${card.company}`)
+      const name = `${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.png`
+      drawing.push(draw(svg, name))
+      const file = `${SOCIAL_FOLDER}/${name}`
+      return { file, tags: imageTags(`${siteUrl}/${file}`, `${card.title} – ${card.company}`) }
     },
     /** Resolves when every card is written. */
     async finish(): Promise<void> {

@@ -2,7 +2,7 @@ import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { SiteConfig } from '../config.ts'
 import { contentOf } from '../content/built-in.ts'
-import { articlePath, type Article } from '../pages/blog/articles/article.ts'
+import { articlePath, type ArticleSummary } from '../pages/blog/articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
 import { localizedPath } from '../routing/language.ts'
 import { isPattern, ROUTES } from '../routes.tsx'
@@ -19,7 +19,7 @@ export async function feedOf(language: Language, blog: PrintedBlog, config: Site
     lang: htmlLang(language),
     pageUrl: at('/blog'),
     feedUrl: at('/rss.xml'),
-    articles: blog.list[language].articles.map((article) => ({ ...article, url: at(articlePath(article.slug)) })),
+    articles: blog.list[language].recent.map((article) => ({ ...article, url: at(articlePath(article.slug)) })),
   }
 }
 
@@ -30,7 +30,7 @@ const addressesOf = (siteUrl: string, path: string, languages: readonly Language
 })
 
 /** When an article's text last changed: a stored post's own record, or the day a built-in one was published. */
-const changeOf = ({ version, published }: Article) => version ?? published
+const changeOf = ({ version, published }: ArticleSummary) => version ?? published
 
 interface ListedPage {
   readonly addresses: Readonly<Record<string, string>>
@@ -39,20 +39,18 @@ interface ListedPage {
 
 /** Every page that search engines may list, by the language of its text; articles with their last change, which other pages do not know. */
 export function sitemapPages(siteUrl: string, { list }: PrintedBlog): ListedPage[] {
-  const articles = new Map<string, Article>([...list.no.articles, ...list.en.articles].map((one) => [one.slug, one]))
+  const articles = new Map<string, { languages: readonly Language[]; changed: Record<string, string> }>()
+  for (const { summary, languages } of [...list.no.articles, ...list.en.articles]) {
+    const { changed } = articles.get(summary.slug) ?? { changed: {} }
+    articles.set(summary.slug, { languages, changed: { ...changed, [htmlLang(summary.language)]: changeOf(summary) } })
+  }
   return [
     ...ROUTES.filter(({ path, indexed }) => indexed !== false && !isPattern(path)).map(({ path }) =>
       addressesOf(siteUrl, path, LANGUAGES),
     ),
-    ...[...articles.values()].map(({ slug, languages }) => ({
+    ...[...articles].map(([slug, { languages, changed }]) => ({
       ...addressesOf(siteUrl, articlePath(slug), languages),
-      changed: Object.fromEntries(
-        languages.flatMap((language) =>
-          list[language].articles
-            .filter((article) => article.slug === slug)
-            .map((article) => [htmlLang(language), changeOf(article)] as const),
-        ),
-      ),
+      changed,
     })),
   ]
 }

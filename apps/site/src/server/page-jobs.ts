@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import { articlePath } from '../pages/blog/articles/article.ts'
 import type { BakedBlog } from '../pages/blog/articles/baked.ts'
-import { bakedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
+import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
 import { localizedPath } from '../routing/language.ts'
 import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../routes.tsx'
 
@@ -20,8 +20,10 @@ export interface PageJob {
   readonly namespaces: readonly string[]
   /** The copy it needs beside the frame's, by group. */
   readonly content: readonly ContentGroup[]
-  /** What only pages of the blog know. */
+  /** What only pages of the blog know; an article's text is added before its page is rendered. */
   readonly blog?: BakedBlog
+  /** The article that the page is. */
+  readonly article?: ListedArticle
 }
 
 /** The texts that every page needs. */
@@ -45,8 +47,9 @@ function jobsOf(route: PublicRoute, language: Language, blog: PrintedBlog): Page
   if (route.id === 'blog') return [{ ...jobOf(route, language), blog: baked }]
   if (route.id !== 'article') return [jobOf(route, language)]
   return articles.map((article) => ({
-    ...jobOf(route, language, articlePath(article.slug)),
+    ...jobOf(route, language, articlePath(article.summary.slug)),
     blog: bakedArticle(blog, article),
+    article,
   }))
 }
 

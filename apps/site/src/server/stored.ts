@@ -1,13 +1,17 @@
-import { fetchFullPosts } from '@nordlys/data/blog/queries'
+import { fetchAllPublishedPosts, fetchFullPosts } from '@nordlys/data/blog/queries'
+import type { Supabase } from '@nordlys/data/client'
 import type { BackendConfig } from '@nordlys/data/config'
+import type { Backend } from '@nordlys/data/context'
 import { fetchPublicProjects } from '@nordlys/data/projects/queries'
 import type { PublicProject } from '@nordlys/data/projects/schema'
+import { fetchSiteRevision } from '@nordlys/data/publishing/public'
 import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/public'
 import { createBackend } from '../backend.ts'
 import type { SiteConfig } from '../config.ts'
 import { NOTHING_STORED } from '../content/content.ts'
 import { readStoredRows } from '../content/stored.ts'
-import { printBlog, type PrintedBlog } from '../pages/blog/articles/print.ts'
+import type { Article } from '../pages/blog/articles/article.ts'
+import { articleText, type ListedArticle, printBlog, type PrintedBlog } from '../pages/blog/articles/print.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 
 /** Where stored content comes from. */
@@ -15,6 +19,14 @@ export interface StoredSource {
   readonly backend: BackendConfig | null
   /** Whether a backend that does not answer is an error; otherwise the built-in content replaces it. */
   readonly isRequired: boolean
+}
+
+/** What the pages are written from. */
+export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion'> {
+  readonly projects: readonly PublicProject[]
+  readonly blog: PrintedBlog
+  /** The revision of the stored content; null where that is not known or the content is built in. */
+  readonly revision: string | null
 }
 
 function reasonOf(error: unknown): string {
@@ -39,25 +51,56 @@ async function readOr<Content>(
   }
 }
 
-/** The blog with the posts stored in a backend, or with the built-in articles alone. */
-export function printedBlog(source: StoredSource): Promise<PrintedBlog> {
-  const read = async () => printBlog(await fetchFullPosts(await createBackend(source.backend).client()))
-  return readOr(source, read, () => printBlog([]))
+const backends = new WeakMap<BackendConfig, Backend>()
+
+/** The one client of a backend; each has timers of its own. */
+function clientOf(config: BackendConfig | null): Promise<Supabase> {
+  const backend = (config && backends.get(config)) ?? createBackend(config)
+  if (config) backends.set(config, backend)
+  return backend.client()
 }
 
-/** The projects stored in a backend, or the built-in ones. */
-export function storedProjects(source: StoredSource): Promise<readonly PublicProject[]> {
-  const read = async () => fetchPublicProjects(await createBackend(source.backend).client())
-  return readOr(source, read, () => BUILT_IN_PROJECTS)
-}
+/** The site without a backend. */
+export const builtInSite = (): StoredSite => ({
+  content: NOTHING_STORED,
+  contentVersion: null,
+  projects: BUILT_IN_PROJECTS,
+  blog: printBlog([]),
+  revision: null,
+})
 
-/** The texts stored in a backend, or none: the pages then show the built-in ones. */
-export function storedContent(source: StoredSource): Promise<Pick<SiteConfig, 'content' | 'contentVersion'>> {
-  const none = { content: NOTHING_STORED, contentVersion: null }
-  const read = async () => {
-    if (!source.backend) return none
-    const rows = await fetchSettingRows(source.backend)
-    return { content: readStoredRows(rows), contentVersion: settingsVersion(rows) }
+async function readSite(backend: BackendConfig): Promise<StoredSite> {
+  const readRevision = () => fetchSiteRevision(backend).catch(() => null)
+  const revision = await readRevision()
+  const supabase = await clientOf(backend)
+  const [rows, projects, posts] = await Promise.all([
+    fetchSettingRows(backend),
+    fetchPublicProjects(supabase),
+    fetchAllPublishedPosts(supabase),
+  ])
+  return {
+    content: readStoredRows(rows),
+    contentVersion: settingsVersion(rows),
+    projects,
+    blog: printBlog(posts),
+    // What changed between these reads may be in some of them only.
+    revision: (await readRevision()) === revision ? revision : null,
   }
-  return readOr(source, read, () => none)
+}
+
+/** The content that is stored in a backend, or the built-in content as a whole. */
+export async function storedSite(source: StoredSource): Promise<StoredSite> {
+  const { backend } = source
+  return backend ? readOr(source, () => readSite(backend), builtInSite) : builtInSite()
+}
+
+/** Articles with their texts, in the same order; null for one that was unpublished meanwhile, or whose text could not be read. */
+export async function articleTexts(
+  articles: readonly ListedArticle[],
+  source: StoredSource,
+): Promise<readonly (Article | null)[]> {
+  const slugs = articles.flatMap(({ summary }) => (summary.version === null ? [] : [summary.slug]))
+  const read = async () => fetchFullPosts(await clientOf(source.backend), [...new Set(slugs)])
+  const posts = slugs.length > 0 ? await readOr(source, read, () => []) : []
+  return Promise.all(articles.map((article) => articleText(article, posts)))
 }

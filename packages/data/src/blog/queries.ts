@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { EXPORT_PAGE_SIZE } from '../all-pages.ts'
 import type { Supabase } from '../client.ts'
 import { toDataError } from '../errors.ts'
 import type { Language } from '../validation.ts'
@@ -11,7 +12,7 @@ import {
 } from './schema.ts'
 
 /** The most posts that a list reads; older ones are still found at their address. */
-const MOST_POSTS = 200
+export const MOST_POSTS = 200
 
 const SUMMARY =
   'slug, language, title, excerpt, author_name, category, tags, featured, featured_image_url, words, published_at, updated_at'
@@ -39,31 +40,40 @@ export async function fetchPublishedPosts(supabase: Supabase, language: Language
   return z.array(publishedPostSummarySchema).parse(data)
 }
 
-/** The same posts with their text, for printing pages from them. Throws a DataError. */
-export async function fetchFullPosts(supabase: Supabase): Promise<PublishedPost[]> {
+/** Every published post in every language without its text, newest first, for printing pages from them. Throws a DataError. */
+export async function fetchAllPublishedPosts(supabase: Supabase): Promise<PublishedPostSummary[]> {
+  const posts: PublishedPostSummary[] = []
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- page after page
+    const { data, error, status } = await supabase
+      .from('blog_posts')
+      .select(SUMMARY)
+      .eq('published', true)
+      .lte('published_at', NOW)
+      .order('published_at', { ascending: false })
+      .order('id')
+      .range(posts.length, posts.length + EXPORT_PAGE_SIZE - 1)
+    if (error) throw toDataError(error, status)
+    posts.push(...z.array(publishedPostSummarySchema).parse(data))
+    if (data.length < EXPORT_PAGE_SIZE) return posts
+  }
+}
+
+/** The published posts of some slugs with their text, in every language. Throws a DataError. */
+export async function fetchFullPosts(supabase: Supabase, slugs: readonly string[]): Promise<PublishedPost[]> {
   const { data, error, status } = await supabase
     .from('blog_posts')
     .select(FULL)
+    .in('slug', slugs)
     .eq('published', true)
     .lte('published_at', NOW)
-    .order('published_at', { ascending: false })
-    .order('id')
-    .limit(2 * MOST_POSTS)
   if (error) throw toDataError(error, status)
   return z.array(publishedPostSchema).parse(data)
 }
 
 /** The published post of a slug in each language that has one; at most two. Throws a DataError. */
-export async function fetchPublishedPost(supabase: Supabase, slug: string): Promise<PublishedPost[]> {
-  const { data, error, status } = await supabase
-    .from('blog_posts')
-    .select(FULL)
-    .eq('slug', slug)
-    .eq('published', true)
-    .lte('published_at', NOW)
-  if (error) throw toDataError(error, status)
-  return z.array(publishedPostSchema).parse(data)
-}
+export const fetchPublishedPost = (supabase: Supabase, slug: string): Promise<PublishedPost[]> =>
+  fetchFullPosts(supabase, [slug])
 
 /** The post of a slug in a language, as far as whoever asks may read it: visitors what is published. Throws a DataError. */
 export async function fetchPostAt(supabase: Supabase, slug: string, language: Language): Promise<Post | null> {

@@ -1,4 +1,5 @@
-import type { PublishedPost } from '@nordlys/data/blog/schema'
+import { MOST_POSTS } from '@nordlys/data/blog/queries'
+import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/schema'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from './article.ts'
 import type { BakedBlog } from './baked.ts'
@@ -7,44 +8,65 @@ import { mergeArticles, relatedArticles } from './collection.ts'
 import { summaryOf } from './from-post.ts'
 import { renderPost } from './render-post.ts'
 
+/** An article as the prerender step lists it. Its text is read when its page is rendered. */
+export interface ListedArticle {
+  readonly summary: ArticleSummary
+  /** The languages that have it. */
+  readonly languages: readonly Language[]
+}
+
+interface ListedLanguage {
+  /** Every article, newest first. */
+  readonly articles: readonly ListedArticle[]
+  /** The articles that a browser lists: all that are built in, and the newest stored posts. */
+  readonly recent: readonly ArticleSummary[]
+  /** What is baked into the list's page. */
+  readonly baked: BakedBlog
+}
+
 /** Everything that the pages of the blog are printed from; made once per prerendering. */
 export interface PrintedBlog {
-  /** The list of a language and what is baked into it. */
-  readonly list: Readonly<Record<Language, { readonly articles: readonly Article[]; readonly baked: BakedBlog }>>
+  readonly list: Readonly<Record<Language, ListedLanguage>>
 }
 
-function languagesOf(slug: string, posts: readonly PublishedPost[]): readonly Language[] {
-  const builtIn = builtInLanguages(slug)
-  return LANGUAGES.filter(
-    (language) => builtIn.includes(language) || posts.some((post) => post.slug === slug && post.language === language),
-  )
-}
-
-async function articleOf(summary: ArticleSummary, posts: readonly PublishedPost[]): Promise<Article> {
-  const { slug, language } = summary
-  const languages = languagesOf(slug, posts)
-  const post = posts.find((candidate) => candidate.slug === slug && candidate.language === language)
-  if (post) return renderPost(post, languages)
-  const article = await loadBuiltIn(language, slug)
-  if (!article) throw new Error(`The article ${slug} has no text in ${language}`)
-  return { ...article, languages }
-}
+const keyOf = (language: Language, slug: string) => `${language}/${slug}`
 
 /** The blog as it is to be printed: what is built in, and the posts that are stored. */
-export async function printBlog(posts: readonly PublishedPost[]): Promise<PrintedBlog> {
-  const listOf = async (language: Language) => {
-    const stored = posts.filter((post) => post.language === language).map(summaryOf)
-    const summaries = mergeArticles(builtInSummaries(language), stored)
-    const articles = await Promise.all(summaries.map((summary) => articleOf(summary, posts)))
-    return { articles, baked: { language, posts: stored } }
+export function printBlog(posts: readonly PublishedPostSummary[]): PrintedBlog {
+  const stored = posts.map(summaryOf)
+  const known = new Set(stored.map(({ language, slug }) => keyOf(language, slug)))
+  const languagesOf = (slug: string) => {
+    const builtIn = builtInLanguages(slug)
+    return LANGUAGES.filter((language) => builtIn.includes(language) || known.has(keyOf(language, slug)))
   }
-  const [en, no] = await Promise.all([listOf('en'), listOf('no')])
-  return { list: { en, no } }
+  const listOf = (language: Language): ListedLanguage => {
+    const own = stored.filter((summary) => summary.language === language)
+    const newest = own.slice(0, MOST_POSTS)
+    const builtIn = builtInSummaries(language)
+    return {
+      articles: mergeArticles(builtIn, own).map((summary) => ({ summary, languages: languagesOf(summary.slug) })),
+      recent: mergeArticles(builtIn, newest),
+      baked: { language, posts: newest },
+    }
+  }
+  return { list: { en: listOf('en'), no: listOf('no') } }
 }
 
-/** What is baked into an article's page: itself, and the stored posts among those it leads to. */
-export function bakedArticle({ list }: PrintedBlog, article: Article): BakedBlog {
-  const { articles, baked } = list[article.language]
-  const shown = new Set([article, ...relatedArticles(articles, article)].map(({ slug }) => slug))
-  return { language: article.language, posts: baked.posts.filter(({ slug }) => shown.has(slug)), article }
+/** What is baked into an article's page beside its text: the stored posts among itself and those that it leads to. */
+export function bakedArticle({ list }: PrintedBlog, { summary }: ListedArticle): BakedBlog {
+  const { language } = summary
+  const shown = [summary, ...relatedArticles(list[language].recent, summary)]
+  // Built-in articles have no version.
+  return { language, posts: shown.filter(({ version }) => version !== null) }
+}
+
+/** A listed article with its text: from the stored posts where it is one of them. Null where it was unpublished meanwhile. */
+export async function articleText(
+  { summary: { slug, language, version }, languages }: ListedArticle,
+  posts: readonly PublishedPost[],
+): Promise<Article | null> {
+  const post = posts.find((candidate) => candidate.slug === slug && candidate.language === language)
+  if (post) return renderPost(post, languages)
+  const article = version === null ? await loadBuiltIn(language, slug) : null
+  return article && { ...article, languages }
 }

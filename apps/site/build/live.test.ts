@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPublished } from './live.ts'
+import type { Prerendered } from './prerender.ts'
+import { type RunningSite, serveSite } from './serve-site.ts'
+import { writeSite } from './testing/small-site.ts'
+
+const INTERVAL = 5
+
+let root: string
+let dir: string
+let site: RunningSite
+let live: ReturnType<typeof keepPublished> | undefined
+
+/** What the backend has: the text of the page, or an error. */
+let stored: string | Error
+let reported: string[]
+let renders: string[]
+/** Settled where a rendering may go on. */
+let gate: Promise<void>
+
+const made = (outDir: string, revision: string): Prerendered => ({
+  outDir,
+  revision,
+  pages: ['/'],
+  stored: { projects: 0, posts: 0 },
+  rendered: 1,
+  written: new Map([['index.html', { key: revision, scripts: [], card: null }]]),
+})
+
+async function render(_previous: Prerendered, outDir: string, signal: AbortSignal): Promise<Prerendered> {
+  const text = stored
+  renders.push(String(text))
+  await Promise.race([gate, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+  if (text === 'broken') {
+    await mkdir(`${outDir}.next`)
+    throw new Error('A page broke.')
+  }
+  await writeSite(outDir)
+  await writeFile(join(outDir, 'index.html'), String(text))
+  await writeFile(join(outDir, 'headers.json'), JSON.stringify({ scriptHashes: [`'sha256-${String(text)}'`] }))
+  return made(outDir, String(text))
+}
+
+const readRevision = async () => {
+  if (stored instanceof Error) throw stored
+  return stored
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'live-'))
+  dir = join(root, 'site')
+  await writeSite(dir)
+  await writeFile(join(dir, 'index.html'), 'first')
+  ;[stored, reported, renders, gate] = ['first', [], [], Promise.resolve()]
+  site = await serveSite({ dir, port: 0, apiUrl: null })
+})
+afterEach(async () => {
+  await site.close()
+  await live?.stop()
+  live = undefined
+  await rm(root, { recursive: true })
+})
+
+const start = () => {
+  live = keepPublished({
+    site,
+    first: made(dir, 'first'),
+    readRevision,
+    render,
+    report: (line) => reported.push(line),
+    interval: INTERVAL,
+  })
+}
+const home = async () => (await fetch(site.url)).text()
+const shows = (text: string) => vi.waitFor(async () => expect(await home()).toBe(text))
+const folders = async () => (await readdir(root)).toSorted()
+
+test('a change is served as a whole, with its own policy and entity tag, and nothing is rendered without one [25.live]', async () => {
+  start()
+  const before = (await fetch(site.url)).headers.get('etag') ?? ''
+  stored = 'second version'
+  await shows('second version')
+  const response = await fetch(site.url, { headers: { 'if-none-match': before } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-length')).toBe(String('second version'.length))
+  expect(response.headers.get('content-security-policy')).toContain(`'sha256-second version'`)
+  stored = 'third'
+  await shows('third')
+  expect(renders).toEqual(['second version', 'third'])
+  expect(reported).toEqual(Array.from({ length: 2 }, () => 'Published changes: 1 of 1 pages re-rendered.'))
+})
+
+test('changes during a rendering are in the next one, of which there is one at a time [25.live]', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  start()
+  stored = 'a'
+  await vi.waitFor(() => expect(renders).toEqual(['a']))
+  for (const text of ['b', 'c', 'd']) {
+    stored = text
+    await readRevision() // oxlint-disable-line no-await-in-loop -- one change after the other
+  }
+  expect([renders, await home()]).toEqual([['a'], 'first'])
+  resolve()
+  await shows('d')
+  expect(renders).toEqual(['a', 'd'])
+})
+
+test('a rendering that fails, and a backend that does not answer, keep the pages until it works again [25.live]', async () => {
+  start()
+  stored = 'broken'
+  await vi.waitFor(() => expect(renders.length).toBeGreaterThan(1))
+  expect(await home()).toBe('first')
+  expect(reported).toEqual([
+    'Changes are not published: A page broke. The pages stay as they are, and are rendered when it works.',
+  ])
+  stored = new Error('No answer.')
+  expect(await home()).toBe('first')
+  stored = 'repaired'
+  await shows('repaired')
+})
+
+test('only the folders that may still be read are on the disk, and none of them after a crash or a stop [25.live]', async () => {
+  await mkdir(join(root, 'site.live-7'))
+  await mkdir(join(root, 'site.live-8.next'))
+  start()
+  for (const text of ['a', 'b', 'c', 'd']) {
+    stored = text
+    await shows(text) // oxlint-disable-line no-await-in-loop -- one after the other
+  }
+  await vi.waitFor(async () => expect(await folders()).toEqual(['site', 'site.live-3', 'site.live-4']))
+  await site.close()
+  await live?.stop()
+  expect(await folders()).toEqual([basename(dir)])
+  expect(dirname(dir)).toBe(root)
+})
+
+test('a stop does not wait for a rendering under way [25.live]', async () => {
+  gate = new Promise(() => undefined)
+  start()
+  stored = 'never shown'
+  await vi.waitFor(() => expect(renders).toHaveLength(1))
+  await live?.stop()
+  expect([await home(), await folders()]).toEqual(['first', ['site']])
+})

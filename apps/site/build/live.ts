@@ -1,0 +1,113 @@
+import { readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Prerendered } from './prerender.ts'
+import type { RunningSite } from './serve-site.ts'
+
+/** How often the backend is asked whether its content has changed, in milliseconds. */
+const INTERVAL = 5000
+
+/** The longest wait after failures, in milliseconds. */
+const LONGEST_WAIT = 300_000
+
+interface LiveOptions {
+  readonly site: Pick<RunningSite, 'show'>
+  /** The site that is served at the start. */
+  readonly first: Prerendered
+  /** Reads the revision of the stored content. */
+  readonly readRevision: () => Promise<string>
+  /** Writes the site into `outDir`, taking what has not changed from the previous one. */
+  readonly render: (previous: Prerendered, outDir: string, signal: AbortSignal) => Promise<Prerendered>
+  /** Takes a line for whoever runs the server. */
+  readonly report: (line: string) => void
+  readonly interval?: number
+}
+
+interface Live {
+  /** Ends the rendering under way, and waits for its end. */
+  stop(): Promise<void>
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Resolves after a while, or at once when the signal is aborted. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}
+
+/**
+ * Renders the site again whenever the stored content has changed, and serves the new one as a whole: each is a folder of its own beside the
+ * first, which stays as it was started from. Changes that come during a rendering are in the next one. A failure leaves the site as it is.
+ */
+export function keepPublished({ site, first, readRevision, render, report, interval = INTERVAL }: LiveOptions): Live {
+  const ending = new AbortController()
+  const folder = (number: number) => `${first.outDir}.live-${number}`
+  let shown = first
+  let number = 0
+  let failures = 0
+
+  async function removeFolders(): Promise<void> {
+    const parent = dirname(first.outDir)
+    const names = (await readdir(parent)).filter((name) => name.startsWith(`${basename(first.outDir)}.live-`))
+    await Promise.all(names.map((name) => rm(join(parent, name), { recursive: true, force: true })))
+  }
+
+  /** Returns whether the site changed. */
+  async function update(): Promise<boolean> {
+    if ((await readRevision()) === shown.revision) return false
+    const next = await render(shown, folder(number + 1), ending.signal)
+    if (ending.signal.aborted) return false
+    await site.show(next.outDir)
+    number += 1
+    shown = next
+    report(`Published changes: ${next.rendered} of ${next.written.size} pages re-rendered.`)
+    // Requests that began before are answered from the folder before.
+    await rm(folder(number - 2), { recursive: true, force: true })
+    return true
+  }
+
+  async function tick(): Promise<number> {
+    const start = performance.now()
+    try {
+      const hasChanged = await update()
+      if (failures > 0 && !hasChanged) report('The backend answers again.')
+      failures = 0
+      // A large site renders no more than half of the time.
+      return Math.max(interval, performance.now() - start)
+    } catch (error) {
+      if (!ending.signal.aborted && failures === 0)
+        report(
+          `Changes are not published: ${reasonOf(error)} The pages stay as they are, and are rendered when it works.`,
+        )
+      failures += 1
+      return Math.min(interval * 2 ** Math.min(failures, 16), LONGEST_WAIT)
+    }
+  }
+
+  async function run(): Promise<void> {
+    // What a crash left.
+    await removeFolders()
+    await wait(interval, ending.signal)
+    while (!ending.signal.aborted) {
+      const pause = await tick() // oxlint-disable-line no-await-in-loop -- one rendering after the other
+      await wait(pause, ending.signal) // oxlint-disable-line no-await-in-loop -- as above
+    }
+    await removeFolders()
+  }
+
+  const running = run()
+  return {
+    stop: async () => {
+      ending.abort()
+      await running
+    },
+  }
+}
