@@ -527,6 +527,9 @@ isOneToOne: true
 "claim_administrator":
 { Args: { "secret": string }; Returns: undefined
                            },
+"claim_deploy_hook":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "claim_outbox":
 { Args: { "lease_seconds": number,"most": number }; Returns: Json
                            },
@@ -569,6 +572,9 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: {
               "category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"featured": boolean,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
             }[]
+                           },
+"get_publishing":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -621,6 +627,9 @@ isOneToOne: true
 "newsletter_unsubscribe":
 { Args: { "token": string }; Returns: Json
                            },
+"publish_site":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "read_invite":
 { Args: { "token": string }; Returns: Json
                            },
@@ -666,6 +675,9 @@ isOneToOne: true
 "send_test_mail":
 { Args: { "address": string,"language": string }; Returns: string
                            },
+"set_deploy_hook":
+{ Args: { "url": string }; Returns: undefined
+                           },
 "set_featured_projects":
 { Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
                            },
@@ -688,6 +700,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"settle_deploy_hook":
+{ Args: { "attempt": number,"error": string,"revision": string }; Returns: undefined
+                           },
 "settle_outbox":
 { Args: { "results": Json }; Returns: number
                            },

@@ -32,6 +32,7 @@ export const MESSAGES = {
   multiplierRange: 'errors:multiplier_range',
   url: 'errors:url',
   insecureUrl: 'errors:insecure_url',
+  deployHook: 'errors:deploy_hook',
   year: 'errors:year',
   orgNumber: 'errors:org_number',
   tooMany: 'errors:too_many',

@@ -4,14 +4,10 @@ import { readCompany } from '../_shared/mail/company.ts'
 import { readMailConfig } from '../_shared/mail/config.ts'
 import { openMailer } from '../_shared/mail/mailer.ts'
 import { serve } from '../_shared/serve.ts'
-import { Run } from './delivery.ts'
+import { Run, type Summary } from './delivery.ts'
+import { callDeployHook } from './deploy-hook.ts'
 
-/**
- * Sends what is due in the outbox and answers how many mails came out how. For the server only: it is called after each
- * submission and by a timer, in any number at a time.
- */
-export default serve(async (request) => {
-  await requireService(request)
+async function deliver(signal: AbortSignal): Promise<Summary> {
   const config = readMailConfig()
   const { siteUrl, functionsUrl } = readEnv()
   const companyIn = await readCompany(config.from.name || new URL(siteUrl).hostname)
@@ -23,9 +19,24 @@ export default serve(async (request) => {
       companyIn,
       siteUrl: siteUrl.replace(/\/+$/, ''),
       functionsUrl,
-      signal: request.signal,
+      signal,
     }).all()
   } finally {
     mailer.close()
+  }
+}
+
+/**
+ * Sends what is due in the outbox and answers how many mails came out how; has a static host build the site where changes wait for it. For
+ * the server only: it is called after each submission and by a timer, in any number at a time.
+ */
+export default serve(async (request) => {
+  await requireService(request)
+  // Neither waits for the other, or fails with it.
+  const called = callDeployHook(request.signal).catch(() => undefined)
+  try {
+    return await deliver(request.signal)
+  } finally {
+    await called
   }
 })

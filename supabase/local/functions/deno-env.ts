@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SmtpSettings } from '../smtp.ts'
 
-// What hosted projects keep as function secrets: the language model behind the chat.
-const FROM_PROCESS = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_TIMEOUT_MS'] as const
+// What hosted projects keep as function secrets: the language model behind the chat, and where deploy hooks may lead.
+const FROM_PROCESS = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_TIMEOUT_MS', 'DEPLOY_HOOK_ORIGINS'] as const
 
 /** What a function may read by `Deno.env.get`; nothing else of this process's environment is visible to it. */
 export type FunctionEnv = Readonly<

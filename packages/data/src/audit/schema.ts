@@ -7,6 +7,7 @@ export const AUDITED_TABLES = [
   'client_transactions',
   'clients',
   'contacts',
+  'deploy_hook',
   'email_outbox',
   'invites',
   'newsletter_subscribers',

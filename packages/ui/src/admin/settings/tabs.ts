@@ -30,6 +30,10 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     name: 'performance',
     Panel: lazy(async () => ({ default: (await import('./performance/Performance.tsx')).Performance })),
   },
+  {
+    name: 'publishing',
+    Panel: lazy(async () => ({ default: (await import('./publishing/Publishing.tsx')).Publishing })),
+  },
 ]
 
 /** Opened where the address names none, or none that exists: who waits to be let in is what cannot wait. */

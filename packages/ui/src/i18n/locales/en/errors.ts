@@ -8,6 +8,7 @@ export default {
   number: 'Enter a number.',
   url: 'Enter a web address that begins with https:// or http://.',
   insecure_url: 'Use an address that begins with https://. Only a server on this computer may use http://.',
+  deploy_hook: 'Enter the whole URL of the hook. It begins with https://.',
   picture: 'Each picture needs a web address (https://…) or a path on this site (/…).',
   amount_range: 'Enter an amount between −100 million and 100 million with at most two decimals.',
   date: 'Enter a date.',

@@ -13,6 +13,7 @@ export default {
   own_account: 'Dette er din egen konto. Be en kollega om å slette den.',
   url: 'Skriv en nettadresse som begynner med https:// eller http://.',
   insecure_url: 'Bruk en adresse som begynner med https://. Bare en server på denne maskinen kan bruke http://.',
+  deploy_hook: 'Skriv hele adressen til hooken. Den begynner med https://.',
   picture: 'Hvert bilde må ha en nettadresse (https://…) eller en sti på dette nettstedet (/…).',
   amount_range: 'Skriv et beløp mellom −100 millioner og 100 millioner med høyst to desimaler.',
   date: 'Skriv en dato.',

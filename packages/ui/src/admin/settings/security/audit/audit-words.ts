@@ -34,6 +34,7 @@ export function useAuditWords(): AuditWords {
       record: ({ table_name, row_id, record_name }) => {
         if (table_name === 'system_settings') return t('log.setting', { name: settings[row_id]?.label ?? row_id })
         const known = AUDITED_TABLES.find((each) => each === table_name)
+        if (table_name === 'deploy_hook') return t('tables.deploy_hook')
         if (table_name === 'settings') return `${t('tables.settings')} ${row_id}`
         const kind = known ? t(`tables.${known}`) : table_name
         return record_name === null ? `${kind} ${row_id.slice(0, SHORT)}` : `${kind}: ${record_name}`

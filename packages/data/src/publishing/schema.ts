@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { LIMITS, MESSAGES } from '../validation.ts'
+
+/** `off` without a deploy hook; `waiting` until its next call; `failed` until a call is accepted. */
+export const PUBLISHING_STATES = ['off', 'waiting', 'failed', 'published'] as const
+export type PublishingState = (typeof PUBLISHING_STATES)[number]
+
+const hookCallSchema = z.object({
+  id: z.number(),
+  called_at: z.string(),
+  /** Null where the host accepted the call; otherwise `refused`, `redirect`, `timeout`, `unreachable` or `status=…`. */
+  error: z.nullable(z.string()),
+})
+export type HookCall = z.infer<typeof hookCallSchema>
+
+/** How the static host of the site is told to build it. The URL of the hook is a secret that nobody can read. */
+export const publishingSchema = z.object({
+  host: z.nullable(z.string()),
+  state: z.enum(PUBLISHING_STATES),
+  published_at: z.nullable(z.string()),
+  /** When a failed call is repeated. */
+  next_attempt_at: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  /** The last calls, newest first. */
+  calls: z.array(hookCallSchema),
+})
+export type Publishing = z.infer<typeof publishingSchema>
+
+/** The URL that has the host build the site. */
+export const deployHookSchema = z.object({
+  url: z.string({ error: MESSAGES.required }).check(
+    z.trim(),
+    z.minLength(1, { error: MESSAGES.required }),
+    z.maxLength(LIMITS.url, { error: MESSAGES.tooLong }),
+    z.refine((value) => value === '' || (URL.parse(value)?.protocol === 'https:' && !/\s/.test(value)), {
+      error: MESSAGES.deployHook,
+    }),
+  ),
+})
+export type DeployHook = z.infer<typeof deployHookSchema>

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSetDeployHook } from '@nordlys/data/publishing/mutations'
+import { deployHookSchema } from '@nordlys/data/publishing/schema'
+import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../../components/ConfirmDialog.tsx'
+import { useLeaveGuard } from '../../../components/editor/LeaveGuard.tsx'
+import { Form } from '../../../components/form/Form.tsx'
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import { TextField } from '../../../components/form/TextField.tsx'
+import { useZodForm } from '../../../components/form/useZodForm.ts'
+import { withFieldErrors } from '../../../components/form/with-field-errors.ts'
+import { Section } from '../../../components/Section.tsx'
+import { toast } from '../../../components/toast.ts'
+import { useErrorText } from '../../../components/useErrorText.ts'
+
+const REFUSALS = { invalid_url: ['url', 'errors:deploy_hook'] } as const
+
+/** Sets the deploy hook or removes it. The one that is set is never shown, because whoever knows it can start builds. */
+export function DeployHookForm({ host }: { readonly host: string | null }) {
+  const { t } = useTranslation('settings')
+  const { errorText } = useErrorText()
+  const confirm = useConfirm()
+  const { mutateAsync } = useSetDeployHook()
+  const form = useZodForm(deployHookSchema, { url: '' })
+  useLeaveGuard(form.formState.isDirty)
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('publishing.removeTitle'),
+      description: t('publishing.removeText', { host: host ?? '' }),
+      confirmLabel: t('publishing.remove'),
+      destructive: true,
+    })
+    if (!sure) return
+    try {
+      await mutateAsync(null)
+      toast.success(t('publishing.removed'))
+    } catch (error) {
+      toast.error(t('publishing.saveFailed'), errorText(error))
+    }
+  }
+  return (
+    <Section title={t('publishing.hook')} description={t('publishing.hookText')}>
+      <Form
+        form={form}
+        label={t('publishing.hook')}
+        onSubmit={async ({ url }) => {
+          await withFieldErrors(mutateAsync(url), REFUSALS)
+          form.reset({ url: '' })
+          toast.success(t('publishing.saved'))
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 32rem) auto auto 1fr' },
+            alignItems: 'start',
+          }}
+        >
+          <TextField
+            name="url"
+            type="url"
+            label={t('publishing.url')}
+            help={host === null ? t('publishing.urlHelp') : t('publishing.urlKept', { host })}
+            autoComplete="off"
+            maxLength={2000}
+          />
+          {/* In line with the field, whose label stands above it. */}
+          <Box sx={{ pt: { md: '30px' } }}>
+            <SubmitButton pendingLabel={t('system.saving')}>{t('publishing.save')}</SubmitButton>
+          </Box>
+          {host !== null && (
+            <Box sx={{ pt: { md: '30px' } }}>
+              <Button variant="outlined" color="error" onClick={() => void remove()}>
+                {t('publishing.remove')}
+              </Button>
+            </Box>
+          )}
+        </Box>
+      </Form>
+    </Section>
+  )
+}
