@@ -12,8 +12,8 @@ const HEIGHT = 220
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const
 
 /**
- * Two bars a month. The bars are one stretched SVG; words stand beside it as text, so that they keep their size. Each month is a button
- * that tells its figures when it is pointed at or focused.
+ * Two bars a month. The bars are one stretched SVG; labels are text beside it, so that they keep their size. Each month is a button that
+ * shows its figures when it is pointed at or focused. Why no library: docs/decisions/overview-chart.md.
  */
 export function MonthsChart({ money: { months, currency } }: { money: OverviewMoney }) {
   const { t } = useTranslation('overview')
