@@ -80,6 +80,48 @@ test('a test mail arrives, and a mail that was given up is sent again (R2)', asy
   await expect.poll(async () => (await mailsTo(stack, dead)).length).toBe(1)
 })
 
+const EXPIRED = {
+  en: {
+    search: 'Search the outbox',
+    panel: 'Mail to',
+    kind: 'New password',
+    expired: 'Its link expired before it could be sent.',
+    resend: 'Resend',
+    refused: 'The link in it has expired or was replaced. Whoever it was for can ask for a new one.',
+  },
+  no: {
+    search: 'Søk i utboksen',
+    panel: 'E-post til',
+    kind: 'Nytt passord',
+    expired: 'Lenken utløp før den kunne sendes.',
+    resend: 'Send på nytt',
+    refused: 'Lenken i den er utløpt eller erstattet. Mottakeren kan be om en ny.',
+  },
+} as const
+
+for (const language of ['en', 'no'] as const)
+  test(`a sign-in mail whose link has expired is named and not sent again, ${language} [25.3]`, async ({
+    page,
+    stack,
+  }) => {
+    const [words, email] = [EXPIRED[language], unique('expired')]
+    await inDatabase(
+      stack,
+      (sql) => sql`
+        insert into public.email_outbox (kind, to_address, payload, status, attempts, last_error)
+        values ('auth_recovery', ${email}, '{"bilingual": false, "expires_at": "2026-01-01T00:00:00Z"}', 'dead', 1,
+          'The link or code has expired or was replaced; its reader has to ask for a new one')`,
+    )
+    await openAsAdmin(page, stack, '/admin/settings?tab=email', language)
+    await page.getByRole('searchbox', { name: words.search }).fill(email)
+    await page.getByRole('button', { name: new RegExp(email) }).click()
+    const panel = page.getByLabel(`${words.panel} ${email}`)
+    await expect(panel.getByText(words.kind)).toBeVisible()
+    await expect(panel.getByText(words.expired)).toBeVisible()
+    await panel.getByRole('button', { name: words.resend }).click()
+    await expect(page.getByText(words.refused)).toBeVisible()
+  })
+
 test('subscribers are searched and erased after a question', async ({ page, stack }) => {
   const email = unique('reader')
   await inDatabase(

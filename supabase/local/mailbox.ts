@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { SmtpEmailDriver } from '@supabase/lite'
 import { LocalStackError } from './errors.ts'
-import type { SendMail } from './gateway/options.ts'
 import { quietly, silenceLibrary } from './gateway/quiet.ts'
 import { openLazyPort } from './lazy-port.ts'
 import { allowOwnPages } from './own-pages.ts'
@@ -12,8 +10,6 @@ export interface Mailbox {
   readonly url: string
   /** Where to hand in mail. */
   readonly smtp: { readonly host: string; readonly port: number }
-  /** Hands in a mail of the stack's own. */
-  readonly send: SendMail
   stop(): Promise<void>
 }
 
@@ -22,8 +18,6 @@ export interface MailboxOptions {
   readonly port: number
   /** Where mails are kept over restarts. */
   readonly dataDir: string
-  /** The sender of the stack's own mails. */
-  readonly from: string
 }
 
 const HOST = '127.0.0.1'
@@ -75,7 +69,7 @@ function portTaken(port: number, cause: unknown): unknown {
  * loaded when the first mail or reader comes.
  * @throws LocalStackError when its port is in use.
  */
-export async function startMailbox({ port, dataDir, from }: MailboxOptions): Promise<Mailbox> {
+export async function startMailbox({ port, dataDir }: MailboxOptions): Promise<Mailbox> {
   let started: Promise<Servers> | undefined
   const start = () => {
     started ??= startMaildev(join(dataDir, 'mail')).catch((error: unknown) => {
@@ -90,11 +84,9 @@ export async function startMailbox({ port, dataDir, from }: MailboxOptions): Pro
   })
   const mail = await openLazyPort(0, HOST, async () => (await start()).smtpPort)
   const smtp = { host: HOST, port: mail.port }
-  const driver = new SmtpEmailDriver({ ...smtp, from, timeoutMs: 10_000 })
   return {
     url: `http://${HOST}:${web.port}`,
     smtp,
-    send: (message) => driver.send(message),
     async stop() {
       await Promise.all([web.close(), mail.close()])
       await (await started?.catch(() => undefined))?.stop()

@@ -16,7 +16,7 @@ import { startPostgres } from './postgres.ts'
 import { assertNotInUse, stopLeftoverServer } from './postgres/leftovers.ts'
 import { openSetup } from './setup-secret.ts'
 import { applySignupMode } from './signup-mode.ts'
-import { mailboxSettings, sendBySmtp, smtpSettings } from './smtp.ts'
+import { mailboxSettings, smtpSettings } from './smtp.ts'
 
 export interface ServerOptions extends Pick<
   GatewayOptions,
@@ -141,13 +141,10 @@ async function start(
   await applySignupMode(database.url, process.env)
   const { publishableKey, secretKey, jwtSecret } = await loadKeys(dataDir)
   const from = senderOf(siteUrl)
-  const mailbox = demo && (await startMailbox({ port: demo.mailboxPort, dataDir, from }))
+  const mailbox = demo && (await startMailbox({ port: demo.mailboxPort, dataDir }))
   if (mailbox) stops.push(() => mailbox.stop())
   const smtp = mailServer ?? (mailbox ? mailboxSettings(mailbox.smtp, from) : {})
-  const send = mailbox ? mailbox.send : sendBySmtp(smtp)
   const rules = await readAuthRules()
-  // Nobody has to confirm the demo's address; the mail about it would be the first that people find.
-  let isSettingUp = isNew
   const gateway = await createGateway({
     databaseUrl: database.url,
     publishableKey,
@@ -155,7 +152,6 @@ async function start(
     jwtSecret,
     siteUrl,
     port: apiPort,
-    sendMail: (mail) => (isSettingUp ? Promise.resolve() : send(mail)),
     smtp,
     ...(host && { host }),
     ...(publicUrl && { publicUrl }),
@@ -173,8 +169,7 @@ async function start(
   })
   stops.push(() => gateway.stop())
   if (isNew) {
-    await createDemoAdmin(gateway.url, publishableKey, database.url)
-    isSettingUp = false
+    await createDemoAdmin(gateway.url, secretKey, database.url)
     await withoutDemo(dataDir)
   }
   const setupSecret = await openSetup(database.url, process.env)

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { access, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseEnv, promisify } from 'node:util'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { createDemoAdmin, DEMO_ADMIN } from './demo-admin.ts'
 import { LocalStackError } from './errors.ts'
+import { makeHookSecret } from './gateway/auth/send-email-hook.ts'
 import { migrateProject, seed } from './migrate.ts'
 import { startOutboxTimer } from './outbox-timer.ts'
 import { mailboxSettings } from './smtp.ts'
@@ -56,12 +57,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** The Supabase CLI with the settings of this stack. */
-function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: SupabaseOptions) {
+function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: SupabaseOptions, hookSecrets: string) {
   const env = {
     ...process.env,
     DO_NOT_TRACK: '1',
     SUPABASE_EXPERIMENTAL_STACK: '1',
     SITE_URL: siteUrl,
+    SEND_EMAIL_HOOK_URI: `http://127.0.0.1:${apiPort}/functions/v1/send-auth-email`,
+    SEND_EMAIL_HOOK_SECRETS: hookSecrets,
     SUPABASE_API_PORT: String(apiPort),
     SUPABASE_LOCAL_SMTP_PORT: String(mailboxPort),
     SUPABASE_LOCAL_SMTP_SMTP_PORT: String(mailboxPort + 1),
@@ -74,28 +77,41 @@ function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: Supabas
   }
 }
 
-/** Gives the functions the mailbox. The CLI reads their variables from this file alone; one of a developer's own stays. */
-async function writeFunctionsEnv({ mailboxPort, directory = ROOT }: SupabaseOptions): Promise<() => Promise<void>> {
+interface FunctionsEnv {
+  /** What signs the calls of the Send Email hook. */
+  readonly hookSecrets: string
+  readonly remove: () => Promise<void>
+}
+
+/** Gives the functions their settings. The CLI reads their variables from this file alone; one of a developer's own stays. */
+async function writeFunctionsEnv({ mailboxPort, siteUrl, directory = ROOT }: SupabaseOptions): Promise<FunctionsEnv> {
   const file = `${directory}/supabase/functions/.env`
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (exists) return async () => {}
-  const settings = mailboxSettings({ host: '127.0.0.1', port: mailboxPort + 1 }, 'no-reply@localhost')
+  const existing = await readFile(file, 'utf8').catch(() => null)
+  if (existing !== null) {
+    const hookSecrets = parseEnv(existing)['SEND_EMAIL_HOOK_SECRETS']
+    if (!hookSecrets)
+      throw new LocalStackError('supabase/functions/.env has no SEND_EMAIL_HOOK_SECRETS, without which nobody gets a sign-in mail.') // prettier-ignore
+    return { hookSecrets, remove: async () => {} }
+  }
+  const hookSecrets = makeHookSecret()
+  const settings = {
+    ...mailboxSettings({ host: '127.0.0.1', port: mailboxPort + 1 }, 'no-reply@localhost'),
+    SITE_URL: siteUrl,
+    SEND_EMAIL_HOOK_SECRETS: hookSecrets,
+  }
   await writeFile(file, Object.entries(settings).map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o600 }) // prettier-ignore
-  return () => rm(file, { force: true })
+  return { hookSecrets, remove: () => rm(file, { force: true }) }
 }
 
 /** Brings the database to the newest schema, with the demo content and its administrator where they are missing. */
-async function fill(apiUrl: string, publishableKey: string, databaseUrl: string): Promise<void> {
+async function fill(apiUrl: string, secretKey: string, databaseUrl: string): Promise<void> {
   await migrateProject(databaseUrl)
   const sql = postgres(databaseUrl, { max: 1 })
   try {
     const content = await sql`select from public.quote_templates limit 1`
     if (content.length === 0) await seed(databaseUrl)
     const admin = await sql`select from auth.users where email = ${DEMO_ADMIN.email}`
-    if (admin.length === 0) await createDemoAdmin(apiUrl, publishableKey, databaseUrl)
+    if (admin.length === 0) await createDemoAdmin(apiUrl, secretKey, databaseUrl)
   } finally {
     await sql.end()
   }
@@ -106,8 +122,8 @@ async function fill(apiUrl: string, publishableKey: string, databaseUrl: string)
  * @throws LocalStackError of one line where the CLI cannot start them.
  */
 export async function startSupabase(options: SupabaseOptions): Promise<Stack> {
-  const stack = commandsOf(options)
-  const removeEnv = await writeFunctionsEnv(options)
+  const { hookSecrets, remove: removeEnv } = await writeFunctionsEnv(options)
+  const stack = commandsOf(options, hookSecrets)
   try {
     // There may be none yet.
     if (options.fresh) await stack('destroy', '--yes').catch(() => undefined)
@@ -123,7 +139,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Stack> {
   try {
     const status = statusSchema.parse(parseEnv(await stack('status', '--env', '--output-format', 'text')))
     const { API_URL: apiUrl, PUBLISHABLE_KEY: publishableKey, SECRET_KEY: secretKey, DB_URL: databaseUrl } = status
-    await fill(apiUrl, publishableKey, databaseUrl)
+    await fill(apiUrl, secretKey, databaseUrl)
     const timer = await startOutboxTimer({ databaseUrl, apiUrl, secretKey })
     const { email, password } = DEMO_ADMIN
     return {

@@ -630,6 +630,12 @@ isOneToOne: true
 "publish_site":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"queue_auth_mails":
+{ Args: { "call": string,"language": string,"mails": Json }; Returns: number
+                           },
+"read_auth_mail_secret":
+{ Args: { "mail": string }; Returns: Json
+                           },
 "read_invite":
 { Args: { "token": string }; Returns: Json
                            },

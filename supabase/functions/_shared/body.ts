@@ -37,17 +37,27 @@ export function mediaType(request: Request): string {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The JSON body of a request, checked by its schema; refuses other types, too much, and what the schema refuses. */
-export async function readJson<T>(request: Request, schema: z.core.$ZodType<T>): Promise<T> {
+const NOT_JSON = { code: 'invalid_json', message: 'The body is not JSON' }
+
+/** The text of a JSON body, not parsed yet; refuses other types, too much, and what is not UTF-8. */
+export async function readJsonText(request: Request): Promise<string> {
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(415, { code: 'unsupported_media_type', message: 'The body must be application/json' })
   }
+  try {
+    return await readText(request)
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, NOT_JSON)
+  }
+}
+
+/** Parses JSON by its schema; refuses what either does not accept. */
+export function parseJson<T>(text: string, schema: z.core.$ZodType<T>): T {
   let value: unknown
   try {
-    value = JSON.parse(await readText(request))
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal(400, { code: 'invalid_json', message: 'The body is not JSON' })
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal(400, NOT_JSON)
   }
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
@@ -57,3 +67,7 @@ export async function readJson<T>(request: Request, schema: z.core.$ZodType<T>):
     fields: fieldsOf(parsed.error),
   })
 }
+
+/** The JSON body of a request, checked by its schema; refuses other types, too much, and what the schema refuses. */
+export const readJson = async <T>(request: Request, schema: z.core.$ZodType<T>): Promise<T> =>
+  parseJson(await readJsonText(request), schema)

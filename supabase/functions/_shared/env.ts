@@ -74,6 +74,7 @@ export function readEnv() {
   return {
     supabaseUrl,
     /** For links in mails. */
+    apiUrl: publicApiUrl(),
     functionsUrl: `${publicApiUrl()}/functions/v1`,
     secretKey: keys[0],
     secretKeys: keys,

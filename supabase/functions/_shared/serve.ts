@@ -4,30 +4,33 @@ import { readEnv } from './env.ts'
 
 type Handle<T> = (request: Request) => Promise<T>
 type Success<T> = (result: T) => Response
+type Fail = (refusal: Refusal) => Response
 
 const NOT_ALLOWED = { code: 'method_not_allowed', message: 'Only POST is understood' }
 const UNAVAILABLE = { code: 'unavailable', message: 'The service cannot be reached right now' }
 
-async function answer<T>(request: Request, handle: Handle<T>, success: Success<T>): Promise<Response> {
+async function answer<T>(request: Request, handle: Handle<T>, success: Success<T>, failure: Fail): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
   try {
     if (request.method !== 'POST') throw new Refusal(405, NOT_ALLOWED, { allow: 'POST, OPTIONS' })
     return success(await handle(request))
   } catch (error) {
     // Whatever else failed is behind us (database, network), may pass, and is nobody's business outside.
-    return fail(error instanceof Refusal ? error : new Refusal(503, UNAVAILABLE))
+    return failure(error instanceof Refusal ? error : new Refusal(503, UNAVAILABLE))
   }
 }
 
 /**
- * Makes a function of a handler: POST only, CORS, `{ data, error }` either way, no detail of a failure. `success` writes the answer
- * of a function whose data has another place by its specification.
+ * Makes a function of a handler: POST only, CORS, `{ data, error }` either way, no detail of a failure. `success` and
+ * `failure` write the answers of a function that its caller expects in another shape.
  */
 export function serve<T>(
   handle: Handle<T>,
   success: Success<T> = succeed,
+  failure: Fail = fail,
 ): { fetch(request: Request): Promise<Response> } {
   return {
-    fetch: async (request) => allowOrigin(await answer(request, handle, success), request, readEnv().allowedOrigins),
+    fetch: async (request) =>
+      allowOrigin(await answer(request, handle, success, failure), request, readEnv().allowedOrigins),
   }
 }

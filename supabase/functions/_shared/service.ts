@@ -22,15 +22,16 @@ function refusalOf(word: string, details: string | null, refusals: Refusals): Re
 
 /**
  * Calls a database function as the service and gives its parsed answer. A word that it raises becomes a refusal: 429 for
- * `rate_limited`, 400 otherwise.
+ * `rate_limited`, 400 otherwise. Rejects after `timeout` milliseconds.
  */
 export async function callService<T>(
   name: string,
   parameters: Readonly<Record<string, unknown>>,
   schema: z.core.$ZodType<T>,
   refusals: Refusals = {},
+  timeout?: number,
 ): Promise<T> {
-  const { data, error } = await serviceClient().rpc(name, parameters)
+  const { data, error } = await serviceClient(timeout).rpc(name, parameters)
   if (error?.code === RAISED) throw refusalOf(error.message, error.details, refusals)
   if (error) throw error
   return z.parse(schema, data)

@@ -38,16 +38,42 @@ function claim(): Promise<OutboxMail[]> {
 }
 
 const invitePayload = z.looseObject({ invite_id: z.uuid() })
+const secretSchema = z.record(z.string(), z.unknown())
+
+/** A mail that cannot be sent, because what it would open is closed. */
+class Closed extends Error {
+  override readonly name = 'Closed'
+}
+
+/** What a mail says, and which parts of it nobody else may read. */
+interface Complete {
+  readonly payload: OutboxMail['payload']
+  readonly secrets: readonly string[]
+}
+
+async function withInvite(payload: OutboxMail['payload'], invite: string): Promise<Complete> {
+  const token = await callService('issue_invite_token', { invite }, z.string().nullable())
+  if (token === null) throw new Closed('The invite was used or revoked')
+  return { payload: { ...payload, token }, secrets: [token] }
+}
+
+async function withSecret({ id, payload }: OutboxMail): Promise<Complete> {
+  const secret = await callService('read_auth_mail_secret', { mail: id }, secretSchema.nullable())
+  if (secret === null)
+    throw new Closed('The link or code has expired or was replaced; its reader has to ask for a new one')
+  const { link, code } = z.looseObject({ link: z.string().nullish(), code: z.string().nullish() }).parse(secret)
+  const token = link && new URL(link).searchParams.get('token_hash')
+  return { payload: { ...payload, ...secret }, secrets: [token, code].filter((each) => typeof each === 'string') }
+}
 
 /**
- * What a mail says, with the token of an invite, which is issued for this try and stored nowhere. Null where the invite is closed. Throws
- * where the database does not answer.
+ * Adds what is never stored in the outbox: the token of an invite, which is issued for this try, or the link and code of a sign-in mail. Throws
+ * `Closed` where there is none any more, and anything else where the database does not answer.
  */
-async function completePayload({ kind, payload }: OutboxMail): Promise<OutboxMail['payload'] | null> {
-  const invite = kind === 'staff_invite' ? invitePayload.safeParse(payload).data : undefined
-  if (!invite) return payload
-  const token = await callService('issue_invite_token', { invite: invite.invite_id }, z.string().nullable())
-  return token === null ? null : { ...payload, token }
+async function complete(mail: OutboxMail): Promise<Complete> {
+  const invite = mail.kind === 'staff_invite' ? invitePayload.safeParse(mail.payload).data : undefined
+  if (invite) return withInvite(mail.payload, invite.invite_id)
+  return 'expires_at' in mail.payload ? withSecret(mail) : { payload: mail.payload, secrets: [] }
 }
 
 /** Sends what is due until nothing is, the mail server fails, or the time is up. */
@@ -108,15 +134,16 @@ export class Run {
 
   async #try(mail: OutboxMail): Promise<Pick<Result, 'outcome' | 'reason' | 'message_id'>> {
     const { mailer, config, companyIn, siteUrl, functionsUrl } = this.#delivery
-    let payload
+    let completed
     try {
-      payload = await completePayload(mail)
-    } catch {
+      completed = await complete(mail)
+    } catch (error) {
+      if (error instanceof Closed) return { outcome: 'dead', reason: error.message }
       // The database does not answer; the mail was not tried.
       this.#isBroken = true
       return { outcome: 'unreachable' }
     }
-    if (!payload) return { outcome: 'dead', reason: 'The invite was used or revoked' }
+    const { payload, secrets } = completed
     const company = companyIn(mail.language)
     const to = mail.to_address ?? company.email ?? config.from.address
     let rendered
@@ -131,7 +158,7 @@ export class Run {
     try {
       return { outcome: 'sent', message_id: await mailer.send({ id: mail.id, to, company, mail: rendered }) }
     } catch (error) {
-      const { isOutage, ...failed } = failedTry(error)
+      const { isOutage, ...failed } = failedTry(error, secrets)
       this.#isBroken ||= isOutage
       return failed
     }

@@ -15,7 +15,7 @@ export type FunctionEnv = Readonly<
     | 'PUBLIC_API_URL',
     string
   > &
-    Partial<Record<(typeof FROM_PROCESS)[number], string>> &
+    Partial<Record<(typeof FROM_PROCESS)[number] | 'SEND_EMAIL_HOOK_SECRETS', string>> &
     SmtpSettings
 >
 

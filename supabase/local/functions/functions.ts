@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { z } from 'zod'
 import { refuse } from '../gateway/answers.ts'
+import { siteOrigins } from '../gateway/cors.ts'
 import type { Settings } from '../gateway/options.ts'
 import { envOfProcess, type FunctionEnv, installDenoShim, withEnv } from './deno-env.ts'
 
@@ -41,8 +42,9 @@ export function functionEnv(settings: Settings): FunctionEnv {
     SUPABASE_PUBLISHABLE_KEY: settings.publishableKey,
     SUPABASE_SECRET_KEY: settings.secretKey,
     SITE_URL: settings.siteUrl,
-    ALLOWED_ORIGINS: settings.allowedOrigins.join(','),
+    ALLOWED_ORIGINS: [...siteOrigins(settings.siteUrl), ...settings.allowedOrigins].join(','),
     PUBLIC_API_URL: settings.publicUrl,
+    SEND_EMAIL_HOOK_SECRETS: settings.hookSecrets,
     ...settings.smtp,
   }
 }

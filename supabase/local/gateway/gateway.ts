@@ -46,7 +46,7 @@ function createRouter(settings: Settings, sql: postgres.Sql, app: App, auth: Han
     withoutDetails(await askRest(app, request))
   const services: readonly (readonly [prefix: string, handle: Handle])[] = [
     ['/rest/v1/', rest],
-    ['/auth/v1/', async (request, client) => withoutDetails(await auth(request, client))],
+    ['/auth/v1/', auth],
     ['/functions/v1/', functions],
   ]
   return async (request, client) => {
@@ -74,9 +74,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = createApp(settings, connection)
   const store = new AuthStore(sql, settings.codeDigits)
   const mailer = new AuthMailer({
-    send: settings.sendMail,
+    hook: {
+      url: `${settings.ownUrl}/functions/v1/send-auth-email`,
+      secrets: settings.hookSecrets,
+      secretKey: settings.secretKey,
+    },
     store,
-    apiUrl: settings.publicUrl,
     siteUrl: settings.siteUrl,
     secret: settings.jwtSecret,
     log: settings.log,
@@ -84,7 +87,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app._mailer = mailer // oxlint-disable-line no-underscore-dangle -- the library's name
   const redirects = new Redirects(settings.siteUrl, settings.redirectUrls)
   const throttle = new Throttle(settings.limits)
-  const forward = (request: Request) => app.fetch(request)
+  const forward = async (request: Request) => withoutDetails(await app.fetch(request))
   const auth = createAuthHandler({
     settings,
     store,
@@ -142,7 +145,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       // First, because what is under way still needs the API.
       await functions.stop()
       await realtime.stop()
-      await mailer.settled()
       await close()
     }
     return { url: settings.publicUrl, ownUrl: settings.ownUrl, stop }

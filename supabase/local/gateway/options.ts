@@ -1,15 +1,7 @@
 import { createFunctions, type Functions } from '../functions/functions.ts'
 import type { SmtpSettings } from '../smtp.ts'
+import { makeHookSecret } from './auth/send-email-hook.ts'
 import type { RateLimit } from './rate-limit.ts'
-
-/** A mail as the auth service hands it over. */
-export interface Mail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-}
-
-export type SendMail = (mail: Mail) => Promise<void>
 
 /** How often a client may try; `attempts` within `seconds`. */
 export interface RateLimits {
@@ -68,8 +60,8 @@ export interface GatewayOptions {
   readonly requireCurrentPassword?: boolean
   /** Whether a new password needs a mailed code in a session older than a day; false unless given. */
   readonly securePasswordChange?: boolean
-  /** Without it no mail leaves the gateway. */
-  readonly sendMail?: SendMail
+  /** What signs the calls of the Send Email hook, `v1,whsec_…`; made at each start unless given. */
+  readonly hookSecrets?: string
   /** Where the functions hand in mail; without it mails wait in the outbox. */
   readonly smtp?: SmtpSettings
   readonly limits?: Partial<RateLimits>
@@ -108,7 +100,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     codeDigits: options.codeDigits ?? 8,
     requireCurrentPassword: options.requireCurrentPassword ?? true,
     securePasswordChange: options.securePasswordChange ?? false,
-    sendMail: options.sendMail ?? (() => Promise.resolve()),
+    hookSecrets: options.hookSecrets ?? makeHookSecret(),
     smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     runFunctions: options.runFunctions ?? createFunctions,

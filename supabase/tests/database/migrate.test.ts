@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { makeHookSecret } from '../../local/gateway/auth/send-email-hook.ts'
 import { LocalStackError } from '../../local/errors.ts'
 import { bootstrap } from '../../local/bootstrap/bootstrap.ts'
 import { migrate, seed } from '../../local/migrate.ts'
@@ -147,12 +148,16 @@ describe('the Supabase CLI', () => {
     const project = join(directory, 'supabase')
     await mkdir(project)
     await cp(new URL('config.toml', SUPABASE), join(project, 'config.toml'))
-    await cp(new URL('templates', SUPABASE), join(project, 'templates'), { recursive: true })
     for (const name of ['migrations', 'seed.sql', 'functions'])
       await symlink(fileURLToPath(new URL(name, SUPABASE)), join(project, name))
     const list = () =>
       run(CLI, ['migration', 'list', '--workdir', directory, '--remote', `${database.url}?sslmode=disable`], {
-        env: { ...process.env, DO_NOT_TRACK: '1' },
+        env: {
+          ...process.env,
+          DO_NOT_TRACK: '1',
+          SEND_EMAIL_HOOK_URI: 'https://project.example/functions/v1/send-auth-email',
+          SEND_EMAIL_HOOK_SECRETS: makeHookSecret(),
+        },
       })
     const { stdout, stderr } = await list()
     expect(stdout.match(/`\d{14}` \| `\d{14}`/g)).toHaveLength(MIGRATIONS)

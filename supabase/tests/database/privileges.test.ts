@@ -126,6 +126,8 @@ describe('D3: functions', () => {
       'newsletter_confirm',
       'newsletter_subscribe',
       'newsletter_unsubscribe',
+      'queue_auth_mails',
+      'read_auth_mail_secret',
       'read_invite',
       'run_maintenance',
       'search_knowledge',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { makeHookSecret } from '../../local/gateway/auth/send-email-hook.ts'
 import { listen } from '../../local/gateway/listen.ts'
 import { linkPackages } from './packages.ts'
 
@@ -82,6 +83,8 @@ export async function deploy(directory: string): Promise<readonly Deployed[]> {
           HOME: directory,
           DO_NOT_TRACK: '1',
           SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+          SEND_EMAIL_HOOK_URI: 'https://project.example/functions/v1/send-auth-email',
+          SEND_EMAIL_HOOK_SECRETS: makeHookSecret(),
         },
       },
     )

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
 import { freePort, smtpAt, startMailServer } from '../functions/mail-server.ts'
 import { type ModelStub, says, startModelStub } from '../functions/model-stub.ts'
+import { CODE, payloadOf, SECRETS, signed } from '../functions/auth-hook.ts'
 import { MESSAGE, PERSON, QUOTE_FORM, SITE, startTestStack, type TestStack } from '../stack/support.ts'
 import { findDeno, RELEASES, type Served, serveByDeno } from './deno.ts'
 import { deploy, type Deployed } from './deploy.ts'
@@ -32,6 +33,8 @@ const DESKTOP = 'app://admin'
 const smtpPort = await freePort()
 
 const FUNCTIONS = new URL('../../functions/', import.meta.url)
+
+const RECOVERY = payloadOf()
 
 const SMOKE: Readonly<Record<string, Smoke>> = {
   'accept-invite': {
@@ -87,6 +90,13 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     answer: { data: { total_amount: 7500 }, error: null },
     left: ({ database }) => database.sql`select from public.quote_requests`,
     refused: [400, 'invalid'],
+  },
+  'send-auth-email': {
+    body: RECOVERY,
+    headers: () => signed(JSON.stringify(RECOVERY)),
+    answer: {},
+    left: ({ database }) => database.sql`select from private.auth_mail_secrets where secret ->> 'code' = ${CODE}`,
+    refused: [401, 'unauthorized'],
   },
   'send-contact-email': {
     body: { ...MESSAGE, id: randomUUID() },
@@ -144,6 +154,7 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
       SITE_URL: SITE,
       ALLOWED_ORIGINS: DESKTOP,
       ...smtpAt(smtpPort),
+      SEND_EMAIL_HOOK_SECRETS: SECRETS[0],
       AI_BASE_URL: stub.url,
       AI_API_KEY: 'key',
       AI_MODEL: 'stub',

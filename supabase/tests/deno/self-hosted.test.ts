@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { readAuthRules } from '../../local/config.ts'
+import { makeHookSecret } from '../../local/gateway/auth/send-email-hook.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
 import { findDeno, type Served, serveByDeno } from './deno.ts'
 import { linkPackages } from './packages.ts'
@@ -25,6 +26,7 @@ const DOTENV: Readonly<Record<string, string>> = {
   SMTP_USER: 'user',
   SMTP_PASS: 'password',
   SMTP_ADMIN_EMAIL: 'no-reply@example.org',
+  SEND_EMAIL_HOOK_SECRETS: makeHookSecret(),
 }
 
 /** Fills in variables as Compose does: `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
@@ -133,5 +135,13 @@ test('the auth service gets the rules of config.toml [25.live]', async () => {
     GOTRUE_MAILER_OTP_LENGTH: String(email.otp_length),
     GOTRUE_MAILER_OTP_EXP: String(email.otp_expiry),
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: String(email.require_current_password),
+  })
+})
+
+test('the auth service calls our function, and both have the same secret [25.3]', () => {
+  expect(auth.environment).toMatchObject({
+    GOTRUE_HOOK_SEND_EMAIL_ENABLED: 'true',
+    GOTRUE_HOOK_SEND_EMAIL_URI: 'https://api.example.org/functions/v1/send-auth-email',
+    GOTRUE_HOOK_SEND_EMAIL_SECRETS: functions.environment['SEND_EMAIL_HOOK_SECRETS'],
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTACT, QUOTE, render, TOKEN } from './mail-samples.ts'
+import { AUTH, CONTACT, QUOTE, render, TOKEN } from './mail-samples.ts'
 
 describe('what a mail says', () => {
   test('a receipt for a quote has the visitor’s figures in the language’s writing', () => {
@@ -126,3 +126,54 @@ test.each(['en', 'no'] as const)(
     expect(Object.fromEntries(required.searchParams)).toEqual({ ...reader, tab: 'reset' })
   },
 )
+
+const linksIn = (text: string) => text.match(/https:\S+/g) ?? []
+
+describe('a sign-in mail [25.3]', () => {
+  test('for an app leads into it, and names the page where the app is not', () => {
+    const { html, text } = render('auth_confirmation', 'en')
+    const [app, page] = linksIn(text)
+    expect([app, page]).toEqual([AUTH.app_link, AUTH.link])
+    expect(html.match(/href="[^"]*(?:confirm|verify)\?[^"]*"/g)).toEqual(
+      [AUTH.app_link, AUTH.link].map((link) => `href="${link.replaceAll('&', '&amp;')}"`),
+    )
+  })
+
+  test('for a page leads there alone, and shows the code on a line of its own', () => {
+    const { html, text } = render('auth_recovery', 'no', { app_link: null })
+    expect(linksIn(text)[0]).toBe(AUTH.link)
+    expect(html).not.toContain('/auth/v1/verify')
+    expect(text).toMatch(/^13579246$/m)
+    expect(render('auth_email_change', 'no', { code: undefined }).text).not.toMatch(/^\d+$/m)
+  })
+
+  test('to a reader whose language is not known says everything in both, and marks the second', () => {
+    const { subject, html, text } = render('auth_recovery', 'en', { bilingual: true, app_link: null })
+    expect(subject).toBe('Choose a new password / Velg et nytt passord')
+    expect(html).toMatch(/<html lang="en">[\s\S]*<div class="rule" lang="nb"[\s\S]*Velg passord/)
+    expect(html).toContain('<p class="muted" lang="nb"')
+    expect(text.match(/confirm\?token_hash/g)).toHaveLength(2)
+    const norwegian = render('auth_known', 'no', { bilingual: true })
+    expect(norwegian.subject).toBe('Du har allerede en konto / You already have an account')
+    expect(
+      linksIn(norwegian.text)
+        .map((link) => new URL(link).searchParams.get('lang'))
+        .slice(0, 2),
+    ).toEqual(['no', 'en'])
+  })
+
+  test.each([
+    ['password_changed', 'The password of your account was changed.'],
+    ['email_changed', 'The email address of your account was changed.'],
+    ['mfa_factor_enrolled', 'A security setting of your account was changed.'],
+  ])('about %s says what has changed', (event, said) => {
+    expect(render('auth_notice', 'en', { event }).text).toContain(said)
+  })
+
+  test.each([{ link: 'javascript:alert(1)' }, { app_link: 'nordlys-admin://auth' }, { code: '<b>' }])(
+    'is not written with %o',
+    (change) => {
+      expect(() => render('auth_recovery', 'en', change)).toThrow(/link|code/)
+    },
+  )
+})

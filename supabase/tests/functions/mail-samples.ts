@@ -51,6 +51,14 @@ const OFFER = {
 /** The secret of a newsletter's link. */
 export const TOKEN = 'ab'.repeat(32)
 
+/** What a sign-in mail says. */
+export const AUTH = {
+  bilingual: false,
+  link: 'https://www.fjord.example/auth/confirm?token_hash=abc&type=signup',
+  app_link: 'https://api.fjord.example/auth/v1/verify?token=abc&type=signup&redirect_to=nordlys-admin%3A%2F%2Fauth',
+  code: '13579246',
+}
+
 const PAYLOADS = {
   contact_notification: CONTACT,
   contact_receipt: CONTACT,
@@ -66,6 +74,15 @@ const PAYLOADS = {
   },
   people_waiting_notification: { count: 3 },
   access_approved: { email: 'ola+a&b@example.test', needs_password: false },
+  auth_confirmation: AUTH,
+  auth_invite: AUTH,
+  auth_magic_link: AUTH,
+  auth_recovery: AUTH,
+  auth_email_change: AUTH,
+  auth_email_change_from: { ...AUTH, new_email: 'ola+a&b@example.test' },
+  auth_reauthentication: AUTH,
+  auth_known: AUTH,
+  auth_notice: { ...AUTH, event: 'password_changed' },
 } as const
 type Kind = keyof typeof PAYLOADS
 /** Every kind that the sample has a payload for. */

@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { makeHookSecret } from '../../local/gateway/auth/send-email-hook.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
@@ -59,13 +60,21 @@ export async function runCli(
   }
 }
 
-/** Runs `work` with a copy of our project directory, because the CLI writes into it. */
+/** What `config.toml` takes from `supabase/.env` (docs/deploy/sign-in-mail.md). */
+const HOOK = {
+  SEND_EMAIL_HOOK_URI: 'https://project.example/functions/v1/send-auth-email',
+  SEND_EMAIL_HOOK_SECRETS: makeHookSecret(),
+}
+
+/** Runs `work` with a copy of our project directory, because the CLI writes into it, and with the variables of its configuration. */
 export async function withProject<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = await temporaryDirectory()
   try {
     await mkdir(join(directory, 'supabase'))
-    for (const name of ['config.toml', 'seed.sql', 'migrations', 'templates', 'optional'])
+    for (const name of ['config.toml', 'seed.sql', 'migrations', 'optional'])
       await cp(join(PROJECT, name), join(directory, 'supabase', name), { recursive: true })
+    const lines = Object.entries(HOOK).map(([name, value]) => `${name}=${value}\n`)
+    await writeFile(join(directory, 'supabase/.env'), lines.join(''))
     return await work(directory)
   } finally {
     await rm(directory, { recursive: true })

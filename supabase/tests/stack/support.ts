@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
 import { createGateway, type Gateway } from '../../local/gateway/gateway.ts'
-import type { GatewayOptions, Mail } from '../../local/gateway/options.ts'
+import type { GatewayOptions } from '../../local/gateway/options.ts'
 import { type Keys, makeKeys } from '../../local/keys.ts'
 import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
 import { RUNTIME } from '../functions/runtime.ts'
+import { collectAuthMails, type Mail } from './auth-mails.ts'
 import { newClient, PASSWORD } from './client.ts'
 
 export const SITE = 'http://localhost:4999'
@@ -24,7 +25,7 @@ const NO_LIMITS = {
 export interface TestStack extends Keys {
   readonly url: string
   readonly database: TestDatabase
-  /** Every mail it has sent. */
+  /** Every mail of the auth service that is in the outbox. */
   readonly mails: Mail[]
   /** Every line it has logged. */
   readonly lines: string[]
@@ -62,10 +63,9 @@ export async function startTestStack({ prepare = '', ...options }: Options = {})
     confirmEmail: false,
     limits: NO_LIMITS,
     socketsPerClient: 1000,
-    sendMail: (mail) => Promise.resolve(void mails.push(mail)),
     log: (line) => lines.push(line),
-    ...RUNTIME,
     ...options,
+    runFunctions: collectAuthMails(options.runFunctions ?? RUNTIME.runFunctions, database.sql, mails),
   })
   const client = (key = keys.publishableKey) => newClient(gateway.url, key)
   return {

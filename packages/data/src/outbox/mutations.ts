@@ -7,7 +7,8 @@ import type { TestMail } from './schema.ts'
 
 /**
  * Has a mail that was given up, or waits, sent with the worker's next run: within seconds locally, a minute on a hosted project.
- * Throws a DataError whose message is the server's word: `not_allowed`, `unknown_email` or `not_resendable`.
+ * Throws a DataError whose message is the server's word: `not_allowed`, `unknown_email`, `not_resendable`, or `link_expired` for a
+ * sign-in mail whose link no longer works.
  */
 export async function resendEmail(supabase: Supabase, id: string): Promise<void> {
   const { error, status } = await supabase.rpc('resend_email', { email: id })

@@ -82,6 +82,7 @@ test('a mail is resent by its id', async () => {
 test.each([
   [403, '42501', 'refused', 'not_allowed'],
   [400, 'P0001', 'invalid', 'not_resendable'],
+  [400, 'P0001', 'invalid', 'link_expired'],
 ] as const)('a refusal (%i) is a DataError with the server’s word', async (status, code, expected, word) => {
   const { supabase } = clientThatAnswers(() => Response.json({ code, message: word }, { status }))
   await expect(resendEmail(supabase, email.id)).rejects.toMatchObject({

@@ -16,6 +16,15 @@ export const OUTBOX_KINDS = [
   'people_waiting_notification',
   'access_approved',
   'test_mail',
+  'auth_confirmation',
+  'auth_invite',
+  'auth_magic_link',
+  'auth_recovery',
+  'auth_email_change',
+  'auth_email_change_from',
+  'auth_reauthentication',
+  'auth_known',
+  'auth_notice',
 ] as const
 
 /** A mail as the outbox holds it, without what it says. */

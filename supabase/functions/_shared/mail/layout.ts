@@ -1,6 +1,6 @@
 import type { Language } from '@nordlys/data/validation'
 import { type Html, lines, safe } from './html.ts'
-import { type Letter, orgNumberLine, type Surroundings } from './letter.ts'
+import { type Letter, orgNumberLine, type Section, type Surroundings } from './letter.ts'
 import { homeLink } from './links.ts'
 import { DARK_STYLES, STYLE } from './style.ts'
 
@@ -50,12 +50,28 @@ function contacts({ company, siteUrl, language }: Surroundings): Html {
   return safe`<br>${phone || null}${footLink(home, home)}`
 }
 
-function foot({ reason, unsubscribe }: Letter, surroundings: Surroundings): Html {
+function code(given: Section['code']): Html | null {
+  if (!given) return null
+  return safe`${paragraph(given.text)}<p class="ink" style="${STYLE.code}">${given.value}</p>
+`
+}
+
+function fallback(given: Section['fallback']): Html | null {
+  if (!given) return null
+  return safe`<p class="muted" style="${STYLE.fallback}">${given.text}<br>${footLink(given.url, given.url)}</p>
+`
+}
+
+function foot({ reason, translation, unsubscribe }: Letter, surroundings: Surroundings): Html {
   const { company, language } = surroundings
   const about = [orgNumberLine(company, language), company.address].filter((part) => part !== null).join(' · ')
   const link = unsubscribe && safe` ${footLink(unsubscribe.url, unsubscribe.label)}`
+  const translated =
+    translation &&
+    safe`
+<p class="muted" lang="${HTML_LANG[translation.language]}" style="${STYLE.foot}">${translation.reason}</p>`
   return safe`<p class="muted" style="${STYLE.foot}"><strong class="ink" style="${STYLE.footName}">${company.name}</strong>${about ? safe`<br>${about}` : null}${contacts(surroundings)}</p>
-<p class="muted" style="${STYLE.foot}">${reason}${link ?? null}</p>`
+<p class="muted" style="${STYLE.foot}">${reason}${link ?? null}</p>${translated ?? null}`
 }
 
 function head(letter: Letter): Html {
@@ -69,14 +85,24 @@ function head(letter: Letter): Html {
 </head>`
 }
 
+function section(said: Section): Html {
+  return safe`${said.paragraphs.map(paragraph)}${factTable(said.facts)}
+${quote(said.quote)}
+${button(said.action)}
+${fallback(said.fallback)}${code(said.code)}${(said.closing ?? []).map(paragraph)}`
+}
+
 function card(letter: Letter): Html {
+  const { translation } = letter
+  const translated =
+    translation &&
+    safe`<div class="rule" lang="${HTML_LANG[translation.language]}" style="${STYLE.translation}">
+<h2 class="ink" style="${STYLE.heading}">${translation.heading}</h2>
+${section(translation)}</div>`
   return safe`<div class="aurora" style="${STYLE.aurora}"></div>
 <div class="body" style="${STYLE.body}">
 <h1 class="ink" style="${STYLE.heading}">${letter.heading}</h1>
-${letter.paragraphs.map(paragraph)}${factTable(letter.facts)}
-${quote(letter.quote)}
-${button(letter.action)}
-${(letter.closing ?? []).map(paragraph)}</div>`
+${section(letter)}${translated ?? null}</div>`
 }
 
 /** A letter as the HTML part of a mail: tables and inline styles for old mail programs, a dark scheme for those that know it. */

@@ -1,10 +1,7 @@
 import type { Language } from '@nordlys/data/validation'
 
-/** What a mail says, before it is laid out as HTML and as text. Everything here is plain text. */
-export interface Letter {
-  readonly subject: string
-  /** What a mailbox shows beside the subject. */
-  readonly preview: string
+/** What a mail says in one language. */
+export interface Section {
   readonly heading: string
   readonly paragraphs: readonly string[]
   /** Label and value, in rows. */
@@ -12,9 +9,22 @@ export interface Letter {
   /** Somebody's own words, with their line breaks. */
   readonly quote?: string
   readonly action?: { readonly label: string; readonly url: string }
+  /** What does the same as the button where that leads into an app that is not there. */
+  readonly fallback?: { readonly text: string; readonly url: string }
+  /** To be typed. */
+  readonly code?: { readonly text: string; readonly value: string }
   readonly closing?: readonly string[]
   /** Why the reader gets this mail; stands at its foot. */
   readonly reason: string
+}
+
+/** What a mail says, before it is laid out as HTML and as text. Everything here is plain text. */
+export interface Letter extends Section {
+  readonly subject: string
+  /** What a mailbox shows beside the subject. */
+  readonly preview: string
+  /** The same in the other language, below. */
+  readonly translation?: Section & { readonly language: Language }
   readonly unsubscribe?: { readonly label: string; readonly url: string }
 }
 

@@ -21,10 +21,17 @@ export interface FailedTry {
 // We are not let in, or cannot get there safely: the settings are wrong, and no mail should pay for that.
 const OURS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EDNS', 'EPROXY', 'ECONFIG'])
 
-/** Reads what the mail server, or the way to it, said: 4xx passes, 5xx stays (RFC 5321, 4.2.1), silence may pass. */
-export function failedTry(error: unknown): FailedTry {
+/**
+ * Reads what the mail server, or the way to it, said: 4xx passes, 5xx stays (RFC 5321, 4.2.1), silence may pass. Admins read the reason, so
+ * it has none of the mail's secrets, which the server may have repeated.
+ */
+export function failedTry(error: unknown, secrets: readonly string[] = []): FailedTry {
   const failure = failureSchema.safeParse(error).data
-  const reason = oneLine(failure?.response ?? failure?.message ?? 'Unknown failure', 1000)
+  const said = failure?.response ?? failure?.message ?? 'Unknown failure'
+  const reason = oneLine(
+    secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said),
+    1000,
+  )
   if (failure?.code && OURS.has(failure.code)) return { outcome: 'unreachable', reason, isOutage: true }
   const reply = failure?.responseCode
   if (reply !== undefined && reply >= 500) return { outcome: 'dead', reason, isOutage: false }

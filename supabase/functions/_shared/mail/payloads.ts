@@ -55,6 +55,23 @@ const approvedSchema = z.object({ email: z.string(), needs_password: z.boolean()
 
 const testSchema = z.object({ requested_by: z.string() })
 
+/** Both languages in one mail, where the reader's is not known. */
+const authSchema = z.object({ bilingual: z.boolean() })
+
+/** With what opens the account; read when the mail is sent, never stored in the outbox. */
+const linkSchema = authSchema.extend({
+  link: z.url({ protocol: /^https?$/ }),
+  /** Leads into the app that asked for the mail. */
+  app_link: z.url({ protocol: /^https?$/ }).nullish(),
+  code: z
+    .string()
+    .regex(/^\d{6,10}$/)
+    .nullish(),
+})
+const changeSchema = linkSchema.extend({ new_email: z.string() })
+const codeSchema = authSchema.extend({ code: z.string().regex(/^\d{6,10}$/) })
+const noticeSchema = authSchema.extend({ event: z.string() })
+
 /** What an outbox row of each kind says, as the database functions write it. */
 export const PAYLOADS = {
   contact_notification: contactSchema,
@@ -67,6 +84,15 @@ export const PAYLOADS = {
   people_waiting_notification: waitingSchema,
   access_approved: approvedSchema,
   test_mail: testSchema,
+  auth_confirmation: linkSchema,
+  auth_invite: linkSchema,
+  auth_magic_link: linkSchema,
+  auth_recovery: linkSchema,
+  auth_email_change: linkSchema,
+  auth_email_change_from: changeSchema,
+  auth_reauthentication: codeSchema,
+  auth_known: authSchema,
+  auth_notice: noticeSchema,
 } as const
 
 export type ContactPayload = z.infer<typeof contactSchema>
@@ -77,3 +103,4 @@ export type InvitePayload = z.infer<typeof inviteSchema>
 export type WaitingPayload = z.infer<typeof waitingSchema>
 export type ApprovedPayload = z.infer<typeof approvedSchema>
 export type TestPayload = z.infer<typeof testSchema>
+export type AuthLinkPayload = z.infer<typeof linkSchema>

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@nordlys/data/validation'
 import { z } from 'zod'
+import { authMail, authNotice, emailChangeFrom, knownAccount, reauthentication } from './auth.ts'
 import { accessApproved, peopleWaiting } from './access.ts'
 import { contactNotification, contactReceipt } from './contact.ts'
 import { toHtml } from './layout.ts'
@@ -48,6 +49,12 @@ interface Written {
 
 type Write = (payload: unknown, words: Words, surroundings: Surroundings) => Written
 
+type AuthKind = 'confirmation' | 'invite' | 'magicLink' | 'recovery' | 'emailChange'
+
+const writeLink =
+  (kind: AuthKind): Write =>
+  (payload, words) => ({ letter: authMail(words.auth[kind], PAYLOADS.auth_confirmation.parse(payload), words) })
+
 const WRITERS: Readonly<Record<keyof typeof PAYLOADS, Write>> = {
   contact_notification: (payload, words, surroundings) => {
     const message = PAYLOADS.contact_notification.parse(payload)
@@ -85,17 +92,45 @@ const WRITERS: Readonly<Record<keyof typeof PAYLOADS, Write>> = {
   test_mail: (payload, words, surroundings) => ({
     letter: testMail(PAYLOADS.test_mail.parse(payload), words, surroundings),
   }),
+  auth_confirmation: writeLink('confirmation'),
+  auth_invite: writeLink('invite'),
+  auth_magic_link: writeLink('magicLink'),
+  auth_recovery: writeLink('recovery'),
+  auth_email_change: writeLink('emailChange'),
+  auth_email_change_from: (payload, words) => ({
+    letter: emailChangeFrom(PAYLOADS.auth_email_change_from.parse(payload), words),
+  }),
+  auth_reauthentication: (payload, words) => ({
+    letter: reauthentication(PAYLOADS.auth_reauthentication.parse(payload), words),
+  }),
+  auth_known: (_payload, words, surroundings) => ({ letter: knownAccount(words, surroundings) }),
+  auth_notice: (payload, words, surroundings) => ({
+    letter: authNotice(PAYLOADS.auth_notice.parse(payload), words, surroundings),
+  }),
 }
 
 function isKnown(kind: string): kind is keyof typeof WRITERS {
   return Object.hasOwn(WRITERS, kind)
 }
 
+/** The letter with its translation below, for a reader whose language is not known. */
+function inBoth(letter: Letter, write: Write, payload: unknown, surroundings: Surroundings): Letter {
+  const language = surroundings.language === 'en' ? 'no' : 'en'
+  const { letter: translation } = write(payload, WORDS[language], { ...surroundings, language })
+  return {
+    ...letter,
+    subject: `${letter.subject} / ${translation.subject}`,
+    preview: `${letter.preview} / ${translation.preview}`,
+    translation: { ...translation, language },
+  }
+}
+
 /** Writes the mail of an outbox row. Throws for a kind or a payload that it does not know. */
 export function renderMail(mail: Pick<OutboxMail, 'kind' | 'payload'>, surroundings: Surroundings): RenderedMail {
   if (!isKnown(mail.kind)) throw new Error(`There is no mail of the kind ${mail.kind}`)
-  const words = WORDS[surroundings.language]
-  const { letter, replyTo, headers = {} } = WRITERS[mail.kind](mail.payload, words, surroundings)
+  const write = WRITERS[mail.kind]
+  const { letter: own, replyTo, headers = {} } = write(mail.payload, WORDS[surroundings.language], surroundings)
+  const letter = mail.payload['bilingual'] === true ? inBoth(own, write, mail.payload, surroundings) : own
   return {
     subject: oneLine(letter.subject),
     text: toText(letter, surroundings),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { json, refuseAuth } from '../answers.ts'
 import type { KeyedLock } from '../lock.ts'
 import { generateLinkBody, readBody } from './bodies.ts'
-import { mailContext } from './context.ts'
+import { runMailing } from './context.ts'
 import { sealHash } from './link-token.ts'
 import { contextOf, type Handle, type Parts } from './parts.ts'
 import type { MailToken } from './store.ts'
@@ -26,7 +26,7 @@ export function createGenerateLink(parts: Parts, byAddress: KeyedLock): Handle {
       headers: { apikey: settings.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    await mailContext.run(context, () => forward(forwarded))
+    await runMailing(context, () => forward(forwarded))
     return taken
   }
 

@@ -3,7 +3,7 @@ import { json } from '../answers.ts'
 import { KeyedLock } from '../lock.ts'
 import { mailBody, readBody, resendBody } from './bodies.ts'
 import { refuseClosed } from './closed.ts'
-import { mailContext } from './context.ts'
+import { runMailing } from './context.ts'
 import { resendEmailChange } from './email-change.ts'
 import { createGenerateLink } from './generate-link.ts'
 import { contextOf, type Handle, type Parts } from './parts.ts'
@@ -13,7 +13,7 @@ import { createUpdateUser } from './user.ts'
 import { createOpenLink, createVerify } from './verify.ts'
 
 /** The shortest time to an answer that must not tell whether there is an account, in milliseconds; the work takes less. */
-const MAIL_FLOOR = 100
+const MAIL_FLOOR = 200
 
 /** The calls of `/auth/v1` that the product uses; everything else the library offers is closed. */
 export function createAuthHandler(parts: Parts): Handle {
@@ -27,7 +27,7 @@ export function createAuthHandler(parts: Parts): Handle {
     const refusal = throttle.mail(client, body.email)
     if (refusal) return refusal
     const context = contextOf(request, body, redirects)
-    const work = byAddress.run(body.email.toLowerCase(), () => mailContext.run(context, () => forward(request)))
+    const work = byAddress.run(body.email.toLowerCase(), () => runMailing(context, () => forward(request)))
     const [response] = await Promise.all([work, setTimeout(MAIL_FLOOR)])
     return response
   }
@@ -38,17 +38,21 @@ export function createAuthHandler(parts: Parts): Handle {
     const refusal = throttle.mail(client, body.email)
     if (refusal) return refusal
     const send = async () => {
-      if (body.type === 'email_change') return resendEmailChange(body.email, store, mailer)
-      const user = await store.findUser(body.email)
-      if (user && !user.confirmed) await mailKnownUser(user, body.email, parts)
+      if (body.type === 'email_change') await resendEmailChange(body.email, store, mailer)
+      else {
+        const user = await store.findUser(body.email)
+        if (user && !user.confirmed) await mailKnownUser(user, body.email, parts)
+      }
+      return json(200, {})
     }
     const context = contextOf(request, body, redirects)
-    const work = byAddress.run(body.email.toLowerCase(), () => mailContext.run(context, send))
-    await Promise.all([work, setTimeout(MAIL_FLOOR)])
-    return json(200, {})
+    const work = byAddress.run(body.email.toLowerCase(), () => runMailing(context, send))
+    const [response] = await Promise.all([work, setTimeout(MAIL_FLOOR)])
+    return response
   }
 
-  const reauthenticate: Handle = async (request, client) => throttle.mail(client, 'reauthenticate') ?? forward(request)
+  const reauthenticate: Handle = async (request, client) =>
+    throttle.mail(client, 'reauthenticate') ?? runMailing(contextOf(request, {}, redirects), () => forward(request))
 
   const routes: Readonly<Record<string, Handle>> = {
     'POST /signup': createSignUp(parts, byAddress),

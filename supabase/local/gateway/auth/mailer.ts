@@ -1,8 +1,8 @@
-import type { Mail, SendMail } from '../options.ts'
+import { randomUUID } from 'node:crypto'
 import { mailContext, type MailContext } from './context.ts'
 import { sealHash } from './link-token.ts'
-import { type MailKind, writeMail } from './mails.ts'
 import { isPage } from './redirects.ts'
+import { callHook, type Hook, HookFailure } from './send-email-hook.ts'
 import type { AuthStore, MailToken } from './store.ts'
 
 interface MailMeta {
@@ -12,118 +12,106 @@ interface MailMeta {
   readonly tokenHashNew?: string
 }
 
-/** Without a code where the mail shows none. */
-type LinkToken = Pick<MailToken, 'hash'> & Partial<MailToken>
+interface EmailData {
+  readonly token?: string
+  readonly token_hash?: string
+  readonly token_hash_new?: string
+}
 
-/** What a mailed link confirms, as the auth service names it. */
-type LinkType = 'signup' | 'recovery' | 'email_change'
-
-/** Writes the auth service's mails, with links that lead where the request asked; the library's own ignore that. */
+/** Has the `send-auth-email` function send the mails of the auth service, as a hosted project's auth service does. */
 export class AuthMailer {
-  readonly #send: SendMail
+  readonly #hook: Hook
   readonly #store: AuthStore
-  readonly #apiUrl: string
   readonly #siteUrl: string
   readonly #secret: string
   readonly #log: (line: string) => void
-  readonly #underway = new Set<Promise<void>>()
 
   constructor(options: {
-    send: SendMail
+    hook: Hook
     store: AuthStore
-    apiUrl: string
     siteUrl: string
     /** Seals what the links carry. */
     secret: string
     log: (line: string) => void
   }) {
-    this.#send = options.send
-    this.#log = options.log
+    this.#hook = options.hook
     this.#store = options.store
-    this.#apiUrl = options.apiUrl
     this.#siteUrl = options.siteUrl
     this.#secret = options.secret
+    this.#log = options.log
   }
 
   sendConfirmation = (email: string, hash: string, code: string, meta?: MailMeta): Promise<void> =>
-    this.#sendLink('confirmation', 'signup', email, { hash, code }, meta)
+    this.#sendToken('signup', email, { hash, code }, meta)
 
   sendRecovery = (email: string, hash: string, code: string, meta?: MailMeta): Promise<void> =>
-    this.#sendLink('recovery', 'recovery', email, { hash, code }, meta)
+    this.#sendToken('recovery', email, { hash, code }, meta)
 
-  /** Both addresses must confirm: the old one that it shall change, the new one that it can be reached. No screen asks for their codes. */
+  /** Both addresses must confirm: the old one that it shall change, the new one that it can be reached. */
   sendEmailChange = async (email: string, hash: string, _code: string, meta: MailMeta = {}): Promise<void> => {
     const { newEmail, tokenHashNew } = meta
-    if (!newEmail || !tokenHashNew) return this.#sendLink('email_change', 'email_change', email, { hash }, meta)
-    await this.#sendLink('email_change_from', 'email_change', email, { hash }, meta)
-    await this.#sendLink('email_change', 'email_change', newEmail, { hash: tokenHashNew }, meta)
+    const context = contextOfMail()
+    const own = await this.#seal(hash, context, meta)
+    const next = tokenHashNew && (await this.#seal(tokenHashNew, context, meta))
+    // The hosted auth service names them this way round: `token_hash_new` is for the current address.
+    const tokens = next ? { token_hash: next, token_hash_new: own } : { token_hash: own }
+    await this.#call('email_change', email, tokens, newEmail ?? email)
   }
 
-  sendReauthentication = async (email: string, code: string): Promise<void> =>
-    this.#post(writeMail('reauthentication', email, { content: code }))
+  sendReauthentication = (email: string, code: string): Promise<void> =>
+    this.#call('reauthentication', email, { token: code })
 
   /** Tells somebody who signs up again that there is an account; the answer on the screen does not. */
-  sendKnown = async (email: string): Promise<void> =>
-    this.#post(writeMail('known', email, { content: `${new URL(this.#siteUrl).origin}/auth` }))
+  sendKnown = (email: string): Promise<void> => this.#call('known_account', email, {})
 
   // The gateway refuses magic links; the library's interface wants the method.
   sendMagicLink = (): Promise<void> => Promise.reject(new Error('Magic links are not offered'))
 
-  /** Waits for the mails that are being handed in. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#underway)
-  }
-
-  // Nobody waits for the mail server: how long an answer takes would tell whether there was a mail to send (rule W5).
-  #post(mail: Mail): void {
-    const sending = this.#send(mail)
-      .catch(() => this.#log('auth: a mail could not be handed in'))
-      .finally(() => this.#underway.delete(sending))
-    this.#underway.add(sending)
-  }
-
-  async #sendLink(
-    kind: MailKind,
-    type: LinkType,
+  async #sendToken(
+    type: 'signup' | 'recovery',
     email: string,
-    { hash, code }: LinkToken,
+    { hash, code }: MailToken,
     meta?: MailMeta,
   ): Promise<void> {
-    const context = mailContext.getStore()
-    if (!context) throw new Error('A mail with a link is caused by a request')
-    if (context.take) {
-      if (code !== undefined) context.take({ hash, code })
-      return
-    }
-    const token = sealHash(hash, this.#secret)
-    const page = linkToPage(context.confirmUrl, type, token).href
-    if (isPage(context.redirectTo)) return this.#post(writeMail(kind, email, { content: page, code }))
-    const link = await this.#linkToService(type, token, context, meta)
-    this.#post(writeMail(kind, email, { content: link.href, code, page }))
+    const context = contextOfMail()
+    if (context.take) return context.take({ hash, code })
+    await this.#call(type, email, { token: code, token_hash: await this.#seal(hash, context, meta) })
   }
 
-  /** For an app without a page: the service spends the token and hands the app a session, or for a PKCE client a code. */
-  async #linkToService(
-    type: LinkType,
-    token: string,
-    { redirectTo, challenge }: MailContext,
-    meta?: MailMeta,
-  ): Promise<URL> {
-    const link = new URL(`${this.#apiUrl}/auth/v1/verify`)
-    link.searchParams.set('token', token)
-    link.searchParams.set('type', type)
-    link.searchParams.set('redirect_to', redirectTo)
-    if (challenge && meta?.userId)
-      link.searchParams.set('flow', await this.#store.keepChallenge(meta.userId, challenge))
-    return link
+  /** What a link carries. For a PKCE client whose link leads to the service, also which challenge it belongs to. */
+  async #seal(hash: string, { redirectTo, challenge }: MailContext, meta?: MailMeta): Promise<string> {
+    const needsFlow = challenge && meta?.userId && !isPage(redirectTo)
+    return sealHash(hash, this.#secret, needsFlow ? await this.#store.keepChallenge(meta.userId, challenge) : null)
+  }
+
+  async #call(type: string, email: string, tokens: EmailData, newEmail?: string): Promise<void> {
+    const context = mailContext.getStore()
+    try {
+      await callHook(this.#hook, {
+        metadata: { uuid: randomUUID(), time: new Date().toISOString(), name: 'send-email' },
+        user: { ...(await this.#store.readMailUser(email)), ...(newEmail && { new_email: newEmail }) },
+        email_data: {
+          token: '',
+          token_hash: '',
+          token_new: '',
+          token_hash_new: '',
+          ...tokens,
+          email_action_type: type,
+          redirect_to: context?.redirectTo ?? this.#siteUrl,
+          site_url: this.#hook.url,
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof HookFailure)) throw error
+      this.#log(`auth: a mail could not be handed in: ${error.message}`)
+      context?.fail(error.response)
+      throw error
+    }
   }
 }
 
-// The page spends the token when its button is pressed: the link works in every browser and on every device, and what looks into
-// mails for safety and follows their links does not use it up.
-function linkToPage(page: string, type: LinkType, token: string): URL {
-  const link = new URL(page)
-  link.searchParams.set('token_hash', token)
-  link.searchParams.set('type', type)
-  return link
+function contextOfMail(): MailContext {
+  const context = mailContext.getStore()
+  if (!context) throw new Error('A mail with a link is caused by a request')
+  return context
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../options.ts'
-import type { MailContext } from './context.ts'
+import type { MailRequest } from './context.ts'
 import type { AuthMailer } from './mailer.ts'
 import type { Redirects } from './redirects.ts'
 import type { SessionStore } from './session-store.ts'
@@ -29,11 +29,9 @@ interface ChallengeBody {
 }
 
 /** What the mails that a request causes need to know of it. */
-export function contextOf(request: Request, body: ChallengeBody, redirects: Redirects): MailContext {
-  const redirectTo = redirects.resolve(new URL(request.url).searchParams.get('redirect_to'))
+export function contextOf(request: Request, body: ChallengeBody, redirects: Redirects): MailRequest {
   return {
-    redirectTo,
-    confirmUrl: redirects.confirmUrl(redirectTo),
+    redirectTo: redirects.resolve(new URL(request.url).searchParams.get('redirect_to')),
     challenge: body.code_challenge
       ? { value: body.code_challenge, method: body.code_challenge_method ?? 'plain' }
       : null,

@@ -25,9 +25,6 @@ function targetOf(entry: string): Target | null {
   return url && { protocol: url.protocol, host: url.host, path: url.pathname, below }
 }
 
-/** The page of ours that a mailed link opens; the e-mail templates of a hosted project name it too (`supabase/templates`). */
-const CONFIRM_PATH = '/auth/confirm'
-
 /** Whether an address is one of a page, not of an app's own scheme. */
 export const isPage = (address: string): boolean => /^https?:/.test(address)
 
@@ -51,12 +48,6 @@ export class Redirects {
   resolve(asked: string | null | undefined): string {
     const url = asked ? parse(asked) : null
     return url && this.#allows(url) ? url.href : this.#siteUrl
-  }
-
-  /** The page that asks before it spends a link's token: beside a resolved address, or the site's. */
-  confirmUrl(redirectTo: string): string {
-    const page = isPage(redirectTo) ? new URL(CONFIRM_PATH, redirectTo) : null
-    return page && this.#allows(page) ? page.href : new URL(CONFIRM_PATH, this.#siteUrl).href
   }
 
   #allows(url: URL): boolean {

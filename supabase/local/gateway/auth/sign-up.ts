@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { json } from '../answers.ts'
 import type { KeyedLock } from '../lock.ts'
 import { readBody, refusePassword, signUpBody } from './bodies.ts'
-import { mailContext } from './context.ts'
+import { runMailing } from './context.ts'
 import { contextOf, type Handle, type Parts } from './parts.ts'
 import { workAsForPassword } from './passwords.ts'
 import type { KnownUser } from './store.ts'
@@ -54,7 +54,7 @@ export async function mailKnownUser(
 }
 
 /** The shortest time to the answer of a sign-up, in milliseconds; storing an account takes less, refusing one much less. */
-const FLOOR = 300
+const FLOOR = 400
 
 /** `POST /signup`; sign-ups with the same address take turns. */
 export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
@@ -78,7 +78,7 @@ export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
     if (refusal) return refusal
     const context = contextOf(request, body, redirects)
     const work = byAddress.run(body.email.toLowerCase(), () =>
-      mailContext.run(context, () => (settings.confirmEmail ? signUp(request, body, client) : forward(request))),
+      runMailing(context, () => (settings.confirmEmail ? signUp(request, body, client) : forward(request))),
     )
     // Without confirmation the answer itself says whether there is an account, and nothing is left to hide.
     const [response] = await Promise.all([work, settings.confirmEmail ? setTimeout(FLOOR) : null])

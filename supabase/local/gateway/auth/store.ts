@@ -6,6 +6,8 @@ import type { Challenge } from './context.ts'
 const userSchema = z.object({ id: z.string(), confirmed: z.boolean(), passwordHash: z.string().nullable() })
 export type KnownUser = z.infer<typeof userSchema>
 
+const mailUserSchema = z.object({ id: z.string(), email: z.string(), user_metadata: z.record(z.string(), z.unknown()) })
+
 const emailChangeSchema = z.object({ id: z.string(), current: z.string(), next: z.string() })
 
 /** As the library stores its own: the code is mailed, its hash with the address is kept. */
@@ -40,6 +42,14 @@ export class AuthStore {
       select id, email_confirmed_at is not null as confirmed, encrypted_password as "passwordHash"
       from auth.users where email = ${email.toLowerCase()}`
     return row ? userSchema.parse(row) : null
+  }
+
+  /** Whom a mail is for, as the Send Email hook gets it. */
+  async readMailUser(email: string) {
+    const [row] = await this.sql`
+      select id, email, coalesce(raw_user_meta_data, '{}') as user_metadata
+      from auth.users where email = ${email.toLowerCase()}`
+    return mailUserSchema.parse(row)
   }
 
   /** A fresh confirmation token for an unconfirmed user. */

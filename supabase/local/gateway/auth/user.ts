@@ -1,7 +1,7 @@
 import { json, refuseAuth } from '../answers.ts'
 import { verifyToken } from '../jwt.ts'
 import { readBody, refusePassword, userBody } from './bodies.ts'
-import { mailContext } from './context.ts'
+import { runMailing } from './context.ts'
 import { contextOf, type Handle, type Parts } from './parts.ts'
 import { isPassword } from './passwords.ts'
 
@@ -18,7 +18,7 @@ export function createUpdateUser({ settings, sessions, throttle, redirects, forw
     if (body instanceof Response) return body
     const refusal = refusePassword(body.password) ?? (body.email ? throttle.mail(client, body.email) : null)
     if (refusal) return refusal
-    const update = () => mailContext.run(contextOf(request, body, redirects), () => forward(request))
+    const update = () => runMailing(contextOf(request, body, redirects), () => forward(request))
     if (body.password === undefined) return update()
 
     const claims = verifyToken(bearerOf(request), settings.jwtSecret)

@@ -2,7 +2,7 @@ import { refuseAuth } from '../answers.ts'
 import { verifyToken } from '../jwt.ts'
 import { readBody, verifyBody } from './bodies.ts'
 import { halfConfirmed, halfConfirmedAnswer } from './email-change.ts'
-import { unsealHash } from './link-token.ts'
+import { flowOf, unsealHash } from './link-token.ts'
 import { type Handle, type Parts, withBody } from './parts.ts'
 import { hashOf } from './store.ts'
 import { noteRecovery } from './token.ts'
@@ -61,14 +61,14 @@ export function createOpenLink({ settings, store, sessions, redirects, forward }
   return async (request) => {
     const url = new URL(request.url)
     const target = new URL(redirects.resolve(url.searchParams.get('redirect_to')))
-    const flow = url.searchParams.get('flow')
+    const token = url.searchParams.get('token') ?? ''
+    const flow = flowOf(token)
     const type = url.searchParams.get('type')
     const isPkce = flow !== null
-    const hash = unsealHash(url.searchParams.get('token') ?? '', settings.jwtSecret)
+    const hash = unsealHash(token, settings.jwtSecret)
     if (hash === null) return refuseLink(target, SPENT, isPkce)
     url.searchParams.set('token', hash)
     url.searchParams.delete('redirect_to')
-    url.searchParams.delete('flow')
     if (type === 'email_change') {
       const step = await store.confirmEmailChange(hash, settings.linkSeconds)
       if (step === 'half') return redirect(halfConfirmed(target, isPkce))

@@ -35,7 +35,7 @@ test('W8: the API and its sockets listen on this machine only [24.A7]', async ()
 })
 
 test('W8: the mailbox listens on this machine only, on both of its ports [24.A7]', async () => {
-  const mailbox = await startMailbox({ port: 0, dataDir: await temporary(), from: 'no-reply@localhost' })
+  const mailbox = await startMailbox({ port: 0, dataDir: await temporary() })
   onTestFinished(() => mailbox.stop())
   expect(await addressesOf(mailbox.url)).toEqual(['127.0.0.1'])
   expect(await addressesOf(mailbox.smtp.port)).toEqual(['127.0.0.1'])

@@ -15,15 +15,18 @@ async function temporary(): Promise<string> {
   return dataDir
 }
 
-const start = (dataDir: string, port = 0): Promise<Mailbox> =>
-  startMailbox({ port, dataDir, from: 'no-reply@localhost' })
+const start = (dataDir: string, port = 0): Promise<Mailbox> => startMailbox({ port, dataDir })
+
+/** Hands in a mail, as the functions do. */
+const send = (mailbox: Mailbox, mail: { readonly to: string; readonly subject: string; readonly text: string }) =>
+  createTransport(mailbox.smtp).sendMail({ from: 'site@example.test', ...mail })
 
 const mailsOf = async (mailbox: Mailbox): Promise<string> => (await fetch(`${mailbox.url}/api/email`)).text()
 
 test('a mail handed in by SMTP shows up, letters and all, and is there after a restart', async () => {
   const dataDir = await temporary()
   const first = await start(dataDir)
-  await first.send({ to: 'kari@example.test', subject: 'Velg et nytt passord: æøå', text: 'Åpne lenken' })
+  await send(first, { to: 'kari@example.test', subject: 'Velg et nytt passord: æøå', text: 'Åpne lenken' })
   await until(async () => (await mailsOf(first)).includes('Velg et nytt passord: æøå'))
   await first.stop()
   const second = await start(dataDir)
@@ -37,7 +40,7 @@ test('many who come before anything is loaded find one mailbox', async () => {
   const subjects = ['one', 'two', 'three', 'four', 'five']
   await Promise.all([
     mailsOf(mailbox),
-    ...subjects.map((subject) => mailbox.send({ to: 'kari@example.test', subject: `number ${subject}`, text: 'Hei' })),
+    ...subjects.map((subject) => send(mailbox, { to: 'kari@example.test', subject: `number ${subject}`, text: 'Hei' })),
   ])
   await vi.waitFor(async () => {
     const mails = await mailsOf(mailbox)
@@ -103,7 +106,7 @@ test.for([
 ] as const)('W8: %s neither reads nor deletes a mail [24.A4]', async ([, headers]) => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
-  await mailbox.send({ to: 'kari@example.test', subject: 'Secret link', text: 'Hei' })
+  await send(mailbox, { to: 'kari@example.test', subject: 'Secret link', text: 'Hei' })
   await until(async () => (await mailsOf(mailbox)).includes('Secret link'))
   for (const [method, path] of [
     ['GET', '/api/email'],
@@ -122,7 +125,7 @@ test.for([
 test('W8: its own page reads, deletes and listens, under both names of this machine [24.A4]', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
-  await mailbox.send({ to: 'kari@example.test', subject: 'Read me', text: 'Hei' })
+  await send(mailbox, { to: 'kari@example.test', subject: 'Read me', text: 'Hei' })
   await until(async () => (await mailsOf(mailbox)).includes('Read me'))
   const { port } = new URL(mailbox.url)
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {

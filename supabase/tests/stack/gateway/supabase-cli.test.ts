@@ -1,5 +1,6 @@
 import { chmod, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { DEMO_ADMIN } from '../../../local/demo-admin.ts'
@@ -24,8 +25,8 @@ async function stubCli(answers: Readonly<Record<string, { readonly text?: string
     `#!${process.execPath}
     import { appendFileSync } from 'node:fs'
     const [, , , ...words] = process.argv.slice(2)
-    const { SITE_URL, SUPABASE_API_PORT, SUPABASE_LOCAL_SMTP_PORT, SUPABASE_EXPERIMENTAL_STACK } = process.env
-    appendFileSync(${JSON.stringify(calls)}, JSON.stringify({ words: words.join(' '), env: { SITE_URL, SUPABASE_API_PORT, SUPABASE_LOCAL_SMTP_PORT, SUPABASE_EXPERIMENTAL_STACK } }) + '\\n')
+    const { SITE_URL, SEND_EMAIL_HOOK_URI, SEND_EMAIL_HOOK_SECRETS, SUPABASE_API_PORT, SUPABASE_LOCAL_SMTP_PORT, SUPABASE_EXPERIMENTAL_STACK } = process.env
+    appendFileSync(${JSON.stringify(calls)}, JSON.stringify({ words: words.join(' '), env: { SITE_URL, SEND_EMAIL_HOOK_URI, SEND_EMAIL_HOOK_SECRETS, SUPABASE_API_PORT, SUPABASE_LOCAL_SMTP_PORT, SUPABASE_EXPERIMENTAL_STACK } }) + '\\n')
     const { text = '', code = 0 } = ${JSON.stringify(answers)}[words[0]] ?? {}
     process.stdout.write(text)
     process.exitCode = code`,
@@ -65,7 +66,8 @@ test('Supabase started by its CLI gets the ports, the demo and its administrator
     secretKey: backend.secretKey,
     mailboxUrl: 'http://127.0.0.1:4902',
   })
-  expect(await readFile(join(directory, 'supabase/functions/.env'), 'utf8')).toContain('SMTP_PORT=4903\n')
+  const variables = parseEnv(await readFile(join(directory, 'supabase/functions/.env'), 'utf8'))
+  expect(variables).toMatchObject({ SMTP_PORT: '4903', SITE_URL: PLACE.siteUrl })
   const client = newClient(stack.apiUrl, stack.publishableKey)
   expect((await client.auth.signInWithPassword(DEMO_ADMIN)).error).toBeNull()
   expect((await client.from('quote_requests').select('id')).data?.length).toBeGreaterThan(0)
@@ -78,6 +80,8 @@ test('Supabase started by its CLI gets the ports, the demo and its administrator
   ])
   expect((await calls())[1]?.env).toEqual({
     SITE_URL: 'http://127.0.0.1:4999',
+    SEND_EMAIL_HOOK_URI: 'http://127.0.0.1:4901/functions/v1/send-auth-email',
+    SEND_EMAIL_HOOK_SECRETS: variables['SEND_EMAIL_HOOK_SECRETS'],
     SUPABASE_API_PORT: '4901',
     SUPABASE_LOCAL_SMTP_PORT: '4902',
     SUPABASE_EXPERIMENTAL_STACK: '1',

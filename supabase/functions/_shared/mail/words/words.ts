@@ -9,6 +9,9 @@ interface MailWords {
   readonly reason: string
 }
 
+type AuthWords = MailWords & { readonly subject: string }
+type LinkWords = AuthWords & { readonly action: string }
+
 /** Every text of the mails in one language. */
 export interface Words {
   readonly greeting: (name: string | null) => string
@@ -77,5 +80,27 @@ export interface Words {
   readonly testMail: MailWords & {
     readonly subject: (company: string) => string
     readonly request: (sender: string | null) => string
+  }
+  /** The mails of the auth service. */
+  readonly auth: {
+    readonly confirmation: LinkWords
+    readonly invite: LinkWords
+    readonly magicLink: LinkWords
+    readonly recovery: LinkWords
+    readonly emailChange: LinkWords
+    readonly emailChangeFrom: LinkWords & { readonly newEmail: string }
+    readonly reauthentication: AuthWords & { readonly enter: string }
+    readonly known: LinkWords
+    readonly notice: Omit<AuthWords, 'paragraphs'> & {
+      readonly passwordChanged: string
+      readonly emailChanged: string
+      readonly other: string
+      readonly notYou: string
+      readonly action: string
+    }
+    /** Introduces a code that does the same as the link: the mail is read on another device, or the link does not open. */
+    readonly byCode: string
+    /** Introduces the page that does the same as a link into the app. */
+    readonly withoutApp: string
   }
 }

@@ -18,8 +18,12 @@ export const knownKind = (kind: string) => OUTBOX_KINDS.find((known) => known ==
 /** Whether sending it again makes sense: the database refuses what is sent or on its way. */
 export const isResendable = ({ status }: Pick<OutboxEmail, 'status'>) => status === 'dead' || status === 'pending'
 
+/** How the worker's reason for a sign-in mail with a dead link begins. */
+const EXPIRED = 'The link or code has expired'
+
 /** What kind of failure a mail server's words tell of. */
-export function failureKind(error: string): 'unreachable' | 'signIn' | 'refused' | 'later' | 'other' {
+export function failureKind(error: string): 'unreachable' | 'signIn' | 'refused' | 'expired' | 'later' | 'other' {
+  if (error.startsWith(EXPIRED)) return 'expired'
   if (/ECONN|ENOTFOUND|ETIMEDOUT|EHOST|ESOCKET|EDNS|timeout|timed out|unreachable/i.test(error)) return 'unreachable'
   if (/\b53[045]\b|EAUTH|authenticat/i.test(error)) return 'signIn'
   if (/\b5\d\d\b/.test(error)) return 'refused'

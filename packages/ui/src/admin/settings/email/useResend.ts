@@ -15,8 +15,11 @@ export function useResend(): Resend {
   const { t } = useTranslation('mail')
   const { errorText } = useErrorText()
   const { mutateAsync, isPending } = useResendEmail()
-  const explain = (error: unknown) =>
-    error instanceof DataError && error.message === 'not_resendable' ? t('outbox.notResendable') : errorText(error)
+  const explain = (error: unknown) => {
+    const word = error instanceof DataError ? error.message : undefined
+    if (word === 'not_resendable') return t('outbox.notResendable')
+    return word === 'link_expired' ? t('outbox.linkExpired') : errorText(error)
+  }
 
   const resend = async (ids: readonly string[]): Promise<boolean> => {
     const results = await Promise.allSettled(ids.map((id) => mutateAsync(id)))

@@ -1,0 +1,34 @@
+import { LANGUAGES } from '@nordlys/data/validation'
+import { z } from 'zod'
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+
+/**
+ * What the auth service sends (supabase/auth, `v0hooks.SendEmailInput` and `mailer.EmailData`). Empty and missing fields are null. Its `site_url`
+ * is the auth service's own URL, not the site's.
+ */
+export const hookSchema = z.object({
+  /** Its id stays the same when the auth service calls again, unlike `webhook-id`. Older releases have none. */
+  metadata: z.object({ uuid: z.string().min(1).max(100) }).nullish(),
+  user: z.object({
+    email: text,
+    /** The address that an email change leads to. */
+    new_email: text,
+    /** Written by the user, who may have put anything there. */
+    user_metadata: z.object({ language: z.enum(LANGUAGES).nullable().catch(null) }).nullish(),
+  }),
+  email_data: z.object({
+    email_action_type: z.string().min(1).max(100),
+    token: text,
+    token_hash: text,
+    redirect_to: text,
+    token_new: text,
+    token_hash_new: text,
+    old_email: text,
+  }),
+})
+
+export type Hook = z.infer<typeof hookSchema>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Refusal } from '../_shared/answers.ts'
+import { parseJson, readJsonText } from '../_shared/body.ts'
+import { deliverSoon } from '../_shared/deliver-soon.ts'
+import { readEnv } from '../_shared/env.ts'
+import { serve } from '../_shared/serve.ts'
+import { callService } from '../_shared/service.ts'
+import { hookSchema } from './hook.ts'
+import { mailsOf } from './mails.ts'
+import { verifySignature } from './signature.ts'
+
+/** The auth service waits five seconds in all, also for a second call after a failure, in milliseconds. */
+const TIMEOUT = 2000
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** The answers that the auth service understands. A failure that may pass has it call again at once. */
+const succeed = () => Response.json({}, { headers: HEADERS })
+const fail = ({ status, failure: { code, message }, headers }: Refusal) =>
+  Response.json(
+    { error: { http_code: status, message, code } },
+    { status, headers: { ...HEADERS, ...(code === 'unavailable' && { 'retry-after': '1' }), ...headers } },
+  )
+
+/**
+ * The Send Email hook of the auth service: stores the mails of a sign-up, a recovery and the like in the outbox, once for each call, and has
+ * them sent. For the auth service only, whose signature it checks.
+ */
+export default serve(
+  async (request) => {
+    const body = await readJsonText(request)
+    const id = verifySignature(request, body)
+    const hook = parseJson(body, hookSchema)
+    const { siteUrl, apiUrl, allowedOrigins } = readEnv()
+    const mails = mailsOf(hook, { siteUrl: siteUrl.replace(/\/+$/, ''), apiUrl, allowedOrigins })
+    const parameters = {
+      call: hook.metadata?.uuid ?? id,
+      language: hook.user.user_metadata?.language ?? null,
+      mails,
+    }
+    await callService('queue_auth_mails', parameters, z.int(), {}, TIMEOUT)
+    deliverSoon()
+  },
+  succeed,
+  fail,
+)

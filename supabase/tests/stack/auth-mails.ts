@@ -1,0 +1,66 @@
+import type postgres from 'postgres'
+import { z } from 'zod'
+import { outboxMailSchema, renderMail } from '../../functions/_shared/mail/render.ts'
+import { createFunctions, type Functions } from '../../local/functions/functions.ts'
+import type { GatewayOptions } from '../../local/gateway/options.ts'
+
+/** A mail as its reader gets it. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+const mailSchema = outboxMailSchema.omit({ attempt: true }).extend({ to_address: z.string() })
+
+const COMPANY = { name: 'Nordlys', email: null, phone: null, address: null, orgNumber: null, isVatRegistered: false }
+
+/** Writes the mails that the hook has queued since, with what is in their secrets, the way the worker does. */
+async function writeNew(sql: postgres.Sql, seen: Set<string>, siteUrl: string): Promise<Mail[]> {
+  const rows = await sql`
+    select m.id, m.kind, m.to_address, m.language, m.payload || coalesce(s.secret, '{}') as payload
+    from public.email_outbox m left join private.auth_mail_secrets s on s.mail_id = m.id
+    where m.kind like 'auth\\_%' and not (m.id = any (${[...seen]}::uuid[]))
+    order by m.created_at, m.kind desc`
+  return z
+    .array(mailSchema)
+    .parse(rows)
+    .map(({ id, to_address: to, language, ...mail }) => {
+      seen.add(id)
+      return { to, ...renderMail(mail, { company: COMPANY, language, siteUrl, functionsUrl: '' }) }
+    })
+}
+
+/**
+ * Makes functions note every mail of the auth service in `mails` before the hook answers, and before a worker can send it, which deletes
+ * what is in it.
+ */
+export const collectAuthMails =
+  (
+    run: GatewayOptions['runFunctions'] = createFunctions,
+    sql: postgres.Sql,
+    mails: Mail[],
+  ): GatewayOptions['runFunctions'] =>
+  (settings) => {
+    const functions: Functions = run(settings)
+    const seen = new Set<string>()
+    let noted: Promise<unknown> = Promise.resolve()
+
+    async function callHook(request: Request): Promise<Response> {
+      const response = await functions.fetch(request)
+      if (response.ok) mails.push(...(await writeNew(sql, seen, settings.siteUrl)))
+      return response
+    }
+
+    return {
+      ...functions,
+      async fetch(request) {
+        const { pathname } = new URL(request.url)
+        if (pathname.endsWith('/deliver-outbox')) await noted
+        if (!pathname.endsWith('/send-auth-email')) return functions.fetch(request)
+        const called = noted.then(() => callHook(request))
+        noted = called.catch(() => undefined)
+        return called
+      },
+    }
+  }
