@@ -5,6 +5,7 @@ import { articles } from './build/articles.ts'
 import { chunkModules } from './build/chunk-modules.ts'
 import { devPage } from './build/dev-page.ts'
 import { fewChunks } from './build/chunks.ts'
+import { splitRouter } from './build/split-router.ts'
 
 const CLIENT_ENTRY = 'src/entry-client.ts'
 const SERVER_ENTRY = 'src/entry-server.ts'
@@ -15,7 +16,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     leanSupabase(),
     articles(),
-    ...(command === 'serve' ? [devPage()] : isSsrBuild ? [chunkModules()] : [chunkModules(), fewChunks()]),
+    ...(command === 'serve'
+      ? [devPage()]
+      : isSsrBuild
+        ? [chunkModules()]
+        : [splitRouter(), chunkModules(), fewChunks()]),
   ],
   // The server bundle runs in whatever process prerenders, and must render as the browser does in production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -18,7 +18,7 @@ const ENTRY = new RegExp(`${SITE}entry-client\\.ts$`)
 const START = new RegExp(`${SITE}start\\.tsx$`)
 const ROUTES = new RegExp(`${SITE}routes\\.tsx$`)
 /** What every staff's page loads. */
-const FRAME = new RegExp(`${SITE}staff/(?:start-staff|StaffArea)\\.tsx$|${UI}admin/(?:Admin\\.tsx|prepare-admin\\.ts)$`)
+const FRAME = new RegExp(`${SITE}staff/start-staff\\.tsx$`)
 const LIST_PARTS = [
   `${UI}components/table/(?:DataTable|List(?:Filter|Frame|Search|Select)|ExportButton|SavedViews)\\.tsx`,
   `${UI}components/table/(?:CellText|RelativeTime|RowButton|RowIcon|SecondLine|SelectionBar|WithPanel)\\.tsx`,

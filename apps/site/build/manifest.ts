@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A built chunk as vite's manifest describes it. */
+/** A chunk in Vite's manifest. */
 export interface Chunk {
   readonly file: string
   readonly name?: string
@@ -12,24 +12,21 @@ export interface Chunk {
   readonly assets?: readonly string[]
 }
 
-/** Source file to chunk. */
+/** The chunks by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What every public page loads: the entry, and what that starts. */
+/** The sources that every public page loads: the entry and what it starts. */
 export const PUBLIC_START = ['src/entry-client.ts', 'src/start.tsx'] as const
 
-/** What every staff's page needs, whoever is signed in: without these the browser would find out in six steps. */
+/** The sources that sign-in and admin need on every page. Preloading them saves the browser six round trips. */
 export const STAFF_START = [
   'src/entry-client.ts',
   'src/react.ts',
   'src/staff/start-staff.tsx',
-  'src/staff/prepare-area.ts',
-  'src/staff/StaffArea.tsx',
   '../../packages/data/src/client.ts',
-  '../../packages/ui/src/admin/Admin.tsx',
 ] as const
 
-/** The namespaces of every staff's page. */
+/** The namespaces that sign-in and admin need on every page. */
 export const STAFF_NAMESPACES = ['common', 'auth', 'admin', 'errors'] as const
 
 const screen = (module: string, ...namespaces: readonly string[]) => ({
@@ -37,7 +34,7 @@ const screen = (module: string, ...namespaces: readonly string[]) => ({
   namespaces,
 })
 
-/** What each screen of the back office begins with, by the last part of its address, as `ADMIN_ROUTES` has it. */
+/** The source and namespaces of each screen of the admin, by its path in `ADMIN_ROUTES`. */
 export const STAFF_SCREENS = {
   overview: screen('overview/Overview', 'overview'),
   projects: screen('projects/Projects', 'adminProjects', 'table'),
@@ -51,13 +48,13 @@ export const STAFF_SCREENS = {
 
 export const SERVER_ENTRY = 'src/entry-server.ts'
 
-/** Reads the manifest of the last build into a folder. */
+/** Reads the manifest of the last build. */
 export async function readManifest(dir: string): Promise<Manifest> {
   const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite', 'manifest.json'), 'utf8'))
   return manifest
 }
 
-/** The chunks that a page cannot start without: those of `sources` and everything they import statically. Throws for an unknown source. */
+/** Returns the chunks of `sources` and of everything that they import statically. Throws for an unknown source. */
 export function staticClosure(manifest: Manifest, sources: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>()
   const visit = (key: string) => {
@@ -71,12 +68,12 @@ export function staticClosure(manifest: Manifest, sources: readonly string[]): C
   return [...found.values()]
 }
 
-/** The sources of built-in copy in a language. */
+/** Returns the sources of built-in copy in a language. */
 export function contentSources(language: string, groups: readonly string[]): string[] {
   return groups.map((group) => `../../packages/ui/src/site-copy/${language}/${group}.ts`)
 }
 
-/** The sources of a page's texts in a language. */
+/** Returns the sources of a page's texts in a language. */
 export function textSources(language: string, namespaces: readonly string[]): string[] {
   return namespaces.map((name) => `../../packages/ui/src/i18n/locales/${language}/${name}.ts`)
 }

@@ -3,7 +3,7 @@ import { within } from './within.ts'
 /** The longest wait for code, texts or copy, in milliseconds (rule R6). */
 const LOAD_LIMIT = 12_000
 
-/** Code, texts or copy of a page that did not arrive; `LoadBoundary` tries again. */
+/** Code, texts or copy of a page that did not load; `LoadBoundary` retries. */
 export class LoadError extends Error {
   override readonly name = 'LoadError'
 
@@ -12,21 +12,21 @@ export class LoadError extends Error {
   }
 }
 
-/** Something that is loaded once for all who need it. */
+/** A value that is loaded once for all callers. */
 export interface LoadedOnce<Value> {
-  /** Loads it, anew where the last try failed: a dropped connection must not spoil the next one. */
+  /** Returns the current load, or a new one where the last one failed. */
   readonly prepare: () => Promise<Value>
-  /** The last try, failed or not, for `use`: a new one at each render would never come to an end. */
+  /** Returns the last load, failed or not, for `use`: a new one at each render would never settle. */
   readonly current: () => Promise<Value>
 }
 
-/** Shares one load among all who ask. A try rejects with a LoadError, also when it takes longer than `limit` milliseconds; `null` waits on. */
-export function loadOnce<Value>(load: () => Promise<Value>, limit: number | null = LOAD_LIMIT): LoadedOnce<Value> {
+/** Shares one load among all callers. It rejects with a LoadError, also when it takes longer than LOAD_LIMIT. */
+export function loadOnce<Value>(load: () => Promise<Value>): LoadedOnce<Value> {
   let last: Promise<Value> | undefined
   let failed = false
   const attempt = async () => {
     try {
-      return await (limit === null ? load() : within(limit, load(), () => new Error('No answer')))
+      return await within(LOAD_LIMIT, load(), () => new Error('No answer'))
     } catch (error) {
       throw new LoadError(error)
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSupabase } from './client.ts'
 import type { Backend } from './context.tsx'
 import type { ListQuery, Page } from './list.ts'
-import { type ListPages, readPageAhead } from './list-pages.ts'
+import { type ListPages, prefetchListPage } from './list-pages.ts'
 
 const QUERY: ListQuery<'name'> = {
   page: 1,
@@ -33,7 +33,7 @@ function list() {
   }
   return {
     counts,
-    read: () => readPageAhead(pages, QUERY, backend, queryClient),
+    read: () => prefetchListPage(pages, QUERY, backend, queryClient),
     shown: () => queryClient.getQueryData<Page<string>>(['people', QUERY]),
     state: () => queryClient.getQueryState(['people', QUERY]),
     change: (next: string[]) => {

@@ -13,14 +13,14 @@ import type { DataError } from './errors.ts'
 import type { ListQuery, Page } from './list.ts'
 import { type Counting, type OnRows, type PageResponse, readPage } from './read-page.ts'
 
-/** A list of the server: where its pages are kept, and how one of them is read. */
+/** A list on the server: the query keys of its pages, and how to fetch one. */
 export interface ListPages<Column extends string, Row> {
   readonly key: (query: ListQuery<Column>) => QueryKey
   /** Throws a DataError. */
   readonly fetch: (supabase: Supabase, query: ListQuery<Column>, onRows?: OnRows<Row>) => Promise<Page<Row>>
 }
 
-/** A list whose pages are read by `request`, each row parsed by its schema. */
+/** Returns a list whose pages are fetched by `request`; its schema parses each row. */
 export const listPages = <Column extends string, Schema extends z.ZodMiniType>(
   key: (query: ListQuery<Column>) => QueryKey,
   row: Schema,
@@ -39,7 +39,7 @@ function pageQuery<Column extends string, Row>(
   return queryOptions<Page<Row>, DataError>({
     queryKey,
     queryFn: async ({ client }) => {
-      // Rows are shown before their number is known; the number that was known before stays.
+      // Shows the rows before their count arrives; the last known count stays.
       const show = (rows: Row[]) =>
         client.setQueryData<Page<Row>>(queryKey, (known) => ({ rows, total: known?.total ?? null }))
       return fetch(await backend.client(), query, show)
@@ -49,7 +49,7 @@ function pageQuery<Column extends string, Row>(
 
 type Refetching<Row> = Pick<UseQueryOptions<Page<Row>, DataError>, 'refetchInterval' | 'refetchOnMount'>
 
-/** One page of a list; the page before it stays visible while the next one loads. */
+/** Fetches one page of a list; the previous page stays visible meanwhile. */
 export function useListPage<Column extends string, Row>(
   pages: ListPages<Column, Row>,
   query: ListQuery<Column>,
@@ -58,8 +58,8 @@ export function useListPage<Column extends string, Row>(
   return useQuery({ ...pageQuery(pages, query, useBackend()), ...refetching, placeholderData: keepPreviousData })
 }
 
-/** Asks for a page that is about to be shown, unless a fresh one is there. Never fails: whoever shows it asks again. */
-export function readPageAhead<Column extends string, Row>(
+/** Fetches a page that is about to be shown, unless a fresh one is cached. Never rejects: the list itself fetches again what failed. */
+export function prefetchListPage<Column extends string, Row>(
   pages: ListPages<Column, Row>,
   query: ListQuery<Column>,
   backend: Backend,

@@ -8,18 +8,19 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { DesktopApi, ServerRefusal } from '../shared/api.ts'
 
 interface ServerScreenProps {
   readonly desktop: Pick<DesktopApi, 'connect'>
-  /** The server used so far; null on the first run. */
+  /** The current server; null on the first run. */
   readonly current: Server | null
-  readonly onCancel?: () => void
 }
 
-/** Asks for the server and has main check it; once it is taken, main loads the screens anew. */
-export function ServerScreen({ desktop, current, onCancel }: ServerScreenProps) {
+/** Asks for the server. The main process checks it, and reloads the screens once it is accepted. */
+export function ServerScreen({ desktop, current }: ServerScreenProps) {
   const { t } = useTranslation('desktop')
+  const navigate = useNavigate()
   const form = useZodForm(serverSchema, current ?? { url: '', key: '', siteUrl: '' })
 
   const [refusal, setRefusal] = useState<ServerRefusal | null>(null)
@@ -42,8 +43,8 @@ export function ServerScreen({ desktop, current, onCancel }: ServerScreenProps) 
         <SubmitButton pendingLabel={t('server.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
           {t('server.submit')}
         </SubmitButton>
-        {onCancel && (
-          <Button variant="text" size="large" fullWidth onClick={onCancel}>
+        {current && (
+          <Button variant="text" size="large" fullWidth onClick={() => void navigate(-1)}>
             {t('server.cancel')}
           </Button>
         )}

@@ -8,18 +8,19 @@ import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, isLanguage, readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router-dom'
 import { desktop } from './desktop.ts'
 import { Frame } from './Frame.tsx'
-import { Gate } from './Gate.tsx'
 import { desktopPlatform } from './platform.ts'
+import { desktopRoutes, routesWithoutServer } from './routes.tsx'
 import { vaultStorage } from './vault-storage.ts'
 
-/** The menus speak the language of the screens. */
-function tellLanguage(chosen: string): void {
+/** Sets the language of the native menus to that of the screens. */
+function setMenuLanguage(chosen: string): void {
   if (isLanguage(chosen)) void desktop.setLanguage({ language: chosen })
 }
 
-// A function, and nothing awaited at the top of this module: the texts come with it, and could not before it has run to its end.
+// A function, because this module must not use top-level await: the chunks of the texts import it.
 async function start(): Promise<void> {
   const language = readSavedLanguage() ?? 'en'
   const [info, i18n] = await Promise.all([
@@ -27,14 +28,14 @@ async function start(): Promise<void> {
     createI18n({ language, namespaces: ['desktop', 'auth', 'admin', 'errors'] }),
   ])
   document.documentElement.lang = htmlLang(language)
-  tellLanguage(language)
-  i18n.on('languageChanged', tellLanguage)
+  setMenuLanguage(language)
+  i18n.on('languageChanged', setMenuLanguage)
 
   const storage = vaultStorage(desktop)
   const queryClient = createOfflineQueryClient()
   const keptUser = info.server && (await readKeptUser(info.server.url, storage))
   if (keptUser) readKeptQueries(queryClient, await desktop.readSeen(null), keptUser.id)
-  // Whoever is nobody yet begins where the guard would send them, one change of screen earlier.
+  // Signed-out users start at the sign-in, where the guard would redirect them.
   if (!keptUser && location.pathname === '/') history.replaceState(null, '', AUTH_PATH)
   const supabase = info.server && createSupabase({ ...info.server, storage })
   const backend = supabase && { client: () => Promise.resolve(supabase), keptUser }
@@ -44,13 +45,17 @@ async function start(): Promise<void> {
     onSaveFailed: () => toast.error(i18n.t('desktop:saveFailed')),
   })
 
+  const router = createBrowserRouter(
+    info.server && backend
+      ? desktopRoutes(info.server, info.vault, { backend, queryClient, texts: i18n, foundUser: Promise.resolve(null) })
+      : routesWithoutServer,
+  )
+
   const root = document.getElementById('root')
   if (root) {
     createRoot(root).render(
       <StrictMode>
-        <Frame i18n={i18n} platform={platform}>
-          <Gate info={info} backend={backend} queryClient={queryClient} />
-        </Frame>
+        <Frame i18n={i18n} platform={platform} router={router} />
       </StrictMode>,
     )
   }

@@ -13,7 +13,7 @@ export type VaultStatus =
   | { readonly kind: 'changed'; readonly stored: string; readonly current: string }
 
 /** What the screens must know before the first of them. */
-export interface StartInfo {
+interface StartInfo {
   /** Null before the first run has asked for it. */
   readonly server: Server | null
   readonly vault: VaultStatus

@@ -1,23 +1,39 @@
-import { BackendProvider, type Backend } from '@nordlys/data/context'
+import { BackendProvider } from '@nordlys/data/context'
+import type { StaffServices } from '@nordlys/ui/admin/staff-routes'
 import { latePart } from '@nordlys/ui/components/late-part.ts'
+import { Toaster } from '@nordlys/ui/components/Toaster'
+import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import '@nordlys/ui/theme/fonts.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { RouterProvider } from 'react-router-dom'
 import type { SiteConfig } from '../config.ts'
 import '../styles/site.css'
-import { staffPage } from './staff-page.ts'
+import { SiteTheme } from '../theme/SiteTheme.tsx'
+import type { StaffRouter } from './router.ts'
 
 const StaffChat = latePart(async () => (await import('./StaffChat.tsx')).StaffChat)
 
-/** The staff's areas inside a router, with the chat beside them. */
-export function StaffApp({ config, backend }: { config: SiteConfig; backend: Backend }) {
+interface StaffAppProps extends Omit<StaffServices, 'foundUser'> {
+  readonly config: SiteConfig
+  readonly router: StaffRouter
+}
+
+/** Sign-in and admin, with the chat beside them. */
+export function StaffApp({ config, backend, queryClient, texts, router }: StaffAppProps) {
   return (
     <BackendProvider backend={backend}>
-      {/* One element for both areas, so that the session outlives the step from sign-in to admin. */}
+      <I18nProvider i18n={texts}>
+        <SiteTheme>
+          <QueryClientProvider client={queryClient}>
+            <Toaster />
+            {/* A transition would make every click wait for the next frame. */}
+            <RouterProvider router={router} useTransitions={false} />
+          </QueryClientProvider>
+        </SiteTheme>
+      </I18nProvider>
       <Suspense>
-        <staffPage.Page />
-      </Suspense>
-      <Suspense>
-        <StaffChat wanted={false} config={config} />
+        <StaffChat wanted={false} config={config} router={router} />
       </Suspense>
     </BackendProvider>
   )

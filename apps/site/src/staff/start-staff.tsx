@@ -1,35 +1,64 @@
+import { findUser } from '@nordlys/data/auth/found-user'
+import { createQueryClient } from '@nordlys/data/query-client'
+import { prepareFormats } from '@nordlys/ui/i18n/format.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
-import { BrowserRouter } from 'react-router-dom'
+import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
+import { takeLinkLanguage } from '@nordlys/ui/i18n/link-language.ts'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { createBackend } from '../backend.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, type SiteConfig } from '../config.ts'
+import { SiteCrash } from '../errors/SiteCrash.tsx'
 import { SiteErrorBoundary } from '../errors/SiteErrorBoundary.tsx'
 import { followColorScheme } from '../theme/color-scheme.ts'
 import { addDevelopmentTheme } from '../theme/development.tsx'
+import { prepareTheme } from '../theme/SiteTheme.tsx'
+import { createStaffRouter, untilReady } from './router.ts'
 import { StaffApp } from './StaffApp.tsx'
-import { prepareStaff } from './staff-page.ts'
 
-/** Starts the staff's areas, which have nothing of the public pages but their chat. */
+/** How long the first render waits for the screen, in milliseconds; then it shows that the screen is loading. */
+const PATIENCE = 1000
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Loads the texts and the screen of the URL. Rejects where the texts do not load. */
+async function loadApp(config: SiteConfig): Promise<ReactNode> {
+  takeLinkLanguage()
+  const language = readSavedLanguage() ?? 'en'
+  const backend = createBackend(config.backend)
+  const foundUser = findUser(backend)
+  const queryClient = createQueryClient()
+  const texts = await createI18n({ language, namespaces: ['auth', 'admin', 'errors'] })
+  const router = createStaffRouter({ backend, queryClient, texts, foundUser })
+  // While the screen and its rows are loading.
+  prepareTheme()
+  prepareFormats(language)
+  await Promise.race([untilReady(router), pause(PATIENCE)])
+  const user = await Promise.race([foundUser, Promise.resolve(null)])
+  return (
+    <StaffApp
+      config={config}
+      backend={{ ...backend, foundUser: user }}
+      queryClient={queryClient}
+      texts={texts}
+      router={router}
+    />
+  )
+}
+
+/** Starts sign-in and admin, which share nothing with the public pages but the chat. */
 async function start(root: HTMLElement): Promise<void> {
   const config = readConfig(document)
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
-  const backend = createBackend(config.backend)
-  const [texts, foundUser] = await Promise.all([createI18n({ language: 'en' }), prepareStaff(backend)])
+  const [crashTexts, app] = await Promise.all([createI18n({ language: 'en' }), loadApp(config).catch(() => null)])
   root.replaceChildren()
   createRoot(root).render(
     <StrictMode>
-      {/* What has to be waited for is held back by the back office itself. */}
-      <BrowserRouter useTransitions={false}>
-        {/* What the staff's own boundary cannot catch: its texts did not load. */}
-        <I18nProvider i18n={texts}>
-          <SiteErrorBoundary>
-            <StaffApp config={config} backend={{ ...backend, foundUser }} />
-          </SiteErrorBoundary>
-        </I18nProvider>
-      </BrowserRouter>
+      <I18nProvider i18n={crashTexts}>
+        <SiteErrorBoundary>{app ?? <SiteCrash />}</SiteErrorBoundary>
+      </I18nProvider>
     </StrictMode>,
   )
 }

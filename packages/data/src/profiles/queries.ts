@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useAuth } from '../auth/context.tsx'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
@@ -11,7 +11,7 @@ export const profileKeys = {
   own: (userId: string) => ['profiles', userId] as const,
 }
 
-/** A user's profile, or `null` where there is none. Throws a DataError. */
+/** Fetches a user's profile; null where it is missing. Throws a DataError. */
 export async function fetchProfile(supabase: Supabase, userId: string): Promise<Account | null> {
   const { data, error, status } = await supabase
     .from('profiles')
@@ -22,24 +22,30 @@ export async function fetchProfile(supabase: Supabase, userId: string): Promise<
   return data ? accountSchema.parse(data) : null
 }
 
-async function askForProfile(backend: Backend, userId: string): Promise<Account | null> {
+async function fetchOwnProfile(backend: Backend, userId: string): Promise<Account | null> {
   const profile = await fetchProfile(await backend.client(), userId)
   if (backend.remembersProfile) keepProfile(profile)
   return profile
 }
 
-/** The signed-in user's profile; idle while nobody is signed in. What is remembered of it is there at once, and asked for all the same. */
+/** Returns whether the cached profile of the signed-in user is approved. */
+export const hasApprovedProfile = (queryClient: QueryClient): boolean =>
+  queryClient
+    .getQueriesData<Account | null>({ queryKey: profileKeys.all })
+    .some(([, profile]) => profile?.status === 'approved')
+
+/** Fetches the signed-in user's profile; idle while signed out. A stored profile is returned at once and refetched. */
 export function useProfile() {
   const backend = useBackend()
   const auth = useAuth()
   const userId = auth.state === 'signed-in' ? auth.user.id : null
   return useQuery<Account | null, DataError>({
     queryKey: profileKeys.own(userId ?? ''),
-    queryFn: userId ? () => askForProfile(backend, userId) : skipToken,
+    queryFn: userId ? () => fetchOwnProfile(backend, userId) : skipToken,
     initialData: () => (userId && backend.remembersProfile ? readKeptProfile(userId) : undefined),
     initialDataUpdatedAt: 0,
     staleTime: 30_000,
-    // Row level security gives a disabled account empty lists, not errors; this is how its screen learns why.
+    // Row level security returns empty lists to a disabled account, not errors; this refetch shows its screen the reason.
     refetchInterval: 60_000,
   })
 }

@@ -1,9 +1,22 @@
-/** Where the site and the desktop mount the staff's screens. */
+/** The paths of the sign-in area and the admin, in the browser and in the desktop app. */
 export const AUTH_PATH = '/auth'
 export const ADMIN_PATH = '/admin'
 
-/** The screen of one's own account. */
-export const ACCOUNT_PATH = `${ADMIN_PATH}/account`
+/** The screens of the admin, in the order of the sidebar. Each is mounted at `/admin/<path>`. */
+export const SCREEN_PATHS = [
+  'overview',
+  'projects',
+  'blog',
+  'contacts',
+  'quote-management',
+  'client-portal',
+  'settings',
+  'account',
+] as const
+export type ScreenPath = (typeof SCREEN_PATHS)[number]
 
-/** The first screen after signing in, below ADMIN_PATH. */
-export const ADMIN_LANDING = 'overview'
+/** The first screen after sign-in. */
+export const ADMIN_LANDING = 'overview' satisfies ScreenPath
+
+/** The screen of the signed-in user's account. */
+export const ACCOUNT_PATH = `${ADMIN_PATH}/account`

@@ -1,49 +1,67 @@
 import type { Supabase } from '@nordlys/data/client'
-import type { ReactNode } from 'react'
+import type { Backend } from '@nordlys/data/context'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import type { LatePart } from '../components/late-part.ts'
-import type { Resources } from '../i18n/namespaces.ts'
-import type { LazyScreen } from './lazy-screen.ts'
-import type { ReadAhead } from './read-ahead.ts'
+import type { Namespace, Resources } from '../i18n/namespaces.ts'
+import type { ScreenPath } from './paths.ts'
 
 export type ScreenName = keyof Resources['admin']['screen']
 
-/** A page below a screen, with an address of its own. */
+/** A screen in a separate chunk. */
+interface LazyScreen {
+  /** Imports the screen. Rejects where its chunk does not load. */
+  readonly load: () => Promise<ComponentType>
+  /** The namespaces of the texts that the first render needs. */
+  readonly namespaces: readonly Namespace[]
+}
+
+/** A page below a screen, with a separate URL. */
 export interface AdminChildRoute extends LazyScreen {
-  /** Below the screen's path, such as 'new' or ':id/edit'. */
+  /** The path below the screen's path, such as 'new' or ':id/edit'. */
   readonly path: string
-  /** Its name in `admin:screen`. A page about one record gives that record's title by useSetCrumb instead. */
+  /** Its name in `admin:screen`. A page about one record sets that record's title with useSetCrumb instead. */
   readonly label?: ScreenName
 }
+
+/** Fetches the first page of a list, for a URL with these search parameters, into the query cache. Never rejects. */
+export type PrefetchList = (backend: Backend, queryClient: QueryClient, params: URLSearchParams) => Promise<void>
 
 /** A record as the command palette shows it. */
 export interface FoundRecord {
   readonly id: string
   readonly title: string
   readonly detail?: string | undefined
-  /** Its address below the admin's base, such as 'quote-management?request=…'. */
+  /** The URL below `/admin`, such as 'quote-management?request=…'. */
   readonly to: string
 }
 
-/** How the command palette finds a screen's records: the few that match best. Throws a DataError. */
+/** Finds the records of a screen that match a search term best, for the command palette. Throws a DataError. */
 export type FindRecords = (supabase: Supabase, term: string) => Promise<readonly FoundRecord[]>
 
-/** One screen of the admin. To add one: a line in ADMIN_ROUTES and its name in the `admin` namespace. */
+/** One screen of the admin. To add one: a path in SCREEN_PATHS, an entry in ADMIN_ROUTES and its name in the `admin` namespace. */
 export interface AdminRoute extends LazyScreen {
-  /** Below the admin's base, such as 'quote-management'. */
-  readonly path: string
+  readonly path: ScreenPath
   /** Its name in `admin:screen`, for the sidebar, the breadcrumbs, the command palette and the window title. */
   readonly label: ScreenName
   readonly children?: readonly AdminChildRoute[]
-  /** Its icon in the sidebar; a screen without one is not listed there. */
+  /** The icon in the sidebar; a screen without one is not listed there. */
   readonly icon?: ReactNode
-  /** Draws how many things wait there: an AttentionBadge with a live count. */
+  /** Renders an AttentionBadge with the live number of items that need attention. */
   readonly Attention?: LatePart
-  /** The letter that leads there after `g`. */
+  /** The letter of the keyboard shortcut that opens the screen, pressed after `g`. */
   readonly goKey?: string
-  /** What the command palette can make there: its name in `admin:create`, and the address below the base that begins it. */
+  /** What the command palette can create here: its name in `admin:create`, and the URL below `/admin` that opens the form. */
   readonly create?: { readonly label: keyof Resources['admin']['create']; readonly to: string }
-  /** Loads how its first rows are asked for ahead of it. */
-  readonly readAhead?: () => Promise<ReadAhead>
-  /** Loads how the command palette finds records there. */
+  /** Imports the prefetch of the first list. */
+  readonly prefetch?: () => Promise<PrefetchList>
+  /** Imports the search of the command palette. */
   readonly records?: () => Promise<FindRecords>
+}
+
+/** The `handle` of each screen's route: its title, breadcrumbs and shortcut. */
+export interface ScreenHandle {
+  readonly route: AdminRoute
+  /** The page below the screen, where the URL names one. */
+  readonly child?: AdminChildRoute | undefined
 }

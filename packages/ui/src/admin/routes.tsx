@@ -6,36 +6,42 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Receipt from 'lucide-react/icons/receipt-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { latePart } from '../components/late-part.ts'
-import { lazyScreen } from './lazy-screen.ts'
 import type { AdminRoute } from './route.ts'
 
-/** What waits behind a link is asked for after the screen that is shown. */
+/** Badges load after the current screen. */
 const waiting = (name: keyof typeof import('./waiting.tsx')) =>
   latePart(async () => (await import('./waiting.tsx'))[name])
 
-/** The one table of admin screens, in the order of the sidebar; each is loaded when first visited. */
+/** The admin screens, in the order of the sidebar. Each loads when it is first visited. */
 export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'overview',
     label: 'overview',
-    ...lazyScreen(async () => (await import('./overview/Overview.tsx')).Overview, ['overview']),
+    load: async () => (await import('./overview/Overview.tsx')).Overview,
+    namespaces: ['overview'],
     icon: <LayoutDashboard size={18} />,
     goKey: 'o',
   },
   {
     path: 'projects',
     label: 'projects',
-    ...lazyScreen(async () => (await import('./projects/Projects.tsx')).Projects, ['adminProjects', 'table']),
+    load: async () => (await import('./projects/Projects.tsx')).Projects,
+    namespaces: ['adminProjects', 'table'],
     children: [
       {
         path: 'new',
         label: 'newProject',
-        ...lazyScreen(async () => (await import('./projects/NewProject.tsx')).NewProject, ['adminProjects']),
+        load: async () => (await import('./projects/NewProject.tsx')).NewProject,
+        namespaces: ['adminProjects'],
       },
-      { path: ':id', ...lazyScreen(async () => (await import('./projects/ToProjectDialog.tsx')).ToProjectDialog) },
+      {
+        path: ':id',
+        load: async () => (await import('./projects/ToProjectDialog.tsx')).ToProjectDialog,
+        namespaces: [],
+      },
     ],
     icon: <FolderKanban size={18} />,
-    readAhead: async () => (await import('./projects/Projects.tsx')).readProjectsAhead,
+    prefetch: async () => (await import('./projects/Projects.tsx')).prefetchProjects,
     goKey: 'p',
     create: { label: 'project', to: 'projects/new' },
     records: async () => (await import('./projects/find-projects.ts')).findProjects,
@@ -43,50 +49,56 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'blog',
     label: 'blog',
-    ...lazyScreen(async () => (await import('./blog/PostsScreen.tsx')).PostsScreen, ['adminBlog', 'table']),
+    load: async () => (await import('./blog/PostsScreen.tsx')).PostsScreen,
+    namespaces: ['adminBlog', 'table'],
     children: [
       {
         path: 'new',
         label: 'newPost',
-        ...lazyScreen(async () => (await import('./blog/PostsScreen.tsx')).NewPostScreen, ['adminBlog', 'table']),
+        load: async () => (await import('./blog/PostsScreen.tsx')).NewPostScreen,
+        namespaces: ['adminBlog', 'table'],
       },
       {
         path: ':id',
-        ...lazyScreen(async () => (await import('./blog/PostEditorPage.tsx')).PostEditorPage, ['adminBlog']),
+        load: async () => (await import('./blog/PostEditorPage.tsx')).PostEditorPage,
+        namespaces: ['adminBlog'],
       },
     ],
     icon: <Newspaper size={18} />,
-    readAhead: async () => (await import('./blog/PostsScreen.tsx')).readPostsAhead,
+    prefetch: async () => (await import('./blog/PostsScreen.tsx')).prefetchPosts,
     goKey: 'b',
     create: { label: 'post', to: 'blog/new' },
   },
   {
     path: 'contacts',
     label: 'contacts',
-    ...lazyScreen(async () => (await import('./contacts/Contacts.tsx')).Contacts, ['contacts', 'table']),
+    load: async () => (await import('./contacts/Contacts.tsx')).Contacts,
+    namespaces: ['contacts', 'table'],
     icon: <Mail size={18} />,
     Attention: waiting('WaitingContacts'),
-    readAhead: async () => (await import('./contacts/Contacts.tsx')).readContactsAhead,
+    prefetch: async () => (await import('./contacts/Contacts.tsx')).prefetchContacts,
     goKey: 'c',
     records: async () => (await import('./contacts/find-contacts.ts')).findContacts,
   },
   {
     path: 'quote-management',
     label: 'quotes',
-    ...lazyScreen(async () => (await import('./quotes/QuoteManagement.tsx')).QuoteManagement, ['quotes', 'table']),
+    load: async () => (await import('./quotes/QuoteManagement.tsx')).QuoteManagement,
+    namespaces: ['quotes', 'table'],
     icon: <Receipt size={18} />,
     Attention: waiting('WaitingQuotes'),
-    readAhead: async () => (await import('./quotes/QuoteManagement.tsx')).readQuotesAhead,
+    prefetch: async () => (await import('./quotes/QuoteManagement.tsx')).prefetchQuotes,
     goKey: 'q',
     records: async () => (await import('./quotes/find-quote-requests.ts')).findQuoteRequests,
   },
   {
     path: 'client-portal',
     label: 'clientPortal',
-    ...lazyScreen(async () => (await import('./clients/ClientPortal.tsx')).ClientPortal, ['clients', 'table']),
+    load: async () => (await import('./clients/ClientPortal.tsx')).ClientPortal,
+    namespaces: ['clients', 'table'],
     icon: <Handshake size={18} />,
     Attention: waiting('UnreadClientMessages'),
-    readAhead: async () => (await import('./clients/ClientPortal.tsx')).readClientsAhead,
+    prefetch: async () => (await import('./clients/ClientPortal.tsx')).prefetchClients,
     goKey: 'l',
     create: { label: 'client', to: 'client-portal?editClient=new' },
     records: async () => (await import('./clients/find-clients.ts')).findClients,
@@ -94,7 +106,8 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'settings',
     label: 'settings',
-    ...lazyScreen(async () => (await import('./settings/Settings.tsx')).Settings, ['settings']),
+    load: async () => (await import('./settings/Settings.tsx')).Settings,
+    namespaces: ['settings'],
     icon: <Settings2 size={18} />,
     Attention: waiting('WaitingInSettings'),
     goKey: 's',
@@ -103,6 +116,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'account',
     label: 'account',
-    ...lazyScreen(async () => (await import('./account/Account.tsx')).Account, ['account']),
+    load: async () => (await import('./account/Account.tsx')).Account,
+    namespaces: ['account'],
   },
 ]

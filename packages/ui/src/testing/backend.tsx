@@ -4,15 +4,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { vi } from 'vitest'
 
-/** What the fake server answers to `METHOD /path`; the path is without its query. */
+/** The fake server's responses by `METHOD /path`, without the query string. */
 export type Answers = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>
 
-/** A JSON answer. */
+/** Returns a JSON response. */
 export const json = (body: unknown, status = 200) => Response.json(body, { status })
 
 let backends = 0
 
-/** Puts a fake server in the place of the network and returns a backend that talks to it; anything not answered is a 404. */
+/** Replaces the network by a fake server and returns a backend for it. Requests without a response get a 404. */
 export function fakeBackend(answers: Answers): Backend {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     // The signals of jsdom are not those of Node's Request.
@@ -22,7 +22,7 @@ export function fakeBackend(answers: Answers): Backend {
   })
   vi.stubGlobal('WebSocket', SilentSocket)
   backends += 1
-  // A host of its own: Supabase warns where two clients share a session's name.
+  // A separate host: Supabase warns when two clients share a session's storage key.
   const supabase = createSupabase({
     url: `http://backend-${backends}.test`,
     key: 'publishable',
@@ -31,9 +31,18 @@ export function fakeBackend(answers: Answers): Backend {
   return { client: () => Promise.resolve(supabase) }
 }
 
-/** Backend and query cache around screens; failures are not tried again. */
-export function WithBackend({ backend, children }: { backend: Backend; children: ReactNode }) {
-  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+/** Creates a query cache that does not retry failures. */
+export const createTestQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+interface WithBackendProps {
+  readonly backend: Backend
+  readonly queryClient?: QueryClient
+  readonly children: ReactNode
+}
+
+/** Provides the backend and a query cache. */
+export function WithBackend({ backend, queryClient: given, children }: WithBackendProps) {
+  const [queryClient] = useState(() => given ?? createTestQueryClient())
   return (
     <BackendProvider backend={backend}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -50,7 +59,7 @@ function memoryStorage(): SessionStorage {
   }
 }
 
-// Realtime is the data package's to test; here the socket never opens.
+// The data package tests realtime; here the socket never opens.
 class SilentSocket extends EventTarget {
   readonly readyState = 0
   close(): void {}

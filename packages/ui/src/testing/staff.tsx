@@ -2,12 +2,9 @@ import { act, render } from '@testing-library/react'
 import { AuthProvider } from '@nordlys/data/auth/context'
 import type { Supabase } from '@nordlys/data/client'
 import type { ReactNode } from 'react'
-import { Route, Routes } from 'react-router-dom'
-import { Admin } from '../admin/Admin.tsx'
-import { StaffArea } from '../admin/StaffArea.tsx'
-import { AuthScreen } from '../auth/AuthScreen.tsx'
-import { type Answers, fakeBackend, json, WithBackend } from './backend.tsx'
-import { renderUi, type Rendered } from './render.tsx'
+import { staffRoot, staffRoutes } from '../admin/staff-routes.tsx'
+import { type Answers, createTestQueryClient, fakeBackend, json, WithBackend } from './backend.tsx'
+import { renderRoutes, type Rendered } from './render.tsx'
 
 export const USER_ID = '11111111-1111-4111-8111-111111111111'
 const EMAIL = 'ingrid@example.com'
@@ -87,7 +84,7 @@ interface StaffOptions {
   readonly language?: 'en' | 'no'
 }
 
-/** Children that are told about the session, without any screen; gives the client. */
+/** Renders children that read the session, without any screen. Returns the client. */
 export async function renderAuth(children: ReactNode, answers: Answers = {}): Promise<Supabase> {
   const backend = fakeBackend({ ...SERVER, ...answers })
   render(
@@ -96,12 +93,12 @@ export async function renderAuth(children: ReactNode, answers: Answers = {}): Pr
     </WithBackend>,
   )
   const supabase = await backend.client()
-  // Until the client has told its subscribers that nobody is signed in.
+  // Until the client has notified its subscribers that nobody is signed in.
   await act(() => supabase.auth.getSession())
   return supabase
 }
 
-/** Sign-in and admin as an entry point mounts them, on a fake server. */
+/** Renders sign-in and admin as the apps do, with a fake server. */
 export async function renderStaff({
   answers = {},
   signedIn = false,
@@ -112,15 +109,16 @@ export async function renderStaff({
   const backend = fakeBackend({ ...SERVER, ...answers })
   const supabase = await backend.client()
   if (signedIn) await supabase.auth.signInWithPassword({ email: EMAIL, password: 'northern-lights' })
-  const screens = (
-    <WithBackend backend={backend}>
-      <Routes>
-        <Route element={<StaffArea />}>
-          <Route path="/auth/*" element={<AuthScreen />} />
-          <Route path="/admin/*" element={<Admin />} />
-        </Route>
-      </Routes>
-    </WithBackend>
-  )
-  return { supabase, ...(await renderUi(screens, { at, language })) }
+  const queryClient = createTestQueryClient()
+  const foundUser = Promise.resolve(null)
+  const rendered = await renderRoutes((texts) => [staffRoot(staffRoutes({ backend, queryClient, texts, foundUser }))], {
+    at,
+    language,
+    Providers: ({ children }) => (
+      <WithBackend backend={backend} queryClient={queryClient}>
+        {children}
+      </WithBackend>
+    ),
+  })
+  return { supabase, ...rendered }
 }

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { BLOG_PATH, NEW_POST_PATH } from './paths.ts'
 import { PostList } from './PostList.tsx'
 
-export { readPostsAhead } from './post-list.ts'
+export { prefetchPosts } from './post-list.ts'
 
 const NewPostDialog = lazy(async () => ({ default: (await import('./NewPostDialog.tsx')).NewPostDialog }))
 

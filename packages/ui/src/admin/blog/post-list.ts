@@ -2,7 +2,7 @@ import { POST_SORTS, postPages, type PostSort } from '@nordlys/data/blog/post-qu
 import { POST_STATUSES } from '@nordlys/data/blog/status'
 import { LANGUAGES } from '@nordlys/data/validation'
 import type { ListConfig } from '../../components/table/list-params.ts'
-import { readListAhead } from '../read-ahead.ts'
+import { prefetchList } from '../prefetch.ts'
 
 /** Newest first, filtered by status and language. */
 export const POST_LIST: ListConfig<PostSort> = {
@@ -11,4 +11,4 @@ export const POST_LIST: ListConfig<PostSort> = {
   filters: { status: POST_STATUSES, language: LANGUAGES },
 }
 
-export const readPostsAhead = readListAhead(postPages, POST_LIST)
+export const prefetchPosts = prefetchList(postPages, POST_LIST)

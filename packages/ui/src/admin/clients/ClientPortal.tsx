@@ -4,14 +4,14 @@ import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { WithPanel } from '../../components/table/WithPanel.tsx'
-import { useReadAhead } from '../read-ahead.ts'
+import { usePrefetch } from '../prefetch.ts'
 import {
   EDIT_CLIENT,
   OPEN_CLIENT,
   OPEN_MESSAGE,
-  readClientsAhead,
-  readMessagesAhead,
-  readTransactionsAhead,
+  prefetchClients,
+  prefetchMessages,
+  prefetchTransactions,
 } from './client-lists.ts'
 import { ClientCounters } from './ClientCounters.tsx'
 import { ClientList } from './ClientList.tsx'
@@ -19,29 +19,28 @@ import { MessageList } from './MessageList.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { CLIENT_TABS, useClientTab } from './useClientTab.ts'
 
-export { readClientsAhead }
+export { prefetchClients }
 
 const ClientPanel = lazy(async () => ({ default: (await import('./ClientPanel.tsx')).ClientPanel }))
 const MessagePanel = lazy(async () => ({ default: (await import('./MessagePanel.tsx')).MessagePanel }))
 const ClientEditor = lazy(async () => ({ default: (await import('./ClientEditor.tsx')).ClientEditor }))
 
-/** How the rows of each tab are asked for. */
-const READ_AHEAD = {
-  clients: readClientsAhead,
-  transactions: readTransactionsAhead,
-  messages: readMessagesAhead,
+const PREFETCH = {
+  clients: prefetchClients,
+  transactions: prefetchTransactions,
+  messages: prefetchMessages,
 } as const
 
 const LISTS = { clients: ClientList, transactions: TransactionList, messages: MessageList } as const
 
-/** The client portal: counters, clients, what they owe and what they wrote. Live by the shell's subscription. */
+/** The client portal: counters, clients, transactions, messages. The shell's realtime subscription keeps it up to date. */
 export function ClientPortal() {
   const { t } = useTranslation('clients')
   const { tab, setTab } = useClientTab()
   const client = useOpenId(OPEN_CLIENT)
   const message = useOpenId(OPEN_MESSAGE)
   const edited = useOpenId(EDIT_CLIENT)
-  const readRows = useReadAhead()
+  const { prefetchRows } = usePrefetch()
   const List = LISTS[tab]
   return (
     <WithPanel
@@ -62,7 +61,7 @@ export function ClientPortal() {
         current={tab}
         onChange={setTab}
         textOf={(name) => t(`tabs.${name}`)}
-        onPoint={(name) => void readRows(READ_AHEAD[name])}
+        onPoint={(name) => prefetchRows(PREFETCH[name])}
         sx={{ mb: 1.25 }}
       >
         <List />

@@ -7,7 +7,7 @@ import { OPEN_MESSAGE } from './contact-list.ts'
 import { ContactCounters } from './ContactCounters.tsx'
 import { ContactList } from './ContactList.tsx'
 
-export { readContactsAhead } from './contact-list.ts'
+export { prefetchContacts } from './contact-list.ts'
 
 const ContactPanel = lazy(async () => ({ default: (await import('./ContactPanel.tsx')).ContactPanel }))
 

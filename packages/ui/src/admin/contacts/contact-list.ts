@@ -1,7 +1,7 @@
 import { CONTACT_SORTS, contactPages, type ContactSort } from '@nordlys/data/contacts/queries'
 import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import type { ListConfig } from '../../components/table/list-params.ts'
-import { readListAhead } from '../read-ahead.ts'
+import { prefetchList } from '../prefetch.ts'
 
 /** Newest first, filtered by status. */
 export const CONTACT_LIST: ListConfig<ContactSort> = {
@@ -10,7 +10,7 @@ export const CONTACT_LIST: ListConfig<ContactSort> = {
   filters: { status: CONTACT_STATUSES },
 }
 
-export const readContactsAhead = readListAhead(contactPages, CONTACT_LIST)
+export const prefetchContacts = prefetchList(contactPages, CONTACT_LIST)
 
 /** The search parameter that holds the message whose detail is open. Mails link to it. */
 export const OPEN_MESSAGE = 'message'

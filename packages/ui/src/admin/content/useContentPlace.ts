@@ -1,13 +1,13 @@
 import type { SettingKey } from '@nordlys/data/settings/schema'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { useAddressParams } from '../../components/table/useAddressParams.ts'
+import { useUrlParams } from '../../components/table/useUrlParams.ts'
 import { type ContentTab, TAB_NAMES, TABS } from './sections.ts'
 
 export const VIEWS = ['form', 'json'] as const
 export type ContentView = (typeof VIEWS)[number]
 
-/** Where in the editor one is. */
+/** The part of the content that is edited, and how. */
 export interface ContentPlace {
   readonly tab: ContentTab
   readonly section: SettingKey
@@ -15,10 +15,10 @@ export interface ContentPlace {
   readonly language: Language
 }
 
-/** The place in the content editor, kept in the address. Nothing said means the first of each, in the language of the admin. */
+/** Stores the place in the content editor in the URL. Without parameters it is the first of each, in the language of the admin. */
 export function useContentPlace(): ContentPlace & { readonly go: (to: Partial<ContentPlace>) => void } {
   const own = useLanguage()
-  const [params, setParams] = useAddressParams()
+  const [params, setParams] = useUrlParams()
   const tab = TAB_NAMES.find((name) => name === params.get('tab')) ?? 'homepage'
   const keys: readonly SettingKey[] = TABS[tab]
   const first: SettingKey = TABS[tab][0]

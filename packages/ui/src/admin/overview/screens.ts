@@ -1,8 +1,7 @@
-import { ADMIN_PATH } from '../paths.ts'
-import { ADMIN_ROUTES } from '../routes.tsx'
+import { ADMIN_PATH, SCREEN_PATHS } from '../paths.ts'
 
-/** The address of an admin screen, if there is such a screen; `search` is its query string. */
+/** Returns the URL of an admin screen, or null where there is no such screen. `search` is its query string. */
 export function screenAddress(path: string, search = ''): string | null {
   const [screen] = path.split('/')
-  return ADMIN_ROUTES.some((route) => route.path === screen) ? `${ADMIN_PATH}/${path}${search}` : null
+  return SCREEN_PATHS.some((known) => known === screen) ? `${ADMIN_PATH}/${path}${search}` : null
 }

@@ -13,21 +13,22 @@ import { Form } from '../../components/form/Form.tsx'
 import { SubmitButton } from '../../components/form/SubmitButton.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
-import { useAdminBase } from '../shell/AdminBase.ts'
+import { ADMIN_PATH } from '../paths.ts'
 import { PROJECTS } from './project-lists.ts'
 import { useProjectForm } from './useProjectForm.tsx'
+
+const BACK = `${ADMIN_PATH}/${PROJECTS}`
 
 /** The page of a new project; `?like=<id>` fills it in as a copy of another. */
 export function NewProject() {
   const { t } = useTranslation('adminProjects')
   const [params] = useSearchParams()
-  const back = `${useAdminBase()}/${PROJECTS}`
   const like = params.get('like')
   return (
     <Box sx={{ maxWidth: 960, '--form-ground': 'var(--mui-palette-paper)' }}>
       <Button
         component={Link}
-        to={back}
+        to={BACK}
         startIcon={<ArrowLeft size={16} aria-hidden />}
         sx={{ ml: -2, mb: 1, color: 'muted' }}
       >
@@ -55,8 +56,7 @@ function Copy({ id }: { id: string }) {
 function ProjectPage({ like }: { like: Project | null }) {
   const { t } = useTranslation(['adminProjects', 'common'])
   const navigate = useNavigate()
-  const back = `${useAdminBase()}/${PROJECTS}`
-  const { form, onSubmit } = useProjectForm({ project: null, like, onSaved: () => void navigate(back) })
+  const { form, onSubmit } = useProjectForm({ project: null, like, onSaved: () => void navigate(BACK) })
   const { isDirty, isSubmitting } = form.formState
   useLeaveGuard(isDirty && !isSubmitting)
   return (
@@ -67,7 +67,7 @@ function ProjectPage({ like }: { like: Project | null }) {
       actions={
         <Box sx={{ display: 'flex', gap: 1 }}>
           <SubmitButton pendingLabel={t('common:action.saving')}>{t('form.submitCreate')}</SubmitButton>
-          <Button component={Link} to={back} variant="outlined">
+          <Button component={Link} to={BACK} variant="outlined">
             {t('common:action.cancel')}
           </Button>
         </Box>

@@ -22,7 +22,7 @@ import { useRoving } from '../../components/table/useRoving.ts'
 import { useHiddenCount, useShownRows } from '../../components/undo/useShownRows.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { useAdminBase } from '../shell/AdminBase.ts'
+import { ADMIN_PATH } from '../paths.ts'
 import { newProject, NEW_PROJECT, OPEN_PROJECT, PROJECT_LIST } from './project-lists.ts'
 import { projectColumns } from './projectColumns.tsx'
 import { useProjectStatusName } from './ProjectStatusChip.tsx'
@@ -118,13 +118,12 @@ function AddButtons({ onQuickEdit }: { onQuickEdit: () => void }) {
 
 function AddLink(props: Partial<ReturnType<ReturnType<typeof useRoving>['stop']>>) {
   const { t } = useTranslation('adminProjects')
-  const base = useAdminBase()
   return (
     <Button
       {...props}
       variant="contained"
       component={Link}
-      to={`${base}/${newProject()}`}
+      to={`${ADMIN_PATH}/${newProject()}`}
       startIcon={<Plus size={16} aria-hidden />}
     >
       {t('add')}

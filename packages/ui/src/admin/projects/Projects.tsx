@@ -1,7 +1,7 @@
 import { useProjectsRealtime } from '@nordlys/data/projects/realtime'
 import { ProjectList } from './ProjectList.tsx'
 
-export { readProjectsAhead } from './project-lists.ts'
+export { prefetchProjects } from './project-lists.ts'
 
 /** Projects Management: the list with its dialogs. Live. */
 export function Projects() {

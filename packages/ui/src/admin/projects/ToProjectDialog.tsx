@@ -1,10 +1,9 @@
 import { Navigate, useParams } from 'react-router-dom'
-import { useAdminBase } from '../shell/AdminBase.ts'
+import { ADMIN_PATH } from '../paths.ts'
 import { OPEN_PROJECT, PROJECTS } from './project-lists.ts'
 
-/** A link to one project opens its dialog over the list. */
+/** Redirects the link to a project to the list with that project's dialog open. */
 export function ToProjectDialog() {
-  const base = useAdminBase()
   const { id = '' } = useParams()
-  return <Navigate to={`${base}/${PROJECTS}?${new URLSearchParams({ [OPEN_PROJECT]: id }).toString()}`} replace />
+  return <Navigate to={`${ADMIN_PATH}/${PROJECTS}?${new URLSearchParams({ [OPEN_PROJECT]: id }).toString()}`} replace />
 }

@@ -1,7 +1,7 @@
 import { PROJECT_SORTS, projectPages, type ProjectSort } from '@nordlys/data/projects/admin-queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import type { ListConfig } from '../../components/table/list-params.ts'
-import { readListAhead } from '../read-ahead.ts'
+import { prefetchList } from '../prefetch.ts'
 
 /** Newest first, filtered by status and category. */
 export const PROJECT_LIST: ListConfig<ProjectSort> = {
@@ -10,13 +10,14 @@ export const PROJECT_LIST: ListConfig<ProjectSort> = {
   filters: { status: PROJECT_STATUSES, category: 'any' },
 }
 
-export const readProjectsAhead = readListAhead(projectPages, PROJECT_LIST)
+export const prefetchProjects = prefetchList(projectPages, PROJECT_LIST)
 
 /** The search parameter that holds the project whose dialog is open: its id, or NEW_PROJECT. */
 export const OPEN_PROJECT = 'edit'
 export const NEW_PROJECT = 'new'
 
-/** The list's address below the admin's base, and the page of a new project, filled in like the one with this id. */
+/** The path of the list below `/admin`. */
 export const PROJECTS = 'projects'
+/** Returns the URL below `/admin` of the form for a new project, prefilled from the project with this id. */
 export const newProject = (likeId?: string): string =>
   `${PROJECTS}/new${likeId === undefined ? '' : `?like=${encodeURIComponent(likeId)}`}`

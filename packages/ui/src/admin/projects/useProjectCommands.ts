@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { toast } from '../../components/toast.ts'
-import { useAdminBase } from '../shell/AdminBase.ts'
+import { ADMIN_PATH } from '../paths.ts'
 import { useFeatured } from './featured.ts'
 import { newProject } from './project-lists.ts'
 import type { ProjectCommands } from './ProjectActions.tsx'
@@ -12,13 +12,12 @@ import { useDeleteProject } from './useDeleteProject.ts'
 export function useProjectCommands(open: (id: string) => void): ProjectCommands {
   const { t } = useTranslation('adminProjects')
   const navigate = useNavigate()
-  const base = useAdminBase()
   const remove = useDeleteProject()
   const { featured, change } = useFeatured()
   const now: ProjectCommands = {
     edit: ({ id }) => open(id),
     remove: (project) => void remove(project),
-    duplicate: ({ id }) => void navigate(`${base}/${newProject(id)}`),
+    duplicate: ({ id }) => void navigate(`${ADMIN_PATH}/${newProject(id)}`),
     setFeatured: (project, wanted) => {
       const others = featured?.filter(({ id }) => id !== project.id) ?? []
       const save = async () => {

@@ -4,25 +4,24 @@ import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
 import { useOpenId } from '../../components/table/useOpenId.ts'
 import { WithPanel } from '../../components/table/WithPanel.tsx'
-import { useReadAhead } from '../read-ahead.ts'
-import { OPEN_REQUEST, readQuotesAhead, readTemplatesAhead } from './quote-lists.ts'
+import { usePrefetch } from '../prefetch.ts'
+import { OPEN_REQUEST, prefetchQuotes, prefetchTemplates } from './quote-lists.ts'
 import { QuoteCounters } from './QuoteCounters.tsx'
 import { QuoteRequestList } from './QuoteRequestList.tsx'
 import { QuoteTemplateList } from './QuoteTemplateList.tsx'
 import { QUOTE_TABS, useQuoteTab } from './useQuoteTab.ts'
 
-export { readQuotesAhead }
+export { prefetchQuotes }
 
 const QuoteRequestPanel = lazy(async () => ({ default: (await import('./QuoteRequestPanel.tsx')).QuoteRequestPanel }))
 
-/** How the rows of each tab are asked for. */
-const READ_AHEAD = { requests: readQuotesAhead, templates: readTemplatesAhead } as const
+const PREFETCH = { requests: prefetchQuotes, templates: prefetchTemplates } as const
 
-/** Quote management: counters, requests with their decisions, templates. Live by the shell's subscription. */
+/** Quote management: counters, requests with their decisions, templates. The shell's realtime subscription keeps it up to date. */
 export function QuoteManagement() {
   const { t } = useTranslation('quotes')
   const { tab, setTab } = useQuoteTab()
-  const readRows = useReadAhead()
+  const { prefetchRows } = usePrefetch()
   const { id: openId, close } = useOpenId(OPEN_REQUEST)
   return (
     <WithPanel panel={tab === 'requests' && openId !== null && <QuoteRequestPanel id={openId} onClose={close} />}>
@@ -35,7 +34,7 @@ export function QuoteManagement() {
         current={tab}
         onChange={setTab}
         textOf={(name) => t(`tabs.${name}`)}
-        onPoint={(name) => void readRows(READ_AHEAD[name])}
+        onPoint={(name) => prefetchRows(PREFETCH[name])}
         sx={{ mb: 1.25 }}
       >
         {tab === 'requests' ? <QuoteRequestList /> : <QuoteTemplateList />}

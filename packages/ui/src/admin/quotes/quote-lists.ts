@@ -8,7 +8,7 @@ import {
 } from '@nordlys/data/quotes/queries'
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
 import type { ListConfig } from '../../components/table/list-params.ts'
-import { readListAhead } from '../read-ahead.ts'
+import { prefetchList } from '../prefetch.ts'
 
 /** Newest first, filtered by status and service. */
 export const REQUEST_LIST: ListConfig<QuoteRequestSort> = {
@@ -17,15 +17,15 @@ export const REQUEST_LIST: ListConfig<QuoteRequestSort> = {
   filters: { status: QUOTE_STATUSES, service_type: 'any' },
 }
 
-export const readQuotesAhead = readListAhead(quoteRequestPages, REQUEST_LIST)
+export const prefetchQuotes = prefetchList(quoteRequestPages, REQUEST_LIST)
 
-/** In the order of their names. */
+/** By name. */
 export const TEMPLATE_LIST: ListConfig<QuoteTemplateSort> = {
   columns: QUOTE_TEMPLATE_SORTS,
   defaults: { sort: { column: 'service_name', direction: 'asc' } },
 }
 
-export const readTemplatesAhead = readListAhead(quoteTemplatePages, TEMPLATE_LIST)
+export const prefetchTemplates = prefetchList(quoteTemplatePages, TEMPLATE_LIST)
 
 /** The search parameter that holds the request whose detail is open. Mails link to it. */
 export const OPEN_REQUEST = 'request'

@@ -17,17 +17,17 @@ const PARAM = 'tab'
 
 const TAB_NAMES = SETTINGS_TABS.map((tab) => tab.name)
 
-/** The settings, one tab at a time; the address holds which. */
+/** The settings, one tab at a time; the URL holds which. */
 export function Settings() {
   const { t } = useTranslation('settings')
   const { role } = useOwnProfile()
   const [params, setParams] = useSearchParams()
   const { name, Panel } = SETTINGS_TABS.find((tab) => tab.name === params.get(PARAM)) ?? DEFAULT_TAB
   useSetCrumb(t(`tabs.${name}`))
-  // The forms mark their own edits; this asks before another tab takes their room.
+  // The forms register their edits; this asks before another tab replaces them.
   const mayLeave = useLeaveGuard(false)
   const go = async (next: SettingsTab['name']) => {
-    if (await mayLeave()) setParams(next === DEFAULT_TAB.name ? {} : { [PARAM]: next })
+    if (await mayLeave()) setParams(next === DEFAULT_TAB.name ? {} : { [PARAM]: next }, { preventScrollReset: true })
   }
 
   return (

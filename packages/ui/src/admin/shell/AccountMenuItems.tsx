@@ -9,12 +9,12 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useAdminBase } from './AdminBase.ts'
+import { ACCOUNT_PATH } from '../paths.ts'
 import { useOwnProfile } from './ProfileContext.ts'
 import { useLogOut } from './useLogOut.ts'
 
 interface AccountMenuItemsProps {
-  /** What the ids of the button and the menu begin with. */
+  /** The prefix of the ids of the button and the menu. */
   readonly id: string
   /** The button while the menu is open. */
   readonly anchor: HTMLElement | null
@@ -22,13 +22,12 @@ interface AccountMenuItemsProps {
   readonly onShortcuts: () => void
 }
 
-/** The menu that opens below the own picture. */
+/** The menu of the signed-in user's account. */
 export function AccountMenuItems({ id, anchor, onClose, onShortcuts }: AccountMenuItemsProps) {
   const { t } = useTranslation(['admin', 'auth'])
   const { full_name, email } = useOwnProfile()
   const { logOut } = useLogOut()
   const navigate = useNavigate()
-  const base = useAdminBase()
   const name = full_name || email
   const item = (icon: ReactNode, label: string, run: () => void) => (
     <MenuItem
@@ -62,7 +61,7 @@ export function AccountMenuItems({ id, anchor, onClose, onShortcuts }: AccountMe
         </Typography>
       </Box>
       <Divider component="li" sx={{ my: 0.5 }} />
-      {item(<UserRound size={18} aria-hidden />, t('account.profile'), () => void navigate(`${base}/account`))}
+      {item(<UserRound size={18} aria-hidden />, t('account.profile'), () => void navigate(ACCOUNT_PATH))}
       {item(<Keyboard size={18} aria-hidden />, t('shortcuts.title'), onShortcuts)}
       <Divider component="li" sx={{ my: 0.5 }} />
       {item(<LogOut size={18} aria-hidden />, t('auth:signOut.action'), logOut)}

@@ -3,7 +3,7 @@ import { useIdleTimeout } from '@nordlys/data/auth/idle'
 import { useSessionTimeout } from '@nordlys/data/auth/queries'
 import { useProfile } from '@nordlys/data/profiles/queries'
 import type { Account } from '@nordlys/data/profiles/schema'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { returnState } from '../../auth/auth-state.ts'
@@ -13,18 +13,23 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { latePart } from '../../components/late-part.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { AUTH_PATH } from '../paths.ts'
-import { DisabledScreen, NoProfileScreen, PendingScreen } from './AccountScreens.tsx'
 import { BareScreen } from './BareScreen.tsx'
 import { ProfileContext } from './ProfileContext.ts'
 
-/** Follows the own profile and session live: an approval lets in, and a session that ends on the server ends here, without a reload. */
+/** Subscribes to the user's profile and session: an approval, or the end of the session on the server, takes effect without a reload. */
 const ProfileChanges = latePart(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)
+
+// Approved users never see these.
+const accountScreens = () => import('./AccountScreens.tsx')
+const PendingScreen = lazy(async () => ({ default: (await accountScreens()).PendingScreen }))
+const DisabledScreen = lazy(async () => ({ default: (await accountScreens()).DisabledScreen }))
+const NoProfileScreen = lazy(async () => ({ default: (await accountScreens()).NoProfileScreen }))
 
 interface GuardProps {
   readonly children: ReactNode
 }
 
-/** Lets only approved staff through. The database refuses the others anyway; this says so in words. */
+/** Renders its children for approved users only, and explains why to all others. The database refuses them in any case. */
 export function AdminGuard({ children }: GuardProps) {
   const { t } = useTranslation('auth')
   const auth = useAuth()
@@ -33,8 +38,15 @@ export function AdminGuard({ children }: GuardProps) {
   if (auth.state === 'loading') return <LoadingScreen label={t('loading')} fullHeight />
   if (auth.state === 'unreachable') return <SessionUnreachable />
   if (auth.state === 'signed-out') {
-    // Whoever left on purpose is done here; the next person begins at the beginning.
-    return <Navigate to={AUTH_PATH} replace state={auth.reason === 'left' ? null : returnState(location)} />
+    // After a sign-out on purpose, the next user starts at the first screen.
+    const state = auth.reason === 'left' ? null : returnState(location)
+    return (
+      <>
+        {/* Until the sign-in is loaded. */}
+        <LoadingScreen label={t('loading')} fullHeight />
+        <Navigate to={AUTH_PATH} replace state={state} />
+      </>
+    )
   }
   return <ProfileGuard email={auth.user.email}>{children}</ProfileGuard>
 }
@@ -52,7 +64,7 @@ function ProfileGuard({ email, children }: GuardProps & { readonly email: string
   }
   return (
     <>
-      {/* Not before the profile is known: hearing that one listens asks for it anew, and what failed would begin once more. */}
+      {/* After the profile has loaded: each new subscription refetches it, which would restart a failing fetch. */}
       <ProfileChanges wanted={false} />
       <Admitted profile={profile.data} email={email}>
         {children}

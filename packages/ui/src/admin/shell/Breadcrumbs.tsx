@@ -1,13 +1,14 @@
 import './top-bar.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ADMIN_PATH } from '../paths.ts'
 import { useCrumb } from './Crumb.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 
-/** The screen, the page below it and what it shows; a phone has room for the last of them. */
-export function Breadcrumbs({ base }: { base: string }) {
+/** The screen, the page below it and the record or tab that is shown. A phone has room for the last of them only. */
+export function Breadcrumbs() {
   const { t } = useTranslation('admin')
-  const current = useCurrentRoute(base)
+  const current = useCurrentRoute()
   const crumb = useCrumb()
   const screen = current ? t(`screen.${current.route.label}`) : t('notFound.title')
   const last = crumb ?? (current?.child?.label ? t(`screen.${current.child.label}`) : null)
@@ -16,7 +17,7 @@ export function Breadcrumbs({ base }: { base: string }) {
       <ol>
         {current && last !== null && (
           <li>
-            <Link to={`${base}/${current.route.path}`}>{screen}</Link>
+            <Link to={`${ADMIN_PATH}/${current.route.path}`}>{screen}</Link>
           </li>
         )}
         <li>

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Moves the focus to the new screen's heading when the address changes, so that screen readers say where one is.
- * Put it beside the screen inside one Suspense boundary: it then runs once the screen is there.
+ * Moves the focus to the heading of the new screen when the path changes, so that screen readers announce it. Render it beside the screen in
+ * the same Suspense boundary, so that it runs once the screen is rendered.
  */
 export function NavigationFocus({ within }: { within: string }) {
   const { pathname, key } = useLocation()
-  // The page that was opened, and not navigated to, keeps the browser's own focus.
+  // After a page load the browser places the focus.
   const shown = useRef(key === 'default' ? pathname : null)
   useEffect(() => {
     if (shown.current === pathname) return
@@ -17,7 +17,6 @@ export function NavigationFocus({ within }: { within: string }) {
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
     const target = heading ?? main
     target?.focus({ preventScroll: true })
-    globalThis.scrollTo({ top: 0 })
   }, [pathname, within])
   return null
 }

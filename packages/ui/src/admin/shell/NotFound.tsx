@@ -3,13 +3,11 @@ import Compass from 'lucide-react/icons/compass'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Message } from '../../components/Message.tsx'
-import { ADMIN_LANDING } from '../paths.ts'
-import { ADMIN_ROUTES } from '../routes.tsx'
+import { ADMIN_LANDING, ADMIN_PATH } from '../paths.ts'
 
-/** For admin addresses that lead nowhere. */
-export function NotFound({ base }: { base: string }) {
+/** The screen for URLs below `/admin` that lead nowhere. */
+export function NotFound() {
   const { t } = useTranslation('admin')
-  const landing = ADMIN_ROUTES.find(({ path }) => path === ADMIN_LANDING)
   return (
     <Message
       headingLevel="h1"
@@ -17,8 +15,8 @@ export function NotFound({ base }: { base: string }) {
       title={t('notFound.title')}
       description={t('notFound.description')}
       action={
-        <Button variant="contained" component={Link} to={`${base}/${ADMIN_LANDING}`}>
-          {t('notFound.action', { screen: landing ? t(`screen.${landing.label}`) : t('title') })}
+        <Button variant="contained" component={Link} to={`${ADMIN_PATH}/${ADMIN_LANDING}`}>
+          {t('notFound.action', { screen: t(`screen.${ADMIN_LANDING}`) })}
         </Button>
       }
     />

@@ -1,13 +1,14 @@
 import './shell.css'
 import { Suspense, useLayoutEffect, useState } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useKeyboardHeight } from '../../components/useKeyboardHeight.ts'
 import { latePart } from '../../components/late-part.ts'
-import { AdminBase } from './AdminBase.ts'
+import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { CrumbProvider } from './Crumb.tsx'
-import { PrepareScreens } from './PrepareScreens.tsx'
-import { ScreenArea } from './ScreenArea.tsx'
+import { NavigationFocus } from './NavigationFocus.tsx'
+import { PrefetchScreens } from './PrefetchScreens.tsx'
 import { ShellShortcuts } from './ShellShortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -23,10 +24,10 @@ const MAIN_ID = 'admin-main'
 type Overlay = 'drawer' | 'palette' | 'shortcuts'
 
 /**
- * The frame of every admin screen: sidebar (a drawer on small screens), top bar, content; command palette and shortcuts over it. Reads
- * nothing of the address itself: what does is drawn anew with every step, and the frame is as large as a list.
+ * The frame of every admin screen: sidebar (a drawer on small screens), top bar, content; command palette and shortcuts over it. It reads
+ * nothing of the location itself, so that navigation does not re-render it: it is as large as a list.
  */
-export function Shell({ base }: { base: string }) {
+export function Shell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   useMark()
   useKeyboardHeight()
@@ -35,40 +36,42 @@ export function Shell({ base }: { base: string }) {
   const openShortcuts = () => setOverlay('shortcuts')
 
   return (
-    <AdminBase value={base}>
-      <CrumbProvider>
-        <PrepareScreens />
-        <WindowTitle base={base} />
-        <ShellShortcuts onPalette={openPalette} onHelp={openShortcuts} />
-        <div className="shell">
-          <SkipLink target={MAIN_ID} />
-          <div className="shell-side">
-            <div>
-              <Sidebar base={base} />
-            </div>
-          </div>
-          <Drawer wanted={overlay === 'drawer'} base={base} open={overlay === 'drawer'} onClose={close} />
-          <div className="shell-screen">
-            <TopBar
-              breadcrumbs={<Breadcrumbs base={base} />}
-              onOpenMenu={() => setOverlay('drawer')}
-              onOpenPalette={openPalette}
-              onOpenShortcuts={openShortcuts}
-            />
-            <ConnectionBanner />
-            <main id={MAIN_ID} tabIndex={-1}>
-              <ScreenArea within={MAIN_ID} />
-            </main>
+    <CrumbProvider>
+      <PrefetchScreens />
+      <ScrollRestoration />
+      <WindowTitle />
+      <ShellShortcuts onPalette={openPalette} onHelp={openShortcuts} />
+      <div className="shell">
+        <SkipLink target={MAIN_ID} />
+        <div className="shell-side">
+          <div>
+            <Sidebar />
           </div>
         </div>
-        <ShortcutsDialog wanted={overlay === 'shortcuts'} open={overlay === 'shortcuts'} onClose={close} />
-        <Suspense>{overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}</Suspense>
-      </CrumbProvider>
-    </AdminBase>
+        <Drawer wanted={overlay === 'drawer'} open={overlay === 'drawer'} onClose={close} />
+        <div className="shell-screen">
+          <TopBar
+            breadcrumbs={<Breadcrumbs />}
+            onOpenMenu={() => setOverlay('drawer')}
+            onOpenPalette={openPalette}
+            onOpenShortcuts={openShortcuts}
+          />
+          <ConnectionBanner />
+          <main id={MAIN_ID} tabIndex={-1}>
+            <Suspense fallback={<LoadingScreen />}>
+              <NavigationFocus within={MAIN_ID} />
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      <ShortcutsDialog wanted={overlay === 'shortcuts'} open={overlay === 'shortcuts'} onClose={close} />
+      <Suspense>{overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}</Suspense>
+    </CrumbProvider>
   )
 }
 
-/** Marks the document while the frame is shown: what floats over it stands elsewhere than over a screen without a sidebar. */
+/** Marks the document while the shell is shown: the chat moves beside the sidebar. */
 function useMark(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

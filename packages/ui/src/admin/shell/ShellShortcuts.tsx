@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useShortcut } from '../../components/shortcuts/useShortcut.ts'
+import { ADMIN_PATH } from '../paths.ts'
 import type { AdminRoute } from '../route.ts'
 import { ADMIN_ROUTES } from '../routes.tsx'
-import { useAdminBase } from './AdminBase.ts'
 
 interface ShellShortcutsProps {
   readonly onPalette: () => void
   readonly onHelp: () => void
 }
 
-/** The keys that work on every screen. */
+/** Registers the shortcuts that work on every screen. */
 export function ShellShortcuts({ onPalette, onHelp }: ShellShortcutsProps) {
   const { t } = useTranslation('admin')
   useShortcut('mod+k', t('palette.title'), onPalette, 'general')
@@ -21,8 +21,7 @@ export function ShellShortcuts({ onPalette, onHelp }: ShellShortcutsProps) {
 function GoTo({ route: { path, label, goKey } }: { route: AdminRoute }) {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
-  const base = useAdminBase()
-  const go = () => void navigate(`${base}/${path}`)
+  const go = () => void navigate(`${ADMIN_PATH}/${path}`)
   useShortcut(goKey === undefined ? undefined : `g ${goKey}`, t(`screen.${label}`), go, 'goto')
   return null
 }

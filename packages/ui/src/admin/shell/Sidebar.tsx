@@ -9,13 +9,12 @@ import { NavEntry } from './NavEntry.tsx'
 import { ViewWebsite } from './ViewWebsite.tsx'
 
 interface SidebarProps {
-  readonly base: string
-  /** Given where the sidebar is a drawer. */
+  /** Set where the sidebar is a drawer. */
   readonly onClose?: () => void
 }
 
-/** The company, the screens with what waits in each, and the way to the website. */
-export function Sidebar({ base, onClose }: SidebarProps) {
+/** The company, links to the screens with what needs attention there, and a link to the website. */
+export function Sidebar({ onClose }: SidebarProps) {
   const { t } = useTranslation('admin')
   const company = useCompanyName()
   return (
@@ -32,7 +31,7 @@ export function Sidebar({ base, onClose }: SidebarProps) {
       <ul>
         {ADMIN_ROUTES.filter((route) => route.icon !== undefined).map((route) => (
           <li key={route.path}>
-            <NavEntry route={route} base={base} onVisit={onClose} />
+            <NavEntry route={route} onVisit={onClose} />
           </li>
         ))}
       </ul>

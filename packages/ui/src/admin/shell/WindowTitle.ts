@@ -4,10 +4,10 @@ import { useCompanyName } from '../useCompanyName.ts'
 import { useCrumb } from './Crumb.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 
-/** Names what is shown in the title of the window. */
-export function WindowTitle({ base }: { base: string }) {
+/** Sets the title of the window to what is shown. */
+export function WindowTitle() {
   const { t } = useTranslation('admin')
-  const current = useCurrentRoute(base)
+  const current = useCurrentRoute()
   const child = current?.child?.label
   usePageTitle(
     useCrumb(),

@@ -1,22 +1,11 @@
-import { matchPath, useLocation } from 'react-router-dom'
-import type { AdminChildRoute, AdminRoute } from '../route.ts'
-import { ADMIN_ROUTES } from '../routes.tsx'
+import { useMatches } from 'react-router-dom'
+import type { ScreenHandle } from '../route.ts'
 
-export interface CurrentRoute {
-  readonly route: AdminRoute
-  /** The page below the screen, where the address names one. */
-  readonly child?: AdminChildRoute | undefined
-}
+const isScreenHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === 'object' && handle !== null && 'route' in handle
 
-/** The admin screen that an address names, if any. */
-export function routeAt(base: string, pathname: string): CurrentRoute | undefined {
-  for (const route of ADMIN_ROUTES) {
-    if (matchPath(`${base}/${route.path}`, pathname)) return { route }
-    const child = route.children?.find(({ path }) => matchPath(`${base}/${route.path}/${path}`, pathname))
-    if (child) return { route, child }
-  }
-  return undefined
-}
-
-/** The admin screen that is shown, if any. */
-export const useCurrentRoute = (base: string): CurrentRoute | undefined => routeAt(base, useLocation().pathname)
+/** Returns the route of the screen that is shown; undefined where the URL leads nowhere. */
+export const useCurrentRoute = (): ScreenHandle | undefined =>
+  useMatches()
+    .map(({ handle }) => handle)
+    .find(isScreenHandle)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SaveResult } from '@nordlys/data/conflict'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -58,14 +58,18 @@ function Screen({ save }: { save: Save }) {
   return saved ? <p>closed</p> : <Editor save={save} onSaved={() => setSaved(true)} onClose={close} />
 }
 
+/** Opens the editor on the second entry of the history. */
 async function open(save: Save = () => Promise.resolve({ kind: 'saved', row: THEIRS })) {
   const { user } = await renderUi(
     <Routes>
+      <Route path="/start" element={<Link to="/">Open</Link>} />
       <Route path="/" element={<Screen save={save} />} />
       <Route path="/closed" element={<p>closed</p>} />
       <Route path="/elsewhere" element={<p>elsewhere</p>} />
     </Routes>,
+    { at: '/start' },
   )
+  await user.click(screen.getByText('Open'))
   const type = async (text: string, label = 'Title') => {
     await user.clear(screen.getByLabelText(label))
     await user.type(screen.getByLabelText(label), text)
@@ -94,6 +98,35 @@ test.each(['{Escape}', 'Cancel', 'Elsewhere'])('an edited form asks before %s th
   await leave()
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
   expect(await screen.findByText(way === 'Elsewhere' ? 'elsewhere' : 'closed')).toBeTruthy()
+})
+
+const isUnloadPrevented = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('an edited form asks before Back and before the window closes', async () => {
+  const { user, type } = await open()
+  expect(isUnloadPrevented()).toBe(false)
+  await type('Mine')
+  expect(isUnloadPrevented()).toBe(true)
+  act(() => globalThis.history.back())
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(globalThis.location.pathname).toBe('/')
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine')
+  act(() => globalThis.history.back())
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('Open')).toBeTruthy()
+  expect(globalThis.location.pathname).toBe('/start')
+  expect(isUnloadPrevented()).toBe(false)
+})
+
+test('a second Back while the question is open is asked about once more, and decided by the last answer', async () => {
+  const { user, type } = await open()
+  await type('Mine')
+  act(() => globalThis.history.back())
+  await screen.findByRole('alertdialog')
+  act(() => globalThis.history.back())
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('Open')).toBeTruthy()
 })
 
 test('saving closes without a question', async () => {

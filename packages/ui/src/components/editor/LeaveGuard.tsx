@@ -1,32 +1,24 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Navigator, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom'
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom'
 import { useConfirm } from '../ConfirmDialog.tsx'
 
-type Ask = () => Promise<boolean>
+/** Asks before unsaved edits are discarded; resolves to whether the user may leave. */
+type MayLeave = () => Promise<boolean>
 
-/** What holds a form's edits: a page, or a dialog that Back closes even where the path stays the same. */
+/** What holds unsaved edits: a page, or a dialog that Back closes even where the path stays the same. */
 type Place = 'page' | 'dialog'
 type Edits = Map<symbol, Place>
 
-/** Asks before edits are thrown away; resolves to true where they may be, also where there are none. */
-const LeaveGuardContext = createContext<{ readonly edits: Edits; readonly mayLeave: Ask } | null>(null)
+const LeaveGuardContext = createContext<{ readonly edits: Edits; readonly mayLeave: MayLeave } | null>(null)
 
-const pathOf = (to: Parameters<Navigator['push']>[0]) =>
-  typeof to === 'string' ? to.replace(/[?#].*$/, '') : (to.pathname ?? '')
-
-/**
- * Stands between the screens and the router: while a form below has edits, leaving its page asks first. react-router's own blocker needs a
- * data router, which the prerendered site has not; so the navigator is wrapped for links, and the Navigation API holds Back and Forward.
- */
+/** Blocks navigation, and closing the window, while a form below has unsaved edits; navigation asks first. Needs a data router. */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const confirm = useConfirm()
-  const router = use(NavigationContext)
-  const { pathname } = useLocation()
   const [edits] = useState((): Edits => new Map())
 
-  const mayLeave = useCallback<Ask>(
+  const mayLeave = useCallback<MayLeave>(
     async () =>
       edits.size === 0 ||
       confirm({
@@ -37,85 +29,64 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
       }),
     [confirm, edits, t],
   )
-
-  const guarded = useMemo(() => {
-    const go = async (leave: () => void) => {
-      if (!(await mayLeave())) return
-      edits.clear()
-      leave()
-    }
-    const staysHere = (to: Parameters<Navigator['push']>[0]) => ['', pathname].includes(pathOf(to))
-    const navigator: Navigator & { readonly location: unknown } = {
-      ...router.navigator,
-      // Where one is now, and not when this was made; `useAddressParams` looks.
-      get location(): unknown {
-        return Reflect.get(router.navigator, 'location')
+  useBlockedNavigation(edits, mayLeave)
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (edits.size > 0) event.preventDefault()
       },
-      createHref: (to) => router.navigator.createHref(to),
-      go: (delta) => router.navigator.go(delta),
-      push: (to, state, options) => {
-        if (edits.size === 0 || staysHere(to)) router.navigator.push(to, state, options)
-        else void go(() => router.navigator.push(to, state, options))
-      },
-      replace: (to, state, options) => {
-        if (edits.size === 0 || staysHere(to)) router.navigator.replace(to, state, options)
-        else void go(() => router.navigator.replace(to, state, options))
-      },
-    }
-    return { ...router, navigator }
-  }, [router, edits, mayLeave, pathname])
-
-  useHeldHistory(edits, mayLeave)
-  const value = useMemo(() => ({ edits, mayLeave }), [edits, mayLeave])
-  return (
-    <LeaveGuardContext value={value}>
-      <NavigationContext value={guarded}>{children}</NavigationContext>
-    </LeaveGuardContext>
+      [edits],
+    ),
   )
+  const value = useMemo(() => ({ edits, mayLeave }), [edits, mayLeave])
+  return <LeaveGuardContext value={value}>{children}</LeaveGuardContext>
 }
 
-/** Back, Forward and closing the window. */
-function useHeldHistory(edits: Edits, mayLeave: Ask): void {
+function useBlockedNavigation(edits: Edits, mayLeave: MayLeave): void {
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation, historyAction }) => {
+        if (edits.size === 0) return false
+        if (nextLocation.pathname !== currentLocation.pathname) return true
+        const closesDialog = historyAction === 'POP' && nextLocation.search !== currentLocation.search
+        return closesDialog && [...edits.values()].includes('dialog')
+      },
+      [edits],
+    ),
+  )
   useEffect(() => {
-    const ending = new AbortController()
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (edits.size > 0) event.preventDefault()
-    }
-    const onNavigate = (event: NavigateEvent) => {
-      const { key, sameDocument, url } = event.destination
-      const { pathname, search } = new URL(url)
-      const closes = search !== globalThis.location.search && [...edits.values()].includes('dialog')
-      const leaves = pathname !== globalThis.location.pathname || closes
-      if (edits.size === 0 || event.navigationType !== 'traverse' || !sameDocument || !leaves || !event.cancelable)
-        return
-      event.preventDefault()
-      void (async () => {
-        if (!(await mayLeave())) return
+    if (blocker.state !== 'blocked') return undefined
+    let isCurrent = true
+    const decide = async () => {
+      const may = await mayLeave()
+      // A later navigation has replaced this one, and asks its own question.
+      if (!isCurrent) return
+      if (may) {
         edits.clear()
-        globalThis.navigation.traverseTo(key)
-      })()
+        blocker.proceed()
+      } else blocker.reset()
     }
-    globalThis.addEventListener('beforeunload', onBeforeUnload, ending)
-    // Browsers without it lose the question at Back, and nothing else.
-    if ('navigation' in globalThis) globalThis.navigation.addEventListener('navigate', onNavigate, ending)
-    return () => ending.abort()
-  }, [edits, mayLeave])
+    void decide()
+    return () => {
+      isCurrent = false
+    }
+  }, [blocker, edits, mayLeave])
 }
 
-/** Marks that the form of this component has edits that leaving the page would throw away. Gives the question for closing it otherwise. */
-export function useLeaveGuard(dirty: boolean, place: Place = 'page'): Ask {
+/** Registers unsaved edits while `isDirty`. Returns the question to ask before the form closes in another way than by navigation. */
+export function useLeaveGuard(isDirty: boolean, place: Place = 'page'): MayLeave {
   const guard = use(LeaveGuardContext)
   if (!guard) throw new Error('useLeaveGuard needs a LeaveGuardProvider above it')
   const { edits, mayLeave } = guard
   const [edit] = useState(() => Symbol('edit'))
   useEffect(() => {
-    if (!dirty) return undefined
+    if (!isDirty) return undefined
     edits.set(edit, place)
     return () => void edits.delete(edit)
-  }, [dirty, edit, edits, place])
+  }, [isDirty, edit, edits, place])
   return useCallback(async () => {
     const may = await mayLeave()
-    // Closing may lead to another address, where nobody is asked a second time.
+    // Closing may navigate, which must not ask a second time.
     if (may) edits.delete(edit)
     return may
   }, [edit, edits, mayLeave])

@@ -11,7 +11,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListConfig, parseListParams, writeListParams } from './list-params.ts'
 import { readViews, type SavedView, withView, writeViews } from './saved-views.ts'
-import { useAddressParams } from './useAddressParams.ts'
+import { useUrlParams } from './useUrlParams.ts'
 
 interface SavedViewsDialogProps {
   /** The list's name in storage. */
@@ -26,7 +26,7 @@ interface SavedViewsDialogProps {
 /** The views that are kept, and the field that keeps another. */
 export function SavedViewsDialog({ name, config, buttonId, anchor, onClose }: SavedViewsDialogProps) {
   const { t } = useTranslation('table')
-  const [params, changeParams] = useAddressParams()
+  const [params, changeParams] = useUrlParams()
   const [views, setViews] = useState(() => readViews(name))
 
   const keep = (next: readonly SavedView[]) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -55,6 +55,7 @@ test('a step back is what counts afterwards', async () => {
   await renderUi(<Screen />)
   act(() => row.open('7'))
   act(() => back())
+  await waitFor(() => expect(address()).toEqual({}))
   act(() => list.setSearch('kari'))
   expect(address()).toEqual({ search: 'kari' })
 })

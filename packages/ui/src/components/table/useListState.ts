@@ -1,15 +1,15 @@
 import type { ListQuery } from '@nordlys/data/list'
 import { useMemo } from 'react'
 import { cleanSearch, type ListConfig, parseListParams, writeListParams } from './list-params.ts'
-import { useAddressParams } from './useAddressParams.ts'
+import { useUrlParams } from './useUrlParams.ts'
 
-/** A list's state and the ways to change it. The address holds it, so that it can be linked, reloaded and stepped back through. */
+/** The state of a list, stored in the URL so that links, reloads and Back restore it. */
 export interface ListState<Column extends string = string> {
   readonly query: ListQuery<Column>
   readonly config: ListConfig<Column>
   /** Whether a search or filter hides rows. */
   readonly narrowed: boolean
-  /** A search within a search replaces it in the history, so that one step back leaves the search. */
+  /** A search that changes another search replaces its history entry, so that Back leaves the search. */
   readonly setSearch: (search: string) => void
   /** `null` removes the filter. */
   readonly setFilter: (name: string, value: string | null) => void
@@ -24,9 +24,9 @@ function without(filters: ListQuery['filters'], name: string): ListQuery['filter
   return Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name))
 }
 
-/** Holds search, filters, sort, page and page size in the address's `search`, `<filter>`, `sort`, `page`, `pageSize`. */
+/** Stores search, filters, sort, page and page size in the URL as `search`, `<filter>`, `sort`, `page` and `pageSize`. */
 export function useListState<Column extends string>(config: ListConfig<Column>): ListState<Column> {
-  const [params, changeParams] = useAddressParams()
+  const [params, changeParams] = useUrlParams()
   return useMemo(() => {
     const query = parseListParams(params, config)
     const change = (
@@ -34,11 +34,11 @@ export function useListState<Column extends string>(config: ListConfig<Column>):
       replaces: (current: ListQuery<Column>) => boolean = () => false,
     ) => {
       changeParams(
-        (address) => {
-          const current = parseListParams(address, config)
-          return writeListParams(address, config, { ...current, ...part(current) })
+        (url) => {
+          const current = parseListParams(url, config)
+          return writeListParams(url, config, { ...current, ...part(current) })
         },
-        (address) => ({ replace: replaces(parseListParams(address, config)) }),
+        (url) => ({ replace: replaces(parseListParams(url, config)) }),
       )
     }
     return {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useAddressParams } from './useAddressParams.ts'
+import { useUrlParams } from './useUrlParams.ts'
 
 export interface OpenId {
   readonly id: string | null
@@ -7,9 +7,9 @@ export interface OpenId {
   readonly close: () => void
 }
 
-/** Holds which row's detail is open in the address, so that it can be linked and the back button closes it. `param` is its name there. */
+/** Stores the id of the open row in the search parameter `param`, so that it can be linked and Back closes it. */
 export function useOpenId(param: string): OpenId {
-  const [params, change] = useAddressParams()
+  const [params, change] = useUrlParams()
   const id = params.get(param)
   const put = useCallback(
     (next: string | null, replace: boolean) => {
@@ -26,7 +26,7 @@ export function useOpenId(param: string): OpenId {
   )
   return {
     id,
-    // From one detail to the next is no further step back.
+    // Opening another row replaces the history entry, so that Back closes the panel.
     open: useCallback((next) => put(next, id !== null), [put, id]),
     close: useCallback(() => put(null, false), [put]),
   }

@@ -10,8 +10,8 @@ import { otherLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../../../i18n/useSwitchLanguage.ts'
 import { useThemeToggle } from '../../../theme/useThemeToggle.ts'
+import { ADMIN_PATH } from '../../paths.ts'
 import { ADMIN_ROUTES } from '../../routes.tsx'
-import { useAdminBase } from '../AdminBase.ts'
 import { useLogOut } from '../useLogOut.ts'
 import type { Command } from './command.ts'
 
@@ -21,12 +21,11 @@ const SIZE = 18
 export function useCommands({ onShortcuts }: { onShortcuts: () => void }): readonly Command[] {
   const { t } = useTranslation(['admin', 'auth', 'common'])
   const navigate = useNavigate()
-  const base = useAdminBase()
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()
   const { scheme, toggle } = useThemeToggle()
   const { logOut } = useLogOut()
-  const go = (to: string) => () => void navigate(`${base}/${to}`)
+  const go = (to: string) => () => void navigate(`${ADMIN_PATH}/${to}`)
 
   return [
     ...ADMIN_ROUTES.map(({ path, label, icon, goKey }) => ({

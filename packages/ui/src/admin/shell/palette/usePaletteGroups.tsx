@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useAdminBase } from '../AdminBase.ts'
+import { ADMIN_PATH } from '../../paths.ts'
 import { COMMAND_GROUPS, type Command, type CommandGroup, matchesWords } from './command.ts'
 import { recentCommands, rememberCommand } from './recent.ts'
 import { useCommands } from './useCommands.tsx'
@@ -40,7 +40,6 @@ const optionOf = (group: CommandGroup, { id, label, icon, keys, run }: Command):
 export function usePaletteGroups(text: string, handlers: { onShortcuts: () => void }): readonly PaletteGroup[] {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
-  const base = useAdminBase()
   const commands = useCommands(handlers)
   const found = useFoundRecords(text)
   const search = text.trim()
@@ -64,7 +63,7 @@ export function usePaletteGroups(text: string, handlers: { onShortcuts: () => vo
         label: row.title,
         detail: row.detail,
         icon: <FileText size={18} />,
-        run: () => void navigate(`${base}/${row.to}`),
+        run: () => void navigate(`${ADMIN_PATH}/${row.to}`),
       })),
     }
   })

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { PanelFacts } from '../../../../components/table/PanelFacts.tsx'
 import { RecordPanel } from '../../../../components/table/RecordPanel.tsx'
 import { useFormat } from '../../../../i18n/useFormat.ts'
-import { useAdminBase } from '../../../shell/AdminBase.ts'
+import { ADMIN_PATH } from '../../../paths.ts'
 import type { AuditWords } from './audit-words.ts'
 import { recordPath } from './record-path.ts'
 
@@ -45,7 +45,6 @@ export function AuditPanel({ id, words, onClose }: AuditPanelProps) {
 function Entry({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
   const { t } = useTranslation('audit')
   const { dateTime } = useFormat()
-  const base = useAdminBase()
   const record = words.record(entry)
   const path = recordPath(entry)
   const changes = words.changes(entry)
@@ -55,7 +54,7 @@ function Entry({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
         {path === null ? (
           record
         ) : (
-          <Link component={RouterLink} to={`${base}/${path}`} color="inherit">
+          <Link component={RouterLink} to={`${ADMIN_PATH}/${path}`} color="inherit">
             {record}
           </Link>
         )}

@@ -1,0 +1,49 @@
+import type { Server } from '@nordlys/data/config'
+import { ADMIN_PATH } from '@nordlys/ui/admin/paths.ts'
+import { staffRoot, staffRoutes, type StaffServices } from '@nordlys/ui/admin/staff-routes'
+import { CrashScreen } from '@nordlys/ui/components/CrashScreen'
+import { Navigate, type RouteObject } from 'react-router-dom'
+import type { VaultStatus } from '../shared/api.ts'
+import { App } from './App.tsx'
+import { Arrivals } from './Arrivals.tsx'
+import { desktop } from './desktop.ts'
+import { Gate } from './Gate.tsx'
+import { KeepSeen } from './KeepSeen.tsx'
+import { ServerScreen } from './ServerScreen.tsx'
+
+const showWaiting = (count: number) => void desktop.setWaiting({ count })
+
+/** Returns the routes of the app before it knows a server. */
+export const routesWithoutServer: RouteObject[] = [
+  {
+    path: '*',
+    element: <ServerScreen desktop={desktop} current={null} />,
+    errorElement: <CrashScreen component="main" />,
+  },
+]
+
+/** Returns the routes of the app: the sign-in area and the admin as in the browser, and the choice of the server. */
+export const desktopRoutes = (server: Server, vault: VaultStatus, services: StaffServices): RouteObject[] => [
+  {
+    element: (
+      <Gate vault={vault}>
+        <App backend={services.backend} queryClient={services.queryClient} />
+      </Gate>
+    ),
+    errorElement: <CrashScreen component="main" />,
+    children: [
+      staffRoot([
+        {
+          element: <KeepSeen desktop={desktop} />,
+          children: [
+            {
+              element: <Arrivals onWaiting={showWaiting} />,
+              children: [...staffRoutes(services), { path: '*', element: <Navigate to={ADMIN_PATH} replace /> }],
+            },
+          ],
+        },
+        { path: '/server', element: <ServerScreen desktop={desktop} current={server} /> },
+      ]),
+    ],
+  },
+]

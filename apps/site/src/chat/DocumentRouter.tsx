@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { createPath, type Location, type Navigator, Router, type To } from 'react-router-dom'
+
+const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
+
+const documentNavigator: Navigator = {
+  createHref: hrefOf,
+  push: (to) => window.location.assign(hrefOf(to)),
+  replace: (to) => window.location.replace(hrefOf(to)),
+  go: (delta) => window.history.go(delta),
+}
+
+interface DocumentRouterProps {
+  readonly location: Location
+  readonly children: ReactNode
+}
+
+/** Lets the chat follow the location of the staff's router, and opens its links as documents: public pages are no part of that router. */
+export function DocumentRouter({ location, children }: DocumentRouterProps) {
+  return (
+    <Router location={location} navigator={documentNavigator}>
+      {children}
+    </Router>
+  )
+}

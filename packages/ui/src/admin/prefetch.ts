@@ -1,0 +1,28 @@
+import { useBackend } from '@nordlys/data/context'
+import { type ListPages, prefetchListPage } from '@nordlys/data/list-pages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type ListConfig, parseListParams } from '../components/table/list-params.ts'
+import type { AdminRoute, PrefetchList } from './route.ts'
+
+/** Returns the prefetch of a screen's first list. It does nothing where the URL names another tab, which has another list. */
+export const prefetchList =
+  <Column extends string, Row>(pages: ListPages<Column, Row>, config: ListConfig<Column>): PrefetchList =>
+  async (backend, queryClient, params) => {
+    if (!params.has('tab')) await prefetchListPage(pages, parseListParams(params, config), backend, queryClient)
+  }
+
+/** Prefetches the target of a link or tab when the pointer or the focus reaches it. */
+export function usePrefetch() {
+  const { i18n } = useTranslation()
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  const prefetchRows = async (prefetch: PrefetchList) => prefetch(backend, queryClient, new URLSearchParams())
+  const prefetchScreen = async ({ load, namespaces, prefetch }: AdminRoute) =>
+    Promise.all([load(), i18n.loadNamespaces(namespaces), prefetch?.().then(prefetchRows)])
+  return {
+    prefetchRows: (prefetch: PrefetchList) => void prefetchRows(prefetch),
+    // The navigation loads again what failed here, and reports it.
+    prefetchScreen: (route: AdminRoute) => void prefetchScreen(route).catch(() => undefined),
+  }
+}

@@ -1,0 +1,156 @@
+import type { AuthUser } from '@nordlys/data/auth/session'
+import type { Backend } from '@nordlys/data/context'
+import { readKeptProfile } from '@nordlys/data/profiles/kept-profile'
+import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router-dom'
+import { CrashScreen } from '../components/CrashScreen.tsx'
+import { LoadingScreen } from '../components/LoadingState.tsx'
+import { ADMIN_LANDING, ADMIN_PATH, AUTH_PATH } from './paths.ts'
+import type { AdminRoute, ScreenHandle } from './route.ts'
+import { ADMIN_ROUTES } from './routes.tsx'
+import { AdminGuard } from './shell/AdminGuard.tsx'
+import { NotFound } from './shell/NotFound.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { StaffArea } from './StaffArea.tsx'
+
+/** What the loaders of the routes need. */
+export interface StaffServices {
+  readonly backend: Backend
+  readonly queryClient: QueryClient
+  readonly texts: i18n
+  /** The user whose session was found at the start of the app. */
+  readonly foundUser: Promise<AuthUser | null>
+}
+
+/** How long the first screen waits for its rows, in milliseconds. With them it renders once instead of twice. */
+const ROWS_PATIENCE = 100
+
+/** Paths of the specification below `/auth` whose screens are in the admin. */
+const OLD_LINKS = {
+  dashboard: '',
+  projects: '/projects',
+  'projects/new': '/projects/new',
+  blog: '/blog',
+  'blog/new': '/blog/new',
+  contacts: '/contacts',
+} as const
+
+/** Returns the root route of the sign-in area and the admin, which holds the session and the dialogs that both share. */
+export const staffRoot = (children: RouteObject[]): RouteObject => ({
+  element: <StaffArea />,
+  hydrateFallbackElement: <LoadingScreen fullHeight />,
+  errorElement: <CrashScreen component="main" />,
+  children,
+})
+
+/** Returns the routes of the sign-in area and the admin, for `staffRoot`. */
+export const staffRoutes = (services: StaffServices): RouteObject[] => [
+  {
+    path: AUTH_PATH,
+    lazy: authScreen('AuthScreen'),
+    children: [
+      { path: 'reset-password', lazy: authScreen('ResetPasswordScreen') },
+      { path: 'invite', lazy: authScreen('AcceptInviteScreen') },
+      { path: 'confirm', lazy: authScreen('MailLinkScreen') },
+      ...Object.entries(OLD_LINKS).map(([path, target]) => ({
+        path,
+        element: <Navigate to={ADMIN_PATH + target} replace />,
+      })),
+      { index: true, lazy: authScreen('SignInScreen') },
+      { path: '*', lazy: authScreen('SignInScreen') },
+    ],
+  },
+  {
+    path: ADMIN_PATH,
+    element: (
+      <AdminGuard>
+        <Shell />
+      </AdminGuard>
+    ),
+    children: [
+      // Behind the guard, which keeps the fragment for users who are not approved yet.
+      { index: true, element: <Navigate to={`${ADMIN_PATH}/${ADMIN_LANDING}`} replace /> },
+      // A screen that fails leaves the shell around it in place.
+      { errorElement: <CrashScreen component="div" />, children: screenRoutes(services) },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]
+
+/** All sign-in screens share a chunk. */
+const authScreen = (name: keyof typeof import('../auth/screens.ts')) =>
+  lazyScreen(async () => (await import('../auth/screens.ts'))[name])
+
+function screenRoutes(services: StaffServices): RouteObject[] {
+  const loader = createScreenLoader(services)
+  const routeOf = (path: string, handle: ScreenHandle): RouteObject => ({
+    path,
+    handle,
+    lazy: lazyScreen((handle.child ?? handle.route).load),
+    loader: loader(handle),
+    // Search, filters and tabs are in the query string; their screen fetches what they show.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  })
+  return ADMIN_ROUTES.flatMap((route) => [
+    routeOf(route.path, { route }),
+    ...(route.children ?? []).map((child) => routeOf(`${route.path}/${child.path}`, { route, child })),
+  ])
+}
+
+/**
+ * Creates the loaders of the screens: each loads the texts and starts to fetch the first page of the list. Rows that arrive late, or not at
+ * all, are the screen's to show.
+ */
+function createScreenLoader(services: StaffServices) {
+  let isFirst = true
+  return ({ route, child }: ScreenHandle) =>
+    async ({ request }: LoaderFunctionArgs) => {
+      const rows = child ? undefined : prefetchRows(services, route, new URL(request.url).searchParams)
+      const { load, namespaces } = child ?? route
+      // The import is the one that `lazy` waits for, which also reports its failure.
+      await Promise.all([services.texts.loadNamespaces(namespaces), isFirst && load().catch(() => undefined)])
+      if (isFirst) await Promise.race([rows, pause(ROWS_PATIENCE)])
+      isFirst = false
+      return null
+    }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Prefetches the first page of a screen's list for approved users; others would only receive empty lists. Never rejects. */
+async function prefetchRows(
+  { backend, queryClient, foundUser }: StaffServices,
+  { prefetch }: AdminRoute,
+  params: URLSearchParams,
+): Promise<void> {
+  if (!prefetch) return
+  try {
+    const [prefetchPage, user] = await Promise.all([prefetch(), foundUser])
+    const isRemembered = user !== null && backend.remembersProfile && readKeptProfile(user.id) !== undefined
+    if (isRemembered || hasApprovedProfile(queryClient)) await prefetchPage(backend, queryClient, params)
+  } catch {
+    // The screen fetches its rows again and reports the failure.
+  }
+}
+
+/**
+ * Wraps the import of a screen for `lazy`. React Router keeps its outcome for good, so that a failed import resolves to a screen that imports
+ * again whenever it is visited.
+ */
+const lazyScreen = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await load().catch(() => retriedScreen(load)),
+})
+
+function retriedScreen(load: () => Promise<ComponentType>): ComponentType {
+  return function RetriedScreen() {
+    const [Screen] = useState(() => lazy(async () => ({ default: await load() })))
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Screen />
+      </Suspense>
+    )
+  }
+}
