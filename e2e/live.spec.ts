@@ -139,6 +139,11 @@ test('a site on another backend follows it, and keeps its pages while they canno
       outgoing.writeHead(500).end('{}')
       return
     }
+    // A company that has not stored any text.
+    if (incoming.url?.startsWith('/rest/v1/settings?')) {
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end('[]')
+      return
+    }
     const target = new URL(incoming.url ?? '/', stack.apiUrl)
     const { apikey = '', authorization = '' } = incoming.headers
     const headers = { apikey: String(apikey), ...(authorization ? { authorization } : {}) }
@@ -172,6 +177,9 @@ test('a site on another backend follows it, and keeps its pages while they canno
     expect((await crawl(site, '/projects')).html).toContain('Far away')
     refused = null
     await crawlUntil(site, '/projects', 'Further away')
+    // No Norwegian page changes.
+    await storePost(stack, { title: 'Far post', slug: 'live-far', category: 'AI', content: 'Far words.' })
+    await crawlUntil(site, '/blog/live-far', 'Far words.')
     const { code, output } = await product.stop()
     expect(code).toBe(0)
     expect(output).toContain('Changes are not published: The backend')
@@ -180,6 +188,7 @@ test('a site on another backend follows it, and keeps its pages while they canno
     await product.remove()
     gateway.close()
     gateway.closeAllConnections()
+    await deletePost(stack, 'live-far')
     await deleteRows(stack, 'projects', 'category=eq.Live')
   }
 })

@@ -176,6 +176,8 @@ export async function prerender({
     projects: { list: projects, isWhole: true },
     year: new Date().getFullYear(),
   }
+  // For the shells and feeds, also where no page of their language is rendered.
+  await Promise.all(server.LANGUAGES.map((language) => server.prepareFrame(language, content)))
   const next = `${outDir}.next`
   await rm(next, { recursive: true, force: true })
   await cp(join(SITE_DIR, 'public'), next, { recursive: true, preserveTimestamps: true })

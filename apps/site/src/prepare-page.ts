@@ -4,6 +4,10 @@ import { neededGroups, type StoredContentByLanguage } from './content/content.ts
 import type { PublicRoute } from './routes.tsx'
 import { prepareTexts } from './texts/TextsProvider.tsx'
 
+/** Loads that part of the copy of every page which is not stored. */
+export const prepareFrame = (language: Language, stored: StoredContentByLanguage): Promise<unknown> =>
+  prepareBuiltIn(language, neededGroups(stored[language], []))
+
 /** Loads all that the first render of a page needs: its code, its texts and that part of its copy which is not stored. */
 export async function preparePage(
   { page, namespaces, content = [] }: Pick<PublicRoute, 'page' | 'namespaces' | 'content'>,
