@@ -2,10 +2,8 @@ import { access } from 'node:fs/promises'
 import { z } from 'zod'
 import { refuse } from '../gateway/answers.ts'
 import { siteOrigins } from '../gateway/cors.ts'
-import type { Settings } from '../gateway/options.ts'
+import type { Fetch, Functions, Settings } from '../gateway/options.ts'
 import { envOfProcess, type FunctionEnv, installDenoShim, withEnv } from './deno-env.ts'
-
-type Fetch = (request: Request) => Promise<Response>
 
 const DIRECTORY = new URL('../../functions/', import.meta.url)
 const NAME = /^[a-z][a-z0-9-]{0,62}$/
@@ -27,12 +25,6 @@ async function load(name: string): Promise<Fetch | null> {
 
 /** How long functions under way may take to end, in milliseconds. */
 const GRACE = 5000
-
-export interface Functions {
-  readonly fetch: Fetch
-  /** Asks what is under way to end, by the request's signal, and waits for it for a while. */
-  stop(): Promise<void>
-}
 
 /** What functions are told about where they run; read anew for each request. */
 export function functionEnv(settings: Settings): FunctionEnv {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { App } from '@supabase/lite'
 import postgres from 'postgres'
+import { createFunctions } from '../functions/functions.ts'
 import { startRealtime } from '../realtime/realtime.ts'
 import { refuse, secured } from './answers.ts'
 import { createApp } from './app.ts'
@@ -97,7 +98,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     throttle,
     forward,
   })
-  const functions = settings.runFunctions(settings)
+  const functions = (options.runFunctions ?? createFunctions)(settings)
   const route = createRouter(settings, sql, app, auth, functions.fetch)
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const visitorLimit = new VisitorLimit(sql, settings)

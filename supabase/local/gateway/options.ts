@@ -1,7 +1,15 @@
-import { createFunctions, type Functions } from '../functions/functions.ts'
 import type { SmtpSettings } from '../smtp.ts'
 import { makeHookSecret } from './auth/send-email-hook.ts'
 import type { RateLimit } from './rate-limit.ts'
+
+export type Fetch = (request: Request) => Promise<Response>
+
+/** The edge functions. */
+export interface Functions {
+  readonly fetch: Fetch
+  /** Aborts running requests by their signal, and waits a few seconds for them to end. */
+  stop(): Promise<void>
+}
 
 /** How often a client may try; `attempts` within `seconds`. */
 export interface RateLimits {
@@ -65,7 +73,7 @@ export interface GatewayOptions {
   /** Where the functions hand in mail; without it mails wait in the outbox. */
   readonly smtp?: SmtpSettings
   readonly limits?: Partial<RateLimits>
-  /** What runs the functions; this process unless said otherwise. */
+  /** Runs the functions; by default in this process. */
   readonly runFunctions?: (settings: Settings) => Functions
   /** Proxies in front of the gateway that are ours: 0 trusts no forwarded header. */
   readonly trustedProxies?: number
@@ -76,7 +84,7 @@ export interface GatewayOptions {
 }
 
 /** The options with every default filled in, as the parts of the gateway read them. */
-export interface Settings extends Required<Omit<GatewayOptions, 'port' | 'host' | 'limits'>> {
+export interface Settings extends Required<Omit<GatewayOptions, 'port' | 'host' | 'limits' | 'runFunctions'>> {
   readonly limits: RateLimits
   /** Where the gateway itself listens, whatever is in front of it. */
   readonly ownUrl: string
@@ -103,7 +111,6 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     hookSecrets: options.hookSecrets ?? makeHookSecret(),
     smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },
-    runFunctions: options.runFunctions ?? createFunctions,
     trustedProxies: options.trustedProxies ?? 0,
     socketsPerClient: options.socketsPerClient ?? 20,
     log: options.log ?? (() => undefined),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { MailToken } from './store.ts'
+import type { Challenge, MailToken } from './store.ts'
 
 /** What a request said that the library does not hand on to the mails it causes. */
 export interface MailRequest {
@@ -14,11 +14,6 @@ export interface MailRequest {
 export interface MailContext extends MailRequest {
   /** Notes the answer to give where a mail could not be sent. */
   readonly fail: (answer: Response) => void
-}
-
-export interface Challenge {
-  readonly value: string
-  readonly method: 's256' | 'plain'
 }
 
 export const mailContext = new AsyncLocalStorage<MailContext>()

@@ -1,7 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import type { Challenge } from './context.ts'
 
 const userSchema = z.object({ id: z.string(), confirmed: z.boolean(), passwordHash: z.string().nullable() })
 export type KnownUser = z.infer<typeof userSchema>
@@ -15,6 +14,12 @@ export const hashOf = (email: string, code: string) =>
   createHash('sha256')
     .update(email.toLowerCase() + code)
     .digest('hex')
+
+/** The proof-key challenge of a PKCE client. */
+export interface Challenge {
+  readonly value: string
+  readonly method: 's256' | 'plain'
+}
 
 /** What a mail carries: the code, and what is kept of it. */
 export interface MailToken {
