@@ -47,7 +47,12 @@ async function start(): Promise<void> {
 
   const router = createBrowserRouter(
     info.server && backend
-      ? desktopRoutes(info.server, info.vault, { backend, queryClient, texts: i18n, foundUser: Promise.resolve(null) })
+      ? desktopRoutes(info.server, info.vault, {
+          backend,
+          queryClient,
+          texts: Promise.resolve(i18n),
+          foundUser: Promise.resolve(null),
+        })
       : routesWithoutServer,
   )
 

@@ -14,7 +14,8 @@ import type { StaffRouter } from './router.ts'
 
 const StaffChat = latePart(async () => (await import('./StaffChat.tsx')).StaffChat)
 
-interface StaffAppProps extends Omit<StaffServices, 'foundUser'> {
+interface StaffAppProps extends Pick<StaffServices, 'backend' | 'queryClient'> {
+  readonly texts: Awaited<StaffServices['texts']>
   readonly config: SiteConfig
   readonly router: StaffRouter
 }

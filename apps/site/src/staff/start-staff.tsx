@@ -20,6 +20,9 @@ import { StaffApp } from './StaffApp.tsx'
 /** How long the first render waits for the screen, in milliseconds; then it shows that the screen is loading. */
 const PATIENCE = 1000
 
+/** How long the theme waits for the session, and so for the request of the rows, in milliseconds. */
+const USER_PATIENCE = 100
+
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Loads the texts and the screen of the URL. Rejects where the texts do not load. */
@@ -29,9 +32,10 @@ async function loadApp(config: SiteConfig): Promise<ReactNode> {
   const backend = createBackend(config.backend)
   const foundUser = findUser(backend)
   const queryClient = createQueryClient()
-  const texts = await createI18n({ language, namespaces: ['auth', 'admin', 'errors'] })
-  const router = createStaffRouter({ backend, queryClient, texts, foundUser })
-  // While the screen and its rows are loading.
+  const loadingTexts = createI18n({ language, namespaces: ['auth', 'admin', 'errors'] })
+  const router = createStaffRouter({ backend, queryClient, texts: loadingTexts, foundUser })
+  const [texts] = await Promise.all([loadingTexts, Promise.race([foundUser, pause(USER_PATIENCE)])])
+  // The request for the rows is on its way; this takes the processor.
   prepareTheme()
   prepareFormats(language)
   await Promise.race([untilReady(router), pause(PATIENCE)])

@@ -65,3 +65,6 @@ export interface ScreenHandle {
   /** The page below the screen, where the URL names one. */
   readonly child?: AdminChildRoute | undefined
 }
+
+export const isScreenHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === 'object' && handle !== null && 'route' in handle

@@ -5,11 +5,11 @@ import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router-dom'
+import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
 import { CrashScreen } from '../components/CrashScreen.tsx'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { ADMIN_LANDING, ADMIN_PATH, AUTH_PATH } from './paths.ts'
-import type { AdminRoute, ScreenHandle } from './route.ts'
+import { type AdminChildRoute, type AdminRoute, isScreenHandle, type ScreenHandle } from './route.ts'
 import { ADMIN_ROUTES } from './routes.tsx'
 import { AdminGuard } from './shell/AdminGuard.tsx'
 import { NotFound } from './shell/NotFound.tsx'
@@ -20,7 +20,7 @@ import { StaffArea } from './StaffArea.tsx'
 export interface StaffServices {
   readonly backend: Backend
   readonly queryClient: QueryClient
-  readonly texts: i18n
+  readonly texts: Promise<i18n>
   /** The user whose session was found at the start of the app. */
   readonly foundUser: Promise<AuthUser | null>
 }
@@ -74,7 +74,7 @@ export const staffRoutes = (services: StaffServices): RouteObject[] => [
       // Behind the guard, which keeps the fragment for users who are not approved yet.
       { index: true, element: <Navigate to={`${ADMIN_PATH}/${ADMIN_LANDING}`} replace /> },
       // A screen that fails leaves the shell around it in place.
-      { errorElement: <CrashScreen component="div" />, children: screenRoutes(services) },
+      { ...screenLoader(services), errorElement: <CrashScreen component="div" />, children: screenRoutes },
       { path: '*', element: <NotFound /> },
     ],
   },
@@ -84,38 +84,53 @@ export const staffRoutes = (services: StaffServices): RouteObject[] => [
 const authScreen = (name: keyof typeof import('../auth/screens.ts')) =>
   lazyScreen(async () => (await import('../auth/screens.ts'))[name])
 
-function screenRoutes(services: StaffServices): RouteObject[] {
-  const loader = createScreenLoader(services)
-  const routeOf = (path: string, handle: ScreenHandle): RouteObject => ({
-    path,
-    handle,
-    lazy: lazyScreen((handle.child ?? handle.route).load),
-    loader: loader(handle),
-    // Search, filters and tabs are in the query string; their screen fetches what they show.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-  })
-  return ADMIN_ROUTES.flatMap((route) => [
-    routeOf(route.path, { route }),
-    ...(route.children ?? []).map((child) => routeOf(`${route.path}/${child.path}`, { route, child })),
-  ])
+const screenRoute = (path: string, handle: ScreenHandle): RouteObject => ({
+  path,
+  handle,
+  lazy: lazyScreen(() => (handle.child ?? handle.route).load()),
+})
+
+const screenRoutes: RouteObject[] = ADMIN_ROUTES.flatMap((route) => [
+  screenRoute(route.path, { route }),
+  ...(route.children ?? []).map((child) => screenRoute(`${route.path}/${child.path}`, { route, child })),
+])
+
+const screensAtRoot: RouteObject[] = [{ path: ADMIN_PATH, children: screenRoutes }]
+
+function screenAt({ pathname }: URL): ScreenHandle | undefined {
+  const handle: unknown = matchRoutes(screensAtRoot, pathname)?.at(-1)?.route.handle
+  return isScreenHandle(handle) ? handle : undefined
 }
 
 /**
- * Creates the loaders of the screens: each loads the texts and starts to fetch the first page of the list. Rows that arrive late, or not at
- * all, are the screen's to show.
+ * Returns the loader of all screens: it loads the texts and starts to fetch the first page of the list. Rows that arrive late, or not at all,
+ * are the screen's to show. It is on their common route, because a route without a loader renders with the click.
  */
-function createScreenLoader(services: StaffServices) {
-  let isFirst = true
-  return ({ route, child }: ScreenHandle) =>
-    async ({ request }: LoaderFunctionArgs) => {
-      const rows = child ? undefined : prefetchRows(services, route, new URL(request.url).searchParams)
+function screenLoader(services: StaffServices): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
+  const visited = new Set<AdminRoute | AdminChildRoute>()
+  return {
+    shouldRevalidate: ({ nextUrl }) => {
+      const screen = screenAt(nextUrl)
+      return screen !== undefined && !visited.has(screen.child ?? screen.route)
+    },
+    loader: async ({ request }) => {
+      const url = new URL(request.url)
+      const screen = screenAt(url)
+      if (!screen) return null
+      const { route, child } = screen
       const { load, namespaces } = child ?? route
+      const rows = child ? undefined : prefetchRows(services, route, url.searchParams)
+      const isFirst = visited.size === 0
       // The import is the one that `lazy` waits for, which also reports its failure.
-      await Promise.all([services.texts.loadNamespaces(namespaces), isFirst && load().catch(() => undefined)])
+      await Promise.all([
+        services.texts.then((texts) => texts.loadNamespaces(namespaces)),
+        isFirst && load().catch(() => undefined),
+      ])
       if (isFirst) await Promise.race([rows, pause(ROWS_PATIENCE)])
-      isFirst = false
+      visited.add(child ?? route)
       return null
-    }
+    },
+  }
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
@@ -140,9 +155,9 @@ async function prefetchRows(
  * Wraps the import of a screen for `lazy`. React Router keeps its outcome for good, so that a failed import resolves to a screen that imports
  * again whenever it is visited.
  */
-const lazyScreen = (load: () => Promise<ComponentType>) => async () => ({
-  Component: await load().catch(() => retriedScreen(load)),
-})
+function lazyScreen(load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await load().catch(() => retriedScreen(load)) })
+}
 
 function retriedScreen(load: () => Promise<ComponentType>): ComponentType {
   return function RetriedScreen() {

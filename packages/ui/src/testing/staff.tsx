@@ -111,14 +111,17 @@ export async function renderStaff({
   if (signedIn) await supabase.auth.signInWithPassword({ email: EMAIL, password: 'northern-lights' })
   const queryClient = createTestQueryClient()
   const foundUser = Promise.resolve(null)
-  const rendered = await renderRoutes((texts) => [staffRoot(staffRoutes({ backend, queryClient, texts, foundUser }))], {
-    at,
-    language,
-    Providers: ({ children }) => (
-      <WithBackend backend={backend} queryClient={queryClient}>
-        {children}
-      </WithBackend>
-    ),
-  })
+  const rendered = await renderRoutes(
+    (i18n) => [staffRoot(staffRoutes({ backend, queryClient, texts: Promise.resolve(i18n), foundUser }))],
+    {
+      at,
+      language,
+      Providers: ({ children }) => (
+        <WithBackend backend={backend} queryClient={queryClient}>
+          {children}
+        </WithBackend>
+      ),
+    },
+  )
   return { supabase, ...rendered }
 }

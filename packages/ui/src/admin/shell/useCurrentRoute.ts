@@ -1,8 +1,5 @@
 import { useMatches } from 'react-router-dom'
-import type { ScreenHandle } from '../route.ts'
-
-const isScreenHandle = (handle: unknown): handle is ScreenHandle =>
-  typeof handle === 'object' && handle !== null && 'route' in handle
+import { isScreenHandle, type ScreenHandle } from '../route.ts'
 
 /** Returns the route of the screen that is shown; undefined where the URL leads nowhere. */
 export const useCurrentRoute = (): ScreenHandle | undefined =>
