@@ -11,13 +11,13 @@ const text = z
  * is the auth service's own URL, not the site's.
  */
 export const hookSchema = z.object({
-  /** Its id stays the same when the auth service calls again, unlike `webhook-id`. Older releases have none. */
+  /** Unlike `webhook-id`, the id stays the same when the auth service retries. Missing in older releases. */
   metadata: z.object({ uuid: z.string().min(1).max(100) }).nullish(),
   user: z.object({
     email: text,
-    /** The address that an email change leads to. */
+    /** The new address of an email change. */
     new_email: text,
-    /** Written by the user, who may have put anything there. */
+    /** Written by the user, so not trusted. */
     user_metadata: z.object({ language: z.enum(LANGUAGES).nullable().catch(null) }).nullish(),
   }),
   email_data: z.object({

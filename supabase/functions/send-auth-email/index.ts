@@ -9,12 +9,12 @@ import { hookSchema } from './hook.ts'
 import { mailsOf } from './mails.ts'
 import { verifySignature } from './signature.ts'
 
-/** The auth service waits five seconds in all, also for a second call after a failure, in milliseconds. */
+/** Timeout of the database call, in milliseconds: the auth service waits five seconds for all attempts together. */
 const TIMEOUT = 2000
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** The answers that the auth service understands. A failure that may pass has it call again at once. */
+/** The responses that the auth service expects. `retry-after` makes it retry at once. */
 const succeed = () => Response.json({}, { headers: HEADERS })
 const fail = ({ status, failure: { code, message }, headers }: Refusal) =>
   Response.json(
@@ -23,8 +23,8 @@ const fail = ({ status, failure: { code, message }, headers }: Refusal) =>
   )
 
 /**
- * The Send Email hook of the auth service: stores the mails of a sign-up, a recovery and the like in the outbox, once for each call, and has
- * them sent. For the auth service only, whose signature it checks.
+ * The Send Email hook of the auth service: verifies its signature, stores the mails of a sign-up, a recovery and the like in the outbox, once
+ * for each call, and starts their delivery.
  */
 export default serve(
   async (request) => {

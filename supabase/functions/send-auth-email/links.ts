@@ -1,36 +1,36 @@
-/** Where links in mails may lead. */
+/** The URLs that links in mails may have. */
 export interface LinkTargets {
   /** Without a slash at the end. */
   readonly siteUrl: string
   /** The public URL of the API, without a slash at the end. */
   readonly apiUrl: string
-  /** Origins of pages that are ours. */
+  /** Origins of our pages. */
   readonly allowedOrigins: readonly string[]
 }
 
 interface Links {
-  /** Our page, which spends the token only when its button is pressed, so that mail scanners do not. Works in every browser. */
+  /** Our confirmation page. It uses the token when its button is pressed, so mail scanners do not use it up. */
   readonly link: string
-  /** Leads through the auth service into the app that asked for the mail; null where a page did. */
+  /** Opens the desktop app through the auth service; null when a page requested the mail. */
   readonly app_link: string | null
 }
 
 const CONFIRM_PATH = '/auth/confirm'
 
-/** The page beside the one that asked, as far as it is ours, or else the site's. */
+/** Returns the confirmation page on the origin that requested the mail when that origin is allowed, otherwise on the site. */
 function pageOf(redirectTo: URL | null, { siteUrl, allowedOrigins }: LinkTargets): URL {
   const isOther = redirectTo && redirectTo.origin !== new URL(siteUrl).origin
   const base = isOther && allowedOrigins.includes(redirectTo.origin) ? redirectTo.origin : siteUrl
   return new URL(base + CONFIRM_PATH)
 }
 
-/** What the page and the auth service call what a link does. */
+/** The type of a link, as the page and as the auth service name it. */
 export interface LinkTypes {
   readonly page: string
   readonly service: string
 }
 
-/** The links of a mail. `redirectTo` has been checked by the auth service against its list. */
+/** Returns the links of a mail. The auth service has checked `redirectTo` against its allow list. */
 export function linksOf(tokenHash: string, types: LinkTypes, redirectTo: string | null, targets: LinkTargets): Links {
   const target = redirectTo === null ? null : URL.parse(redirectTo)
   const isApp = target !== null && !/^https?:$/.test(target.protocol)

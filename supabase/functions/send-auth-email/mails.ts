@@ -2,7 +2,7 @@ import { Refusal } from '../_shared/answers.ts'
 import type { Hook } from './hook.ts'
 import { linksOf, type LinkTargets, type LinkTypes } from './links.ts'
 
-/** A mail as `queue_auth_mails` takes it. What opens the account is in `secret`, and nowhere else. */
+/** An argument of `queue_auth_mails`. Only `secret` holds links and codes. */
 interface AuthMail {
   readonly kind: string
   readonly to_address: string
@@ -12,7 +12,7 @@ interface AuthMail {
 
 const NOTIFICATION = '_notification'
 
-/** Mails with a link and a code that does the same, by the type that the auth service names. */
+/** The kinds of mails with a link and a code, by `email_action_type`. */
 const LINKED: Readonly<Record<string, string>> = {
   signup: 'auth_confirmation',
   invite: 'auth_invite',
@@ -20,7 +20,7 @@ const LINKED: Readonly<Record<string, string>> = {
   recovery: 'auth_recovery',
 }
 
-/** A magic link is spent as `email` by a page. */
+/** A page verifies a magic link as type `email`. */
 const typesOf = (type: string): LinkTypes => ({ page: type === 'magiclink' ? 'email' : type, service: type })
 
 function required(value: string | null, name: string): string {
@@ -51,23 +51,23 @@ function emailChange({ user, email_data: data }: Hook, targets: LinkTargets): Au
   return [toCurrent, toNew]
 }
 
-/** What somebody should know about their account, whatever they did. Types that this version does not know are told of in general. */
+/** Security notices. An unknown type gets the general text. */
 function notice({ user, email_data: data }: Hook, type: string): AuthMail[] {
   const event = type.slice(0, -NOTIFICATION.length)
-  // A change of address is told where its owner may not have made it.
+  // Goes to the old address, because its owner may not have made the change.
   const to = event === 'email_changed' ? (data.old_email ?? user.email) : user.email
-  // An account without an address cannot be told, and must not fail for it.
+  // Without an address there is nobody to notify; that is no failure.
   return to === null ? [] : [{ kind: 'auth_notice', to_address: to, payload: { event }, secret: null }]
 }
 
-/** The mails that a call of the auth service asks for. */
+/** Returns the mails of one hook call. Throws a Refusal for an unknown type or a missing field. */
 export function mailsOf(hook: Hook, targets: LinkTargets): AuthMail[] {
   const { user, email_data: data } = hook
   const type = data.email_action_type
   if (type.endsWith(NOTIFICATION)) return notice(hook, type)
   if (type === 'email_change') return emailChange(hook, targets)
   const to = required(user.email, 'email')
-  // Only the local stack says so; a hosted project mails nothing to somebody who signs up again.
+  // Sent by the local stack only: a hosted project sends no mail for a repeated sign-up.
   if (type === 'known_account') return [{ kind: 'auth_known', to_address: to, payload: {}, secret: null }]
   if (type === 'reauthentication') {
     const secret = { code: required(data.token, 'token') }

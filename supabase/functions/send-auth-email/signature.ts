@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import { Refusal } from '../_shared/answers.ts'
 import { variable } from '../_shared/env.ts'
 
-/** What a symmetric secret begins with; the auth service knows others, which this function does not take. */
+/** The prefix of a symmetric secret. Asymmetric ones are not supported. */
 const SYMMETRIC = 'v1,'
 
-/** The secrets of the hook, the way the auth service is given them: `v1,whsec_…`, several separated by `|` while one replaces another. */
+/** Parses the secrets in the format of the auth service: `v1,whsec_…`, separated by `|` during a rotation. */
 function readHooks(): Webhook[] {
   const listed = variable('SEND_EMAIL_HOOK_SECRETS')?.split('|') ?? []
   const secrets = listed.map((secret) => secret.trim()).filter((secret) => secret.startsWith(SYMMETRIC))
@@ -18,8 +18,8 @@ function readHooks(): Webhook[] {
 }
 
 /**
- * Refuses a body that the auth service has not signed within the last five minutes (Standard Webhooks). Returns the id of the call, which the
- * signature covers.
+ * Verifies that the auth service signed the body within the last five minutes (Standard Webhooks). Returns the signed id of the call; throws
+ * a Refusal otherwise.
  */
 export function verifySignature(request: Request, body: string): string {
   const headers = Object.fromEntries(request.headers)

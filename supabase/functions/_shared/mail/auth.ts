@@ -3,7 +3,7 @@ import { authLink } from './links.ts'
 import type { AuthLinkPayload } from './payloads.ts'
 import type { Words } from './words/words.ts'
 
-/** A mail whose link spends a token of the auth service. */
+/** A mail whose link verifies a token of the auth service. */
 export function authMail(
   said: Words['auth']['confirmation'],
   { link, app_link: appLink, code }: AuthLinkPayload,
@@ -17,24 +17,24 @@ export function authMail(
   }
 }
 
-/** Asks the current address whether the account shall use another one. */
+/** Asks the current address to confirm an email change. */
 export function emailChangeFrom(payload: AuthLinkPayload & { readonly new_email: string }, words: Words): Letter {
   const said = words.auth.emailChangeFrom
   return { ...authMail(said, payload, words), facts: [[said.newEmail, payload.new_email]] }
 }
 
-/** The code that a new password needs in an old session. */
+/** The reauthentication code for a password change in an old session. */
 export function reauthentication({ code }: { readonly code: string }, { auth }: Words): Letter {
   const { enter, ...said } = auth.reauthentication
   return { ...said, code: { text: enter, value: code } }
 }
 
-/** Tells somebody who signs up again that there is an account. */
+/** Answers a repeated sign-up: the account exists already. */
 export function knownAccount({ auth }: Words, { siteUrl, language }: Surroundings): Letter {
   return { ...auth.known, action: { label: auth.known.action, url: authLink(siteUrl, language, {}) } }
 }
 
-/** Tells the owner of an account that something about its security has changed. */
+/** Notifies an account's owner of a security change. */
 export function authNotice({ event }: { readonly event: string }, { auth }: Words, around: Surroundings): Letter {
   const said = auth.notice
   const changed =

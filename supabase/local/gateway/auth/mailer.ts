@@ -7,7 +7,7 @@ import type { AuthStore, MailToken } from './store.ts'
 
 interface MailMeta {
   readonly userId?: string
-  /** Of a change of address: where it leads, and the token for there. */
+  /** The new address of an email change, and its token. */
   readonly newEmail?: string
   readonly tokenHashNew?: string
 }
@@ -18,7 +18,7 @@ interface EmailData {
   readonly token_hash_new?: string
 }
 
-/** Has the `send-auth-email` function send the mails of the auth service, as a hosted project's auth service does. */
+/** Sends the mails of the auth service through the Send Email hook, as a hosted project does. */
 export class AuthMailer {
   readonly #hook: Hook
   readonly #store: AuthStore
@@ -30,7 +30,7 @@ export class AuthMailer {
     hook: Hook
     store: AuthStore
     siteUrl: string
-    /** Seals what the links carry. */
+    /** Seals the token of a link. */
     secret: string
     log: (line: string) => void
   }) {
@@ -47,13 +47,13 @@ export class AuthMailer {
   sendRecovery = (email: string, hash: string, code: string, meta?: MailMeta): Promise<void> =>
     this.#sendToken('recovery', email, { hash, code }, meta)
 
-  /** Both addresses must confirm: the old one that it shall change, the new one that it can be reached. */
+  /** Both addresses confirm an email change. */
   sendEmailChange = async (email: string, hash: string, _code: string, meta: MailMeta = {}): Promise<void> => {
     const { newEmail, tokenHashNew } = meta
     const context = contextOfMail()
     const own = await this.#seal(hash, context, meta)
     const next = tokenHashNew && (await this.#seal(tokenHashNew, context, meta))
-    // The hosted auth service names them this way round: `token_hash_new` is for the current address.
+    // As GoTrue names them: `token_hash_new` is for the current address.
     const tokens = next ? { token_hash: next, token_hash_new: own } : { token_hash: own }
     await this.#call('email_change', email, tokens, newEmail ?? email)
   }
@@ -61,7 +61,7 @@ export class AuthMailer {
   sendReauthentication = (email: string, code: string): Promise<void> =>
     this.#call('reauthentication', email, { token: code })
 
-  /** Tells somebody who signs up again that there is an account; the answer on the screen does not. */
+  /** Answers a repeated sign-up by mail, so that the response reveals no account. */
   sendKnown = (email: string): Promise<void> => this.#call('known_account', email, {})
 
   // The gateway refuses magic links; the library's interface wants the method.
@@ -78,7 +78,7 @@ export class AuthMailer {
     await this.#call(type, email, { token: code, token_hash: await this.#seal(hash, context, meta) })
   }
 
-  /** What a link carries. For a PKCE client whose link leads to the service, also which challenge it belongs to. */
+  /** Returns the sealed token of a link. For a PKCE client whose link opens the auth service, it names the challenge too. */
   async #seal(hash: string, { redirectTo, challenge }: MailContext, meta?: MailMeta): Promise<string> {
     const needsFlow = challenge && meta?.userId && !isPage(redirectTo)
     return sealHash(hash, this.#secret, needsFlow ? await this.#store.keepChallenge(meta.userId, challenge) : null)
@@ -112,6 +112,6 @@ export class AuthMailer {
 
 function contextOfMail(): MailContext {
   const context = mailContext.getStore()
-  if (!context) throw new Error('A mail with a link is caused by a request')
+  if (!context) throw new Error('A mail with a link needs a request')
   return context
 }

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import { refuseAuth } from '../answers.ts'
 
-/** The longest that the hook may take in all, and the pause before it is called again, in milliseconds. */
+/** The time limit for all attempts together, and the pause between two, in milliseconds (supabase/auth, `internal/hooks`). */
 const TIMEOUT = 5000
 const PAUSE = 2000
 const ATTEMPTS = 3
@@ -13,7 +13,7 @@ const refusalSchema = z.object({
   error: z.object({ http_code: z.int().min(400).max(599).catch(500), message: z.string().min(1) }),
 })
 
-/** A mail that the hook did not take. `response` is the auth service's answer to the request that caused it. */
+/** The hook failed. `response` answers the request that caused the mail. */
 export class HookFailure extends Error {
   override readonly name = 'HookFailure'
   readonly #refusal: readonly [status: number, code: string]
@@ -32,7 +32,7 @@ const unexpected = (message: string) => new HookFailure(500, 'unexpected_failure
 const timedOut = () =>
   new HookFailure(422, 'hook_timeout', `Failed to reach hook within maximum time of ${TIMEOUT / 1000} seconds`)
 
-/** A secret for the hook, in the form that the auth service takes. */
+/** Returns a new secret for the hook. */
 export const makeHookSecret = (): string => `v1,whsec_${randomBytes(32).toString('base64')}`
 
 function signatures(secrets: string, id: string, at: Date, body: string): string {
@@ -58,7 +58,7 @@ async function readAnswer(answer: Response): Promise<void> {
   throw new HookFailure(status, status === 500 ? 'unexpected_failure' : 'unknown', message)
 }
 
-/** Whether the answer asks for another call. Throws the failure that any other answer but a success means. */
+/** Returns whether to retry. Throws a HookFailure for any other answer but a success. */
 async function asksAgain(answer: Response): Promise<boolean> {
   const { status } = answer
   if (status === 200 || status === 202) await readAnswer(answer)
@@ -73,11 +73,11 @@ async function asksAgain(answer: Response): Promise<boolean> {
   throw unexpected(`Unexpected status code returned from hook: ${status}`)
 }
 
-/** Where the hook is, and what signs its calls: `v1,whsec_…`, several separated by `|`. */
+/** The URL of the hook and the secrets that sign its calls: `v1,whsec_…`, separated by `|`. */
 export interface Hook {
   readonly url: string
   readonly secrets: string
-  /** Passes the limit for visitors of our own gateway. */
+  /** Exempts the call from the gateway's visitor limit. */
   readonly secretKey: string
 }
 

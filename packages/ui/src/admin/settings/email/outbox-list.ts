@@ -18,7 +18,7 @@ export const knownKind = (kind: string) => OUTBOX_KINDS.find((known) => known ==
 /** Whether sending it again makes sense: the database refuses what is sent or on its way. */
 export const isResendable = ({ status }: Pick<OutboxEmail, 'status'>) => status === 'dead' || status === 'pending'
 
-/** How the worker's reason for a sign-in mail with a dead link begins. */
+/** The start of the worker's error for a sign-in mail whose link has expired. */
 const EXPIRED = 'The link or code has expired'
 
 /** What kind of failure a mail server's words tell of. */
