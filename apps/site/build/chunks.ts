@@ -20,9 +20,10 @@ const ROUTES = new RegExp(`${SITE}routes\\.tsx$`)
 /** What every staff's page loads. */
 const FRAME = new RegExp(`${SITE}staff/start-staff\\.tsx$`)
 const LIST_PARTS = [
-  `${UI}components/table/(?:DataTable|List(?:Filter|Frame|Search|Select)|ExportButton|SavedViews)\\.tsx`,
-  `${UI}components/table/(?:CellText|RelativeTime|RowButton|RowIcon|SecondLine|SelectionBar|WithPanel)\\.tsx`,
-  `${UI}components/table/(?:useListState|useOpenId|useSelection)\\.ts`,
+  `${UI}components/table/list/(?:CellText|DataTable|RelativeTime|RowButton|RowIcon|SecondLine)\\.tsx`,
+  `${UI}components/table/toolbar/(?:ExportButton|List(?:Filter|Frame|Search|Select)|SavedViews|SelectionBar)\\.tsx`,
+  `${UI}components/table/panel/WithPanel\\.tsx`,
+  `${UI}components/table/state/(?:useListState|useOpenId|useSelection)\\.ts`,
   `${UI}components/(?:Figures|ScreenHead|StatusChip)\\.tsx`,
   `${DATA}(?:list-pages|list-request|optimistic|reached-rows|read-page|read-row)\\.ts`,
 ]
@@ -33,7 +34,7 @@ const BACKEND = new RegExp(`${DATA}client\\.ts$`)
 const LATE_PARTS = [
   `${SITE}staff/StaffChat\\.tsx`,
   `${UI}components/(?:HintBubble|Question|Toasts)\\.tsx`,
-  `${UI}components/table/(?:SavedViewsDialog|StaleNotice)\\.tsx`,
+  `${UI}components/table/(?:toolbar/SavedViewsDialog|list/StaleNotice)\\.tsx`,
   `${UI}admin/(?:waiting|shell/(?:AccountMenuItems|ProfileChanges|ShortcutsDialog|SidebarDrawer|palette/CommandPalette))\\.tsx`,
 ]
 const LATE = new RegExp(`(?:${LATE_PARTS.join('|')})$`)

@@ -2,7 +2,7 @@ import { useBackend } from '@nordlys/data/context'
 import { type ListPages, prefetchListPage } from '@nordlys/data/list-pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type ListConfig, parseListParams } from '../components/table/list-params.ts'
+import { type ListConfig, parseListParams } from '../components/table/state/list-params.ts'
 import type { AdminRoute, PrefetchList } from './route.ts'
 
 /** Returns the prefetch of a screen's first list. It does nothing where the URL names another tab, which has another list. */

@@ -2,7 +2,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { RowIcon } from './table/RowIcon.tsx'
+import { RowIcon } from './table/list/RowIcon.tsx'
 import { StatusChip, type StatusTone } from './StatusChip.tsx'
 
 interface StatusSelectProps<Status extends string> {

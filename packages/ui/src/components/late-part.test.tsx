@@ -44,7 +44,7 @@ test('a part that did not load is tried again for as long as it is wanted', asyn
 })
 
 test('a click that comes before the code of its dialog opens it, and Escape gives the focus back', async () => {
-  const { SavedViews } = await import('./table/SavedViews.tsx')
+  const { SavedViews } = await import('./table/toolbar/SavedViews.tsx')
   const config = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } } as const
   const { user } = await renderUi(<SavedViews name="late" config={config} />)
   const button = screen.getByRole('button', { name: 'Views' })

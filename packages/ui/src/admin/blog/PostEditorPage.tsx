@@ -9,7 +9,7 @@ import { z } from 'zod/mini'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { Message } from '../../components/Message.tsx'
-import { failureOf } from '../../components/table/list-result.ts'
+import { failureOf } from '../../components/table/state/list-result.ts'
 import { BLOG_PATH } from './paths.ts'
 import { PostEditor } from './PostEditor.tsx'
 

@@ -1,7 +1,7 @@
 import { POST_SORTS, postPages, type PostSort } from '@nordlys/data/blog/post-queries'
 import { POST_STATUSES } from '@nordlys/data/blog/status'
 import { LANGUAGES } from '@nordlys/data/validation'
-import type { ListConfig } from '../../components/table/list-params.ts'
+import type { ListConfig } from '../../components/table/state/list-params.ts'
 import { prefetchList } from '../prefetch.ts'
 
 /** Newest first, filtered by status and language. */

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
-import { useOpenId } from '../../components/table/useOpenId.ts'
-import { WithPanel } from '../../components/table/WithPanel.tsx'
+import { useOpenId } from '../../components/table/state/useOpenId.ts'
+import { WithPanel } from '../../components/table/panel/WithPanel.tsx'
 import { usePrefetch } from '../prefetch.ts'
 import {
   EDIT_CLIENT,

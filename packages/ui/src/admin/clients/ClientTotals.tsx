@@ -3,7 +3,7 @@ import { useClientTotals } from '@nordlys/data/clients/queries'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
-import { PanelFacts } from '../../components/table/PanelFacts.tsx'
+import { PanelFacts } from '../../components/table/panel/PanelFacts.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
 /** What a client paid and owes, currency by currency. */

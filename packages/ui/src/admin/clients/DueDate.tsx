@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ClientTransaction } from '@nordlys/data/clients/schema'
 import { useTranslation } from 'react-i18next'
-import { Quiet } from '../../components/table/CellText.tsx'
+import { Quiet } from '../../components/table/list/CellText.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
 /** When a transaction is or was due. */

@@ -1,7 +1,7 @@
 import { useClient } from '@nordlys/data/clients/queries'
 import { useTranslation } from 'react-i18next'
 import { RemovableChip } from '../../components/RemovableChip.tsx'
-import type { ListState } from '../../components/table/useListState.ts'
+import type { ListState } from '../../components/table/state/useListState.ts'
 
 const FILTER = 'client'
 

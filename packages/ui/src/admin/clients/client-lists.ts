@@ -10,7 +10,7 @@ import {
   type TransactionSort,
 } from '@nordlys/data/clients/queries'
 import { TRANSACTION_STATUSES } from '@nordlys/data/clients/schema'
-import type { ListConfig } from '../../components/table/list-params.ts'
+import type { ListConfig } from '../../components/table/state/list-params.ts'
 import { prefetchList } from '../prefetch.ts'
 
 /** Newest first. */

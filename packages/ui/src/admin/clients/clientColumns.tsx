@@ -1,8 +1,8 @@
 import type { Client } from '@nordlys/data/clients/schema'
 import type { TFunction } from 'i18next'
-import { Quiet, Strong } from '../../components/table/CellText.tsx'
-import { listColumns, type ListColumn } from '../../components/table/features.ts'
-import { SecondLine } from '../../components/table/SecondLine.tsx'
+import { Quiet, Strong } from '../../components/table/list/CellText.tsx'
+import { listColumns, type ListColumn } from '../../components/table/list/features.ts'
+import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
 const column = listColumns<Client>()

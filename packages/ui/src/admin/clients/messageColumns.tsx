@@ -1,12 +1,12 @@
 import type { ClientMessage } from '@nordlys/data/clients/schema'
 import type { TFunction } from 'i18next'
 import { StatusChip } from '../../components/StatusChip.tsx'
-import { Name, Quiet, Strong } from '../../components/table/CellText.tsx'
-import { listColumns, type ListColumn } from '../../components/table/features.ts'
-import { RelativeTime } from '../../components/table/RelativeTime.tsx'
-import { RowButton } from '../../components/table/RowButton.tsx'
-import { RowIcon } from '../../components/table/RowIcon.tsx'
-import { SecondLine } from '../../components/table/SecondLine.tsx'
+import { Name, Quiet, Strong } from '../../components/table/list/CellText.tsx'
+import { listColumns, type ListColumn } from '../../components/table/list/features.ts'
+import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
+import { RowButton } from '../../components/table/list/RowButton.tsx'
+import { RowIcon } from '../../components/table/list/RowIcon.tsx'
+import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import type { MarkRead } from './useMarkRead.ts'
 
 const column = listColumns<ClientMessage>()

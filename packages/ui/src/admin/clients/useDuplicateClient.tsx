@@ -7,7 +7,7 @@ import { useBackend } from '@nordlys/data/context'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
-import { useOpenId } from '../../components/table/useOpenId.ts'
+import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { OPEN_CLIENT } from './client-lists.ts'
 
 interface DuplicateClient {

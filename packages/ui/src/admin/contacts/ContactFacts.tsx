@@ -1,6 +1,6 @@
 import { BUDGET_RANGES, type Contact, PROJECT_TYPES } from '@nordlys/data/contacts/schema'
 import { useTranslation } from 'react-i18next'
-import { PanelFacts } from '../../components/table/PanelFacts.tsx'
+import { PanelFacts } from '../../components/table/panel/PanelFacts.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
 /** What else is known of a message; what the sender left out is left out. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import type { Contact } from '@nordlys/data/contacts/schema'
 import { useTranslation } from 'react-i18next'
-import { SelectionBar } from '../../components/table/SelectionBar.tsx'
-import type { Selection } from '../../components/table/useSelection.ts'
+import { SelectionBar } from '../../components/table/toolbar/SelectionBar.tsx'
+import type { Selection } from '../../components/table/state/useSelection.ts'
 import type { ContactActions } from './useContactActions.ts'
 
 interface ContactSelectionBarProps {

@@ -1,6 +1,6 @@
 import { CONTACT_SORTS, contactPages, type ContactSort } from '@nordlys/data/contacts/queries'
 import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
-import type { ListConfig } from '../../components/table/list-params.ts'
+import type { ListConfig } from '../../components/table/state/list-params.ts'
 import { prefetchList } from '../prefetch.ts'
 
 /** Newest first, filtered by status. */

@@ -1,7 +1,7 @@
 import type { SettingKey } from '@nordlys/data/settings/schema'
 import { LANGUAGES, type Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { useUrlParams } from '../../components/table/useUrlParams.ts'
+import { useUrlParams } from '../../components/table/state/useUrlParams.ts'
 import { type ContentTab, TAB_NAMES, TABS } from './sections.ts'
 
 export const VIEWS = ['form', 'json'] as const

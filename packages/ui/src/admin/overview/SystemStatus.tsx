@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
-import { RelativeTime } from '../../components/table/RelativeTime.tsx'
+import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { Card } from './Card.tsx'
 
 const TONES: Readonly<Record<ServiceState, StatusTone>> = { online: 'good', slow: 'waiting', down: 'bad' }

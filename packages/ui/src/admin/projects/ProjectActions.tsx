@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem'
 import type { Project } from '@nordlys/data/projects/admin-schema'
 import { useTranslation } from 'react-i18next'
-import { RowButton } from '../../components/table/RowButton.tsx'
-import { RowIcon } from '../../components/table/RowIcon.tsx'
-import { RowMenu } from '../../components/table/RowMenu.tsx'
+import { RowButton } from '../../components/table/list/RowButton.tsx'
+import { RowIcon } from '../../components/table/list/RowIcon.tsx'
+import { RowMenu } from '../../components/table/list/RowMenu.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { inLanguage } from './in-language.ts'
 

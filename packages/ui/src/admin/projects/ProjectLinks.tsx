@@ -1,8 +1,8 @@
 import type { Project } from '@nordlys/data/projects/admin-schema'
 import { isLink } from '@nordlys/data/url'
 import { useTranslation } from 'react-i18next'
-import { RowLink } from '../../components/table/RowButton.tsx'
-import { RowIcon } from '../../components/table/RowIcon.tsx'
+import { RowLink } from '../../components/table/list/RowButton.tsx'
+import { RowIcon } from '../../components/table/list/RowIcon.tsx'
 
 const LINKS = [
   { column: 'live_demo_url', label: 'demo', icon: 'play' },

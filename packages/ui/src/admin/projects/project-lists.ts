@@ -1,6 +1,6 @@
 import { PROJECT_SORTS, projectPages, type ProjectSort } from '@nordlys/data/projects/admin-queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
-import type { ListConfig } from '../../components/table/list-params.ts'
+import type { ListConfig } from '../../components/table/state/list-params.ts'
 import { prefetchList } from '../prefetch.ts'
 
 /** Newest first, filtered by status and category. */

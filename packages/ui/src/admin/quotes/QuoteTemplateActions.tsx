@@ -1,7 +1,7 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
 import { useTranslation } from 'react-i18next'
-import { RowButton } from '../../components/table/RowButton.tsx'
-import { RowIcon } from '../../components/table/RowIcon.tsx'
+import { RowButton } from '../../components/table/list/RowButton.tsx'
+import { RowIcon } from '../../components/table/list/RowIcon.tsx'
 
 interface QuoteTemplateActionsProps {
   readonly template: QuoteTemplate

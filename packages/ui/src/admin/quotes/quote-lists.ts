@@ -7,7 +7,7 @@ import {
   type QuoteTemplateSort,
 } from '@nordlys/data/quotes/queries'
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
-import type { ListConfig } from '../../components/table/list-params.ts'
+import type { ListConfig } from '../../components/table/state/list-params.ts'
 import { prefetchList } from '../prefetch.ts'
 
 /** Newest first, filtered by status and service. */

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
-import { RelativeTime } from '../../components/table/RelativeTime.tsx'
+import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 
 const SERVICES = ['database', 'authentication', 'api'] as const
 

@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
-import { useDebouncedInput } from '@nordlys/ui/components/table/useDebouncedInput.ts'
+import { useDebouncedInput } from '@nordlys/ui/components/table/state/useDebouncedInput.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useOnceHydrated } from '../../../use-once-hydrated.ts'
 import type { Filters } from '../articles/collection.ts'

@@ -1,6 +1,6 @@
 import { OUTBOX_SORTS, type OutboxSort } from '@nordlys/data/outbox/queries'
 import { OUTBOX_KINDS, OUTBOX_STATUSES, type OutboxEmail } from '@nordlys/data/outbox/schema'
-import type { ListConfig } from '../../../components/table/list-params.ts'
+import type { ListConfig } from '../../../components/table/state/list-params.ts'
 
 /** Newest first, filtered by status and kind. */
 export const OUTBOX_LIST: ListConfig<OutboxSort> = {

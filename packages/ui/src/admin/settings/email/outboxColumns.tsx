@@ -1,10 +1,10 @@
 import type { OutboxEmail } from '@nordlys/data/outbox/schema'
 import type { TFunction } from 'i18next'
 import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
-import { Quiet, Strong } from '../../../components/table/CellText.tsx'
-import { listColumns, type ListColumn } from '../../../components/table/features.ts'
-import { RelativeTime } from '../../../components/table/RelativeTime.tsx'
-import { SecondLine } from '../../../components/table/SecondLine.tsx'
+import { Quiet, Strong } from '../../../components/table/list/CellText.tsx'
+import { listColumns, type ListColumn } from '../../../components/table/list/features.ts'
+import { RelativeTime } from '../../../components/table/list/RelativeTime.tsx'
+import { SecondLine } from '../../../components/table/list/SecondLine.tsx'
 import { failureKind, knownKind } from './outbox-list.ts'
 
 const column = listColumns<OutboxEmail>()

@@ -1,6 +1,6 @@
 import { SUBSCRIBER_SORTS, type SubscriberSort } from '@nordlys/data/newsletter/queries'
 import { SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
-import type { ListConfig } from '../../../components/table/list-params.ts'
+import type { ListConfig } from '../../../components/table/state/list-params.ts'
 
 /** Newest first, filtered by status. */
 export const SUBSCRIBER_LIST: ListConfig<SubscriberSort> = {

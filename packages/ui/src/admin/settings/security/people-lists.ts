@@ -1,6 +1,6 @@
 import { INVITE_SORTS, type InviteSort, PEOPLE_SORTS, type PeopleSort } from '@nordlys/data/people/queries'
 import { PROFILE_STATUSES } from '@nordlys/data/profiles/schema'
-import type { ListConfig } from '../../../components/table/list-params.ts'
+import type { ListConfig } from '../../../components/table/state/list-params.ts'
 
 /** People who wait first, then approved and disabled ones; filtered by status. */
 export const PEOPLE_LIST: ListConfig<PeopleSort> = {

@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SEARCH_LIMIT } from '../../../components/table/list-params.ts'
+import { SEARCH_LIMIT } from '../../../components/table/state/list-params.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { type PaletteOption, usePaletteGroups } from './usePaletteGroups.tsx'
 

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@nordlys/data/audit/schema'
 import type { TFunction } from 'i18next'
-import { Quiet, Strong } from '../../../../components/table/CellText.tsx'
-import { listColumns, type ListColumn } from '../../../../components/table/features.ts'
-import { RelativeTime } from '../../../../components/table/RelativeTime.tsx'
-import { SecondLine } from '../../../../components/table/SecondLine.tsx'
+import { Quiet, Strong } from '../../../../components/table/list/CellText.tsx'
+import { listColumns, type ListColumn } from '../../../../components/table/list/features.ts'
+import { RelativeTime } from '../../../../components/table/list/RelativeTime.tsx'
+import { SecondLine } from '../../../../components/table/list/SecondLine.tsx'
 import type { AuditWords } from './audit-words.ts'
 
 const column = listColumns<AuditEntry>()

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { useRowTabIndex } from './row-stop.ts'
+import { useRowTabIndex } from '../state/row-stop.ts'
 
 /** A row's own action as an icon. Drawn by the list's sheet: fifty of MUI's buttons take longer than all the rest of a page of rows. */
 export function RowButton(props: ComponentPropsWithRef<'button'>) {

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../EmptyState.tsx'
-import { ErrorState } from '../ErrorState.tsx'
+import { EmptyState } from '../../EmptyState.tsx'
+import { ErrorState } from '../../ErrorState.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
 /** What a RecordPanel needs of a query for one row; TanStack Query's result fits. */

@@ -4,10 +4,10 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShortcut } from '../shortcuts/useShortcut.ts'
-import { SEARCH_LIMIT } from './list-params.ts'
-import { useDebouncedInput } from './useDebouncedInput.ts'
-import type { ListState } from './useListState.ts'
+import { useShortcut } from '../../shortcuts/useShortcut.ts'
+import { SEARCH_LIMIT } from '../state/list-params.ts'
+import { useDebouncedInput } from '../state/useDebouncedInput.ts'
+import type { ListState } from '../state/useListState.ts'
 
 interface ListSearchProps {
   readonly list: Pick<ListState, 'query' | 'setSearch'>

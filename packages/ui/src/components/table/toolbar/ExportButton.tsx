@@ -7,10 +7,10 @@ import type { ListPages } from '@nordlys/data/list-pages'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { usePlatform } from '../../platform/PlatformProvider.tsx'
-import { toast } from '../toast.ts'
-import { useErrorText } from '../useErrorText.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { usePlatform } from '../../../platform/PlatformProvider.tsx'
+import { toast } from '../../toast.ts'
+import { useErrorText } from '../../useErrorText.ts'
 
 interface ExportButtonProps<Column extends string, Row> {
   /** The list as it is shown: its search, filters and sort decide what is exported, on all pages. */

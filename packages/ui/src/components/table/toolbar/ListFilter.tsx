@@ -1,7 +1,7 @@
 import './list-frame.css'
 import { useTranslation } from 'react-i18next'
-import type { ListState } from './useListState.ts'
-import { useRoving } from './useRoving.ts'
+import type { ListState } from '../state/useListState.ts'
+import { useRoving } from '../state/useRoving.ts'
 
 interface ListFilterProps {
   readonly list: Pick<ListState, 'query' | 'setFilter'>

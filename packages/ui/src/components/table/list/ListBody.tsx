@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn, ListFeatures } from './features.ts'
 import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { useKeptFocus } from './useKeptFocus.ts'
-import { useRoving } from './useRoving.ts'
-import type { Selection } from './useSelection.ts'
+import { useKeptFocus } from '../state/useKeptFocus.ts'
+import { useRoving } from '../state/useRoving.ts'
+import type { Selection } from '../state/useSelection.ts'
 
 /** What stands above the rows, and how high a row is at least, in pixels: no more than to guess how many a window shows. */
 const ABOVE = 160

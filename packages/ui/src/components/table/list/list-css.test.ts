@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
+import { TOP_BAR_HEIGHT } from '../../../theme/tokens.ts'
 import { LIST_BREAKPOINTS } from './features.ts'
 import columns from './columns.css?raw'
 import css from './list.css?raw'

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../late-part.ts'
-import type { ListConfig } from './list-params.ts'
+import { latePart } from '../../late-part.ts'
+import type { ListConfig } from '../state/list-params.ts'
 
 const Dialog = latePart(async () => (await import('./SavedViewsDialog.tsx')).SavedViewsDialog)
 

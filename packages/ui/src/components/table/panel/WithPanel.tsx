@@ -1,4 +1,4 @@
-import './list-frame.css'
+import '../toolbar/list-frame.css'
 import { type ReactNode, Suspense } from 'react'
 
 interface WithPanelProps {

@@ -1,4 +1,4 @@
-import { useFormat } from '../../i18n/useFormat.ts'
+import { useFormat } from '../../../i18n/useFormat.ts'
 
 interface AmountProps {
   readonly amount: number

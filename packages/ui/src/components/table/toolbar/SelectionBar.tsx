@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Selection } from './useSelection.ts'
+import type { Selection } from '../state/useSelection.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection

@@ -3,10 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../EmptyState.tsx'
-import { ErrorState } from '../ErrorState.tsx'
-import { failureOf, type ListResult, type ListView } from './list-result.ts'
-import type { ListState } from './useListState.ts'
+import { EmptyState } from '../../EmptyState.tsx'
+import { ErrorState } from '../../ErrorState.tsx'
+import { failureOf, type ListResult, type ListView } from '../state/list-result.ts'
+import type { ListState } from '../state/useListState.ts'
 
 /** What is said where nothing waits any more: the list is narrowed by this filter alone and has no rows. */
 export interface AllDone {

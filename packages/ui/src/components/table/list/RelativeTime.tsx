@@ -1,7 +1,7 @@
-import { useFormat } from '../../i18n/useFormat.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { relativeTime } from './relative-time.ts'
-import { useNow } from './useNow.ts'
+import { useFormat } from '../../../i18n/useFormat.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { relativeTime } from '../state/relative-time.ts'
+import { useNow } from '../state/useNow.ts'
 
 /** A moment in few words, with its full date and time on hover and for machines. */
 export function RelativeTime({ moment }: { readonly moment: string }) {

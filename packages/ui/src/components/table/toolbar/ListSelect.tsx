@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ListState } from './useListState.ts'
+import type { ListState } from '../state/useListState.ts'
 
 interface ListSelectProps {
   readonly list: Pick<ListState, 'query' | 'setFilter'>

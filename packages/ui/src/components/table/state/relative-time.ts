@@ -1,5 +1,5 @@
-import { dateFormat, numberFormat, relativeFormat } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
+import { dateFormat, numberFormat, relativeFormat } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/language.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../../testing/render.tsx'
+import { renderUi } from '../../../testing/render.tsx'
 import { DataTable } from './DataTable.tsx'
 import { listColumns } from './features.ts'
-import type { ListConfig } from './list-params.ts'
-import { useListState } from './useListState.ts'
+import type { ListConfig } from '../state/list-params.ts'
+import { useListState } from '../state/useListState.ts'
 
 interface Person {
   readonly id: string

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useRowTabIndex } from './row-stop.ts'
-import type { Roving } from './useRoving.ts'
-import type { Selection } from './useSelection.ts'
+import { useRowTabIndex } from '../state/row-stop.ts'
+import type { Roving } from '../state/useRoving.ts'
+import type { Selection } from '../state/useSelection.ts'
 
 interface SelectCellProps {
   readonly selection: Selection

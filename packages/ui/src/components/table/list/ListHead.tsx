@@ -4,8 +4,8 @@ import { useId } from 'react'
 import type { ListFeatures } from './features.ts'
 import { RowIcon } from './RowIcon.tsx'
 import { SelectAllCell } from './SelectCell.tsx'
-import { type Roving, useRoving } from './useRoving.ts'
-import type { Selection } from './useSelection.ts'
+import { type Roving, useRoving } from '../state/useRoving.ts'
+import type { Selection } from '../state/useSelection.ts'
 
 const SORTS = { asc: 'ascending', desc: 'descending' } as const
 

@@ -4,11 +4,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/useFormat.ts'
-import { PAGE_SIZES } from './list-params.ts'
-import { lastPage } from './list-result.ts'
+import { useFormat } from '../../../i18n/useFormat.ts'
+import { PAGE_SIZES } from '../state/list-params.ts'
+import { lastPage } from '../state/list-result.ts'
 import { RowButton } from './RowButton.tsx'
-import type { ListState } from './useListState.ts'
+import type { ListState } from '../state/useListState.ts'
 
 interface ListPaginationProps {
   readonly list: Pick<ListState, 'query' | 'setPage' | 'setPageSize'>

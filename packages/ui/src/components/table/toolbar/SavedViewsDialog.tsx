@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography'
 import X from 'lucide-react/icons/x'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListConfig, parseListParams, writeListParams } from './list-params.ts'
-import { readViews, type SavedView, withView, writeViews } from './saved-views.ts'
-import { useUrlParams } from './useUrlParams.ts'
+import { type ListConfig, parseListParams, writeListParams } from '../state/list-params.ts'
+import { readViews, type SavedView, withView, writeViews } from '../state/saved-views.ts'
+import { useUrlParams } from '../state/useUrlParams.ts'
 
 interface SavedViewsDialogProps {
   /** The list's name in storage. */

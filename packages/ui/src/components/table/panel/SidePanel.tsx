@@ -5,8 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TOUCH } from '../../theme/controls.ts'
-import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
+import { TOUCH } from '../../../theme/controls.ts'
+import { TOP_BAR_HEIGHT } from '../../../theme/tokens.ts'
 
 /** From here on a list with all its columns and a panel fit side by side. */
 const DOCKED = '(min-width: 1360px)'

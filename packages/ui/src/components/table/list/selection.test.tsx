@@ -2,14 +2,14 @@
 import { screen, within } from '@testing-library/react'
 import { useMemo, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../../testing/render.tsx'
+import { renderUi } from '../../../testing/render.tsx'
 import { DataTable } from './DataTable.tsx'
 import { listColumns } from './features.ts'
-import type { ListConfig } from './list-params.ts'
-import { ListSearch } from './ListSearch.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { useListState } from './useListState.ts'
-import { useSelection } from './useSelection.ts'
+import type { ListConfig } from '../state/list-params.ts'
+import { ListSearch } from '../toolbar/ListSearch.tsx'
+import { SelectionBar } from '../toolbar/SelectionBar.tsx'
+import { useListState } from '../state/useListState.ts'
+import { useSelection } from '../state/useSelection.ts'
 
 const config: ListConfig<'name'> = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } }
 const column = listColumns<{ id: string; name: string }>()

@@ -1,10 +1,10 @@
 import { type Cell, FlexRender, type Row as TableRow, type RowData } from '@tanstack/react-table'
 import { type MouseEvent, useMemo } from 'react'
 import type { ListColumn, ListFeatures } from './features.ts'
-import { RowStopContext } from './row-stop.ts'
+import { RowStopContext } from '../state/row-stop.ts'
 import { SelectCell } from './SelectCell.tsx'
-import type { Roving } from './useRoving.ts'
-import type { Selection } from './useSelection.ts'
+import type { Roving } from '../state/useRoving.ts'
+import type { Selection } from '../state/useSelection.ts'
 
 interface ListRowProps<Row extends RowData> {
   readonly row: TableRow<ListFeatures, Row>
