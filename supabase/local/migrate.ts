@@ -58,19 +58,36 @@ async function apply(sql: postgres.Sql, { version, name, text }: Migration): Pro
   }
 }
 
+interface Applied {
+  readonly version: string
+  readonly name: string | null
+}
+
+/** Throws where a migration that was applied is missing here, also where another one has its version. */
+function assertKnown(history: readonly Applied[], migrations: readonly Migration[]): void {
+  const names = new Map(migrations.map(({ version, name }) => [version, name]))
+  const unknown = history.find(({ version, name }) => !names.has(version) || (name && names.get(version) !== name))
+  if (!unknown) return
+  const label = [unknown.version, unknown.name].filter(Boolean).join('_')
+  throw new LocalStackError(
+    `The database has the migration ${label}, which is missing here. Use the version that created the database, or replace a demo with --fresh.`,
+  )
+}
+
 /**
  * Applies the migrations that the history of a database lacks, and returns their versions. Each is one transaction together with its
- * line in the history, so an interrupted run leaves the state before it. Throws LocalStackError.
+ * line in the history, so an interrupted run leaves the state before it. Throws LocalStackError, also where the history has a migration
+ * that is missing here.
  */
 export async function applyMigrations(
   sql: postgres.Sql,
   { directory = MIGRATIONS, only }: MigrateOptions = {},
 ): Promise<string[]> {
-  const history = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
-  const done = new Set(history.map((row) => row.version))
-  const waiting = (await readMigrations(directory)).filter(
-    ({ version }) => !done.has(version) && (!only || only.has(version)),
-  )
+  const migrations = await readMigrations(directory)
+  const history = await sql<Applied[]>`select version, name from supabase_migrations.schema_migrations order by version`
+  assertKnown(history, migrations)
+  const done = new Set(history.map(({ version }) => version))
+  const waiting = migrations.filter(({ version }) => !done.has(version) && (!only || only.has(version)))
   for (const migration of waiting) await apply(sql, migration) // oxlint-disable-line no-await-in-loop -- in order, on purpose
   return waiting.map((migration) => migration.version)
 }

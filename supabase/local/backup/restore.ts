@@ -48,7 +48,7 @@ async function migrationsOf({ migrations }: Head): Promise<ReadonlySet<string>> 
   const unknown = migrations.filter((version) => !known.has(version))
   if (unknown.length > 0)
     throw new LocalStackError(
-      `The backup is of a newer version of the product, with the migration ${unknown.join(', ')}.`,
+      `The backup is of another version of the product, with migrations that are missing here: ${unknown.join(', ')}.`,
     )
   return new Set(migrations)
 }

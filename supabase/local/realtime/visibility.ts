@@ -52,7 +52,7 @@ const UNAUTHORIZED = ['Error 401: Unauthorized']
 /**
  * Returns what a subscriber learns of a change, by the rules of upstream Realtime, with access evaluated now (rule D5). Null: nothing.
  * Upstream sends the key of a deleted row to every subscriber of the table, and an error to those who may not read the table's key.
- * Only the publication can prevent both (see `20260101006600_table_changes.sql`).
+ * Only the publication can prevent both (see `20260101000400_realtime.sql`).
  */
 export async function lookAs(sql: Sql, identity: Identity, change: Change): Promise<VisibleChange | null> {
   const relation = `${quoteName(change.schema_name)}.${quoteName(change.table_name)}`

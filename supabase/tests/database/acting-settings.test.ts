@@ -1,32 +1,34 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { createHostedDatabase, type HostedDatabase } from '../hosted/hosted-database.ts'
 
 let database: TestDatabase
-let sql: postgres.Sql
+let blank: HostedDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  sql = database.sql
+  blank = await createHostedDatabase({ blank: true })
 })
 afterAll(async () => {
-  await database.drop()
+  await Promise.all([database.drop(), blank.drop()])
 })
 
-const MIGRATION = new URL('../../migrations/20260101006010_acting_settings.sql', import.meta.url)
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const rows = async (tx: postgres.Sql | postgres.TransactionSql) =>
   (await tx`select key from public.system_settings where key = 'rate_limit_per_hour'`).length
 
 test('the limit of requests is a setting where the bundled server enforces it [24.C13]', async () => {
-  expect(await rows(sql)).toBe(1)
+  expect(await rows(database.sql)).toBe(1)
 })
 
 test('it is none on a Supabase platform, whose gateway ignores it [24.C13]', async () => {
-  const migration = await readFile(MIGRATION, 'utf8')
-  const rolledBack = sql.begin(async (tx) => {
+  const names = (await readdir(MIGRATIONS)).toSorted()
+  const migrations = await Promise.all(names.map((name) => readFile(new URL(name, MIGRATIONS), 'utf8')))
+  const rolledBack = blank.sql.begin(async (tx) => {
     await tx`create role supabase_admin`
-    await tx.unsafe(migration)
+    await tx.unsafe(migrations.join('\n')).simple()
     expect(await rows(tx)).toBe(0)
     throw new Error('rolled back')
   })

@@ -16,7 +16,8 @@ import { createTestDatabase, createUser, type TestDatabase } from '../../local/t
 import { temporaryDirectory } from '../../local/testing/directory.ts'
 import { only } from './support.ts'
 
-const MIGRATIONS = readdirSync(new URL('../../migrations/', import.meta.url)).length
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
+const NUMBER_OF_MIGRATIONS = readdirSync(MIGRATIONS).length
 
 const run = promisify(execFile)
 const SUPABASE = new URL('../../', import.meta.url)
@@ -28,6 +29,7 @@ let directory: string
 beforeEach(async () => {
   database = await createTestDatabase()
   directory = await temporaryDirectory()
+  await cp(MIGRATIONS, directory, { recursive: true })
 })
 afterEach(async () => {
   await database.drop()
@@ -57,7 +59,7 @@ describe('R8: migrations', () => {
   it('apply to an empty database, also when two start at once, and the second time there is nothing to do', async () => {
     await withBlank(async (url) => {
       const applied = await Promise.all([migrate(url), migrate(url)])
-      expect(applied.map((versions) => versions.length).toSorted((a, b) => a - b)).toEqual([0, MIGRATIONS])
+      expect(applied.map((versions) => versions.length).toSorted((a, b) => a - b)).toEqual([0, NUMBER_OF_MIGRATIONS])
       expect(await migrate(url)).toEqual([])
     })
   })
@@ -113,6 +115,20 @@ describe('R8: migrations', () => {
     ).toEqual({ slow: null, noted: 0 })
   })
 
+  it.each(['20260101000150', '20260101000100'])(
+    'refuse a database with a migration that is missing here, in one line (%s)',
+    async (version) => {
+      await database.sql`
+        insert into supabase_migrations.schema_migrations (version, name) values (${version}, 'removed')
+        on conflict (version) do update set name = excluded.name`
+      const failure = await migrate(database.url).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(LocalStackError)
+      expect(failure).toMatchObject({
+        message: `The database has the migration ${version}_removed, which is missing here. Use the version that created the database, or replace a demo with --fresh.`,
+      })
+    },
+  )
+
   it('need no superuser, as on a hosted project', async () => {
     await withBlank(async (url, sql) => {
       await bootstrap(sql)
@@ -129,7 +145,7 @@ describe('R8: migrations', () => {
       hosted.password = 'hosted'
       const target = postgres(hosted.href, { max: 1, onnotice: () => undefined })
       try {
-        const files = await run('ls', [fileURLToPath(new URL('migrations/', SUPABASE))])
+        const files = await run('ls', [fileURLToPath(MIGRATIONS)])
         for (const file of files.stdout.trim().split('\n')) {
           await target.begin((tx) => tx.file(fileURLToPath(new URL(`migrations/${file}`, SUPABASE))).simple()) // in their order
         }
@@ -160,7 +176,7 @@ describe('the Supabase CLI', () => {
         },
       })
     const { stdout, stderr } = await list()
-    expect(stdout.match(/`\d{14}` \| `\d{14}`/g)).toHaveLength(MIGRATIONS)
+    expect(stdout.match(/`\d{14}` \| `\d{14}`/g)).toHaveLength(NUMBER_OF_MIGRATIONS)
     expect(stderr).not.toMatch(/WARN|deprecated/)
 
     // The command really reads the file: with a mistake in it, it fails.

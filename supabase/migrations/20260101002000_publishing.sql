@@ -1,18 +1,46 @@
--- Publishes changes on a static host: once the content has been quiet for a while, the function deliver-outbox calls the host's deploy hook.
+-- Publishing on a static host: once the content has not changed for a while, the function deliver-outbox calls the host's deploy hook.
 
--- One row. In this schema no role can read it: whoever knows the URL can start builds. Backups leave it out, because a copy that was restored
+-- Returns a text that differs after every change of what visitors see in the prerendered pages: published posts that are due, projects and
+-- public settings. It is computed from the rows, because a counter would miss scheduled posts, and the latest change would miss transactions
+-- that commit late. The filters repeat the policies of visitors, so that every caller gets the same text. Times are numbers, because their
+-- text depends on the session's time zone.
+create function private.get_site_revision() returns text
+language sql stable security definer set search_path = '' as $$
+  select md5(concat_ws(' ', posts.revision, projects.revision, settings.revision))
+  from (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(
+      concat_ws('/', id, extract(epoch from updated_at), extract(epoch from published_at), author_name), 0))) as revision
+    from public.blog_posts where published and published_at <= now()
+  ) as posts, (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(
+      concat_ws('/', id, extract(epoch from updated_at), featured_order), 0))) as revision
+    from public.projects
+  ) as projects, (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(concat_ws('/', key, extract(epoch from updated_at)), 0))) as revision
+    from public.settings where private.is_public_setting(key)
+  ) as settings
+$$;
+grant execute on function private.get_site_revision() to anon, authenticated, service_role;
+
+create function public.get_site_revision() returns text language sql stable set search_path = '' as $$
+  select private.get_site_revision()
+$$;
+grant execute on function public.get_site_revision() to anon, authenticated, service_role;
+comment on function public.get_site_revision() is 'A text that differs after every change of the content that is written into pages.';
+
+-- One row. In this schema no role can read it: whoever knows the URL can start builds. Backups leave it out, because a copy restored
 -- elsewhere must not publish.
 create table private.deploy_hook (
   id boolean primary key default true check (id),
   url text check (length(url) <= 2000 and url ~ '^https?://[^/?#@[:space:]\\]+/[^[:space:]]*$'),
-  -- The revision of the site that the host was last told to build, and when.
+  -- The revision that the host was last told to build, and when.
   published_revision text,
   published_at timestamptz,
-  -- The revision when it was last looked at, since when it has been that, and since when changes wait.
+  -- The revision at the last check, since when it has been that, and since when changes wait.
   seen_revision text,
   seen_at timestamptz,
   waiting_since timestamptz,
-  -- When an administrator asked to publish without waiting.
+  -- When an admin asked to publish without waiting.
   requested_at timestamptz,
   claimed_at timestamptz,
   attempts int not null default 0,
@@ -32,7 +60,6 @@ create function private.deploy_hook_host(url text) returns text language sql imm
   select lower(substring(url from '^https?://([^/?#@[:space:]\\]+)'))
 $$;
 
--- Returns the hook and its attempt where a call is due, and claims it for two minutes; null otherwise.
 create function private.claim_deploy_hook() returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   hook private.deploy_hook;
@@ -44,7 +71,7 @@ begin
   if hook.seen_revision is distinct from revision then
     update private.deploy_hook set seen_revision = revision, seen_at = now() returning * into hook;
   end if;
-  -- A call whose end is not known may have started a build of something else.
+  -- A call with an unknown outcome may have started a build of an earlier revision.
   if hook.published_revision is not distinct from revision and hook.requested_at is null and hook.attempts = 0 then
     update private.deploy_hook set waiting_since = null where waiting_since is not null;
     return null;
@@ -63,13 +90,13 @@ begin
 end
 $$;
 grant execute on function private.claim_deploy_hook() to service_role;
+
+-- Returns the hook and its attempt where a call is due, and claims it for two minutes; null otherwise.
 create function public.claim_deploy_hook() returns jsonb language sql set search_path = '' as $$
   select private.claim_deploy_hook()
 $$;
 grant execute on function public.claim_deploy_hook() to service_role;
 
--- Records what came of a claimed call; `error` is null where the host accepted it. A failed call is repeated after a minute, then after twice as
--- long each time, at most six hours. Where another URL was set meanwhile, only the log knows.
 create function private.settle_deploy_hook(revision text, attempt int, error text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -87,6 +114,9 @@ begin
 end
 $$;
 grant execute on function private.settle_deploy_hook(text, int, text) to service_role;
+
+-- Stores the outcome of a claimed call; `error` is null where the host accepted it. A failed call is repeated after a minute, then after twice
+-- as long each time, at most six hours. If another URL was set meanwhile, only the log gets the outcome.
 create function public.settle_deploy_hook(revision text, attempt int, error text) returns void language sql set search_path = '' as $$
   select private.settle_deploy_hook(revision, attempt, error)
 $$;
@@ -120,11 +150,12 @@ begin
 end
 $$;
 grant execute on function private.get_publishing() to authenticated;
+
 create function public.get_publishing() returns jsonb language sql stable set search_path = '' as $$
   select private.get_publishing()
 $$;
-comment on function public.get_publishing() is 'The state of publishing, the host of the deploy hook and its last calls. Errors: not_allowed.';
 grant execute on function public.get_publishing() to authenticated;
+comment on function public.get_publishing() is 'The state of publishing, the host of the deploy hook and its last calls. Errors: not_allowed.';
 
 create function private.set_deploy_hook(url text) returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -149,11 +180,12 @@ begin
 end
 $$;
 grant execute on function private.set_deploy_hook(text) to authenticated;
+
 create function public.set_deploy_hook(url text) returns void language sql set search_path = '' as $$
   select private.set_deploy_hook(url)
 $$;
-comment on function public.set_deploy_hook(text) is 'Sets the URL that has the host build the site; null removes it. Errors: not_allowed, invalid_url.';
 grant execute on function public.set_deploy_hook(text) to authenticated;
+comment on function public.set_deploy_hook(text) is 'Sets the URL that has the host build the site; null removes it. Errors: not_allowed, invalid_url.';
 
 create function private.publish_site() returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -172,8 +204,9 @@ begin
 end
 $$;
 grant execute on function private.publish_site() to authenticated;
+
 create function public.publish_site() returns void language sql set search_path = '' as $$
   select private.publish_site()
 $$;
-comment on function public.publish_site() is 'Has the deploy hook called with the next run of deliver-outbox. Errors: not_allowed, no_deploy_hook, rate_limited.';
 grant execute on function public.publish_site() to authenticated;
+comment on function public.publish_site() is 'Has the deploy hook called with the next run of deliver-outbox. Errors: not_allowed, no_deploy_hook, rate_limited.';

@@ -1,50 +1,39 @@
--- What the chat assistant knows: the published articles, the services with their prices, and the site's public copy; and how often it answers.
+-- What the chat assistant knows (published articles, services with their prices, public copy) and how often it answers.
 
-create function private.search_config(language text) returns regconfig
-language sql immutable parallel safe set search_path = '' as $$
-  select case when language = 'no' then 'pg_catalog.norwegian'::regconfig else 'pg_catalog.english'::regconfig end
-$$;
-
--- Only so much of an article counts: a text search vector may not grow beyond one megabyte.
-create function private.post_words(language text, title text, tags text[], excerpt text, content text) returns tsvector
-language sql immutable parallel safe set search_path = '' as $$
-  select setweight(to_tsvector(config, title || ' ' || private.words(tags)), 'A')
-    || setweight(to_tsvector(config, coalesce(excerpt, '')), 'B')
-    || to_tsvector(config, left(coalesce(content, ''), 100000))
-  from private.search_config(language) as config
-$$;
-
--- Any of the words of a question, where PostgreSQL's own reading of it asks for all.
+-- Matches any word of a question; plainto_tsquery requires all of them.
 create function private.any_word(language text, question text) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
   select replace(plainto_tsquery(private.search_config(language), left(question, 5000))::text, ''' & ''', ''' | ''')::tsquery
 $$;
-
--- The index below is written with the rights of whoever writes the article.
-grant execute on function private.search_config(text), private.post_words(text, text, text[], text, text) to authenticated, service_role;
 grant execute on function private.any_word(text, text) to service_role;
 
-create index blog_posts_knowledge on public.blog_posts using gin (private.post_words(language, title, tags, excerpt, content))
-  where published;
-
--- Every text, number and truth within a value, one per line.
+-- Returns every string, number and boolean within a value, one per line.
 create function private.leaves(value jsonb) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select string_agg(leaf #>> '{}', E'\n') from jsonb_path_query(value, 'strict $.**') as leaf
   where jsonb_typeof(leaf) in ('string', 'number', 'boolean')
 $$;
+grant execute on function private.leaves(jsonb) to service_role;
 
--- A setting in one language, by the rule of the site: plain facts about the company serve both, other plain copy is English.
+-- A setting in one language, by the rule of the site: plain copy is English. Company facts stored in the other language alone serve both,
+-- except the texts among them.
 create function private.in_language(key text, value jsonb, language text) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when jsonb_typeof(value) = 'object' and value <> '{}' and value - array['en', 'no'] = '{}' then nullif(value -> language, 'null')
-    when language = 'en' or key = 'company_info' then value
-  end
+  with stored as (
+    select case
+      when jsonb_typeof(value) = 'object' and value <> '{}' and value - array['en', 'no'] = '{}' then value
+      else jsonb_build_object('en', value)
+    end as by_language
+  )
+  select coalesce(
+    nullif(by_language -> language, 'null'),
+    case when key = 'company_info' and jsonb_typeof(by_language -> other) = 'object' then by_language -> other #- '{tagline}' #- '{description}' end
+  )
+  from stored cross join lateral (select case when language = 'no' then 'en' else 'no' end as other) as o
 $$;
-grant execute on function private.leaves(jsonb), private.in_language(text, jsonb, text) to service_role;
+grant execute on function private.in_language(text, jsonb, text) to service_role;
 
--- The public copy as passages, one per entry of a list; what only serves the screen is left out.
+-- The public copy as passages, one per list entry, without fields that only affect the layout.
 create function private.copy_passages(language text) returns table (kind text, title text, content text, path text)
 language sql stable set search_path = '' as $$
   select
@@ -60,8 +49,9 @@ language sql stable set search_path = '' as $$
   cross join lateral jsonb_array_elements(case when jsonb_typeof(local) = 'array' then local else jsonb_build_array(local) end) as item
   where private.is_public_setting(s.key) and local is not null
 $$;
+grant execute on function private.copy_passages(text) to service_role;
 
--- The services as they are priced, in words that a question about prices would use.
+-- The priced services, in words that a question about prices would use.
 create function private.price_passages(language text) returns table (kind text, title text, content text, path text)
 language sql stable set search_path = '' as $$
   select 'price', coalesce(case when is_norwegian then t.service_name_no end, t.service_name),
@@ -70,20 +60,19 @@ language sql stable set search_path = '' as $$
         then 'Pris: grunnpris %1$s %2$s pluss %3$s %2$s per time, ganget med kompleksiteten (enkel %4$s, middels %5$s, kompleks %6$s). Hva det koster, et overslag og et tilbud: priskalkulatoren. %7$s'
         else 'Price: base price %1$s %2$s plus %3$s %2$s per hour, times the complexity (simple %4$s, medium %5$s, complex %6$s). What it costs, an estimate and a quote: the price calculator. %7$s'
       end,
-      trim_scale(t.base_price), currency, trim_scale(t.price_per_hour),
+      trim_scale(t.base_price), t.currency, trim_scale(t.price_per_hour),
       coalesce(t.complexity_multiplier ->> 'simple', '1'), coalesce(t.complexity_multiplier ->> 'medium', '1.5'),
       coalesce(t.complexity_multiplier ->> 'complex', '2'),
       array_to_string(case when is_norwegian and t.features_no <> '{}' then t.features_no else t.features end, '; ')
     ),
     '/quote'
   from public.quote_templates as t
-  cross join private.company_currency() as currency
   cross join lateral (select price_passages.language = 'no' as is_norwegian) as visitor
 $$;
-grant execute on function private.copy_passages(text), private.price_passages(text) to service_role;
+grant execute on function private.price_passages(text) to service_role;
 
--- The sections of the articles that a question is about: the best two of each of the best four articles. Of very many that share a
--- word with it, only the newest are weighed.
+-- The sections of the articles that a question is about: the best two of each of the best four articles. Only the newest 100 matches are
+-- ranked.
 create function private.article_passages(question tsquery, language text) returns table (kind text, title text, content text, path text, rank real)
 language sql stable set search_path = '' as $$
   with found as (
@@ -107,8 +96,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.article_passages(tsquery, text) to service_role;
 
--- What the site itself says about a question, in the visitor's language ('no', or else English), at most 20 passages: who the company is
--- first, then by relevance; services and prices fill up what is left. Drafts and articles of the future are not in it.
+-- Returns what the site says about a question, in the visitor's language ('no', otherwise English), at most 20 passages: the company first,
+-- then by relevance, filled up with services and prices. Excludes drafts and scheduled articles.
 create function public.search_knowledge(query text, language text, most int)
 returns table (kind text, title text, content text, path text, rank real)
 language sql stable set search_path = '' as $$
@@ -136,15 +125,15 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.search_knowledge(text, text, int) to service_role;
 
--- Counts one more question of a visitor. Over the visitor's limit or the day's (everybody's, by UTC) it raises rate_limited (P0001)
--- with the seconds to wait as its detail, and counts nothing. Visitors without a known address share one limit.
+-- Counts one more question of a visitor. Over the visitor's limit or the day's (of all visitors, by UTC) it raises rate_limited (P0001) with
+-- the seconds to wait as detail, and counts nothing. Visitors without a known IP address share one limit.
 create function public.take_chat_turn(visitor text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   subject text := coalesce(private.client_group(visitor), 'unknown');
   window_seconds int;
 begin
-  -- Always the visitor first, so that two questions cannot wait for each other.
+  -- The visitor always comes first, so that two transactions cannot deadlock.
   if not public.take_rate_limit('chat_client', subject, private.limit_setting('chat_limit_per_client', 20), 600) then
     window_seconds := 600;
   elsif not public.take_rate_limit('chat_day', 'everybody', private.limit_setting('chat_limit_per_day', 1000), 86400) then

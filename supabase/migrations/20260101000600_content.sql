@@ -1,4 +1,4 @@
--- What the public site shows: team, projects, articles.
+-- The team and the portfolio.
 
 create table public.team_members (
   id uuid primary key default gen_random_uuid(),
@@ -20,8 +20,8 @@ create table public.team_members (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create trigger touch before update on public.team_members for each row execute function private.touch();
 create index team_members_display_order on public.team_members (is_active, display_order, id);
+create trigger touch before update on public.team_members for each row execute function private.touch();
 
 alter table public.team_members enable row level security;
 grant select on public.team_members to anon, authenticated, service_role;
@@ -31,15 +31,18 @@ grant
   update (full_name, role, role_no, bio, bio_no, avatar_url, social_links, is_active, display_order)
   on public.team_members to authenticated, service_role;
 
-create policy "everyone sees the active team" on public.team_members for select to anon, authenticated using (is_active);
-create policy "admins see the team" on public.team_members for select to authenticated using ((select public.is_approved_admin()));
+create policy "visitors see the active team" on public.team_members for select to anon using (is_active);
+create policy "accounts see the active team, admins see all" on public.team_members for select to authenticated
+  using ((select public.is_approved_admin()) or is_active);
 create policy "admins add to the team" on public.team_members for insert to authenticated
   with check ((select public.is_approved_admin()));
 create policy "admins change the team" on public.team_members for update to authenticated
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins remove from the team" on public.team_members for delete to authenticated
   using ((select public.is_approved_admin()));
+select private.hide_estimates('public.team_members');
 
+-- Visitors read projects through get_public_projects() only.
 create table public.projects (
   id uuid primary key default gen_random_uuid(),
   title text not null check (private.is_line(title, 200)),
@@ -54,6 +57,8 @@ create table public.projects (
   live_demo_url text check (private.is_link(live_demo_url)),
   github_url text check (private.is_link(github_url)),
   client_url text check (private.is_link(client_url)),
+  -- Null where not featured; otherwise the position, 1 first.
+  featured_order int check (featured_order between 1 and 1000),
   created_by uuid references public.profiles (user_id) on delete set null,
   search_text text not null generated always as (
     lower(title || ' ' || coalesce(title_no, '') || ' ' || category || ' ' || coalesce(category_no, '') || ' '
@@ -62,22 +67,30 @@ create table public.projects (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create trigger touch before update on public.projects for each row execute function private.touch();
 create index projects_created_at on public.projects (created_at desc, id);
 create index projects_title on public.projects (title, id);
 create index projects_category on public.projects (category, created_at desc, id);
 create index projects_status on public.projects (status, created_at desc, id);
 create index projects_created_by on public.projects (created_by);
-create index projects_search on public.projects using gin (search_text extensions.gin_trgm_ops);
+create index projects_featured on public.projects (featured_order, id) where featured_order is not null;
 
--- The author of a row is the signed-in person; only the server may name another.
+-- Trigger: the signed-in user is the author; only the server may name another.
 create function private.stamp_project() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.created_by := coalesce((select auth.uid()), new.created_by);
   return new;
 end
 $$;
+
 create trigger stamp_project before insert on public.projects for each row execute function private.stamp_project();
+-- A new position in the order is no edit: a form opened before it can still be saved.
+create trigger touch before update of title, title_no, description, description_no, category, category_no, status, technologies, images,
+  live_demo_url, github_url, client_url on public.projects for each row execute function private.touch();
+-- Logs who edited the project, so that two people who edit it learn of each other. No values, which may be personal data.
+create trigger audit_edits after update on public.projects for each row
+  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
+create trigger announce_change after insert or update or delete on public.projects
+  for each row execute function private.announce_change();
 
 alter table public.projects enable row level security;
 grant select, delete on public.projects to authenticated, service_role;
@@ -93,87 +106,75 @@ create policy "admins add projects" on public.projects for insert to authenticat
 create policy "admins change projects" on public.projects for update to authenticated
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete projects" on public.projects for delete to authenticated using ((select public.is_approved_admin()));
+select private.hide_estimates('public.projects');
 
 create function private.get_public_projects() returns table (
   id uuid, title text, title_no text, description text, description_no text, category text, category_no text, status text,
-  technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz
+  technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz, featured boolean
 ) language sql stable security definer set search_path = '' as $$
   select p.id, p.title, p.title_no, p.description, p.description_no, p.category, p.category_no, p.status,
-    p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url, p.created_at
+    p.technologies, p.images, p.live_demo_url, p.github_url, p.client_url, p.created_at, p.featured_order is not null
   from public.projects as p
-  order by p.created_at desc, p.id
+  order by p.featured_order nulls last, p.created_at desc, p.id
 $$;
 grant execute on function private.get_public_projects() to anon, authenticated, service_role;
 
--- The portfolio, newest first, without who entered it.
 create function public.get_public_projects() returns table (
   id uuid, title text, title_no text, description text, description_no text, category text, category_no text, status text,
-  technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz
+  technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz, featured boolean
 ) language sql stable set search_path = '' as $$
   select * from private.get_public_projects()
 $$;
 grant execute on function public.get_public_projects() to anon, authenticated, service_role;
+comment on function public.get_public_projects() is 'The portfolio: the featured projects in their order, then the others, newest first.';
 
-create table public.blog_posts (
-  id uuid primary key default gen_random_uuid(),
-  title text not null check (private.is_line(title, 200)),
-  slug text not null unique check (length(slug) <= 200 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  language text not null default 'en' check (language in ('en', 'no')),
-  content text check (length(content) <= 200000),
-  excerpt text check (private.is_text(excerpt, 2000)),
-  author_id uuid references public.profiles (user_id) on delete set null,
-  tags text[] not null default '{}' check (private.are_lines(tags, 50, 100)),
-  featured_image_url text check (private.is_picture(featured_image_url)),
-  published boolean not null default false,
-  meta_title text check (private.is_line(meta_title, 200)),
-  meta_description text check (private.is_line(meta_description, 500)),
-  published_at timestamptz,
-  search_text text not null generated always as (lower(title || ' ' || slug || ' ' || private.words(tags))) stored,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  check (published = (published_at is not null))
-);
-create trigger touch before update on public.blog_posts for each row execute function private.touch();
-create index blog_posts_created_at on public.blog_posts (created_at desc, id);
-create index blog_posts_title on public.blog_posts (title, id);
-create index blog_posts_published_at on public.blog_posts (published_at desc, id) where published;
-create index blog_posts_published on public.blog_posts (published, created_at desc, id);
-create index blog_posts_author_id on public.blog_posts (author_id);
-create index blog_posts_search on public.blog_posts using gin (search_text extensions.gin_trgm_ops);
+create function private.featured_projects() returns uuid[] language sql stable set search_path = '' as $$
+  select coalesce(array_agg(p.id order by p.featured_order, p.id), '{}') from public.projects as p where p.featured_order is not null
+$$;
 
--- published_at is the first publication, kept by later saves and cleared by unpublishing. Only the server may set another moment.
-create function private.stamp_blog_post() returns trigger language plpgsql set search_path = '' as $$
-declare
-  editor uuid := auth.uid();
+create function private.set_featured_projects(was uuid[], ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
-    new.author_id := coalesce(editor, new.author_id);
+  if not private.is_approved_admin() then
+    raise exception using errcode = '42501', message = 'not_allowed';
   end if;
-  if not new.published then
-    new.published_at := null;
-  elsif tg_op = 'UPDATE' and old.published then
-    new.published_at := case when editor is null then coalesce(new.published_at, old.published_at) else old.published_at end;
-  else
-    new.published_at := case when editor is null then coalesce(new.published_at, now()) else now() end;
+  if cardinality(ids) > 1000 then
+    raise exception using errcode = 'P0001', message = 'too_many';
   end if;
-  return new;
+  perform pg_advisory_xact_lock(hashtext('nordlys.featured_projects'));
+  if private.featured_projects() is distinct from was then
+    raise exception using errcode = 'P0001', message = 'changed';
+  end if;
+  update public.projects as p set featured_order = wanted.place
+  from public.projects as q
+  left join unnest(ids) with ordinality as wanted (id, place) on wanted.id = q.id
+  where p.id = q.id and p.featured_order is distinct from wanted.place;
 end
 $$;
-create trigger stamp_blog_post before insert or update on public.blog_posts for each row execute function private.stamp_blog_post();
+grant execute on function private.set_featured_projects(uuid[], uuid[]) to authenticated;
 
-alter table public.blog_posts enable row level security;
-grant select (id, title, slug, language, content, excerpt, tags, featured_image_url, published, meta_title, meta_description, published_at,
-  created_at, updated_at) on public.blog_posts to anon;
-grant select, delete on public.blog_posts to authenticated, service_role;
-grant
-  insert (title, slug, language, content, excerpt, author_id, tags, featured_image_url, published, meta_title, meta_description, published_at),
-  update (title, slug, language, content, excerpt, tags, featured_image_url, published, meta_title, meta_description, published_at)
-  on public.blog_posts to authenticated, service_role;
+-- Makes these the featured projects, in this order. `was` is the order that the client changed; if it is outdated, nothing is written.
+-- Errors: not_allowed, changed, too_many.
+create function public.set_featured_projects(was uuid[], ids uuid[]) returns void language sql set search_path = '' as $$
+  select private.set_featured_projects(was, ids)
+$$;
+grant execute on function public.set_featured_projects(uuid[], uuid[]) to authenticated;
 
-create policy "everyone reads published posts" on public.blog_posts for select to anon, authenticated
-  using (published and published_at <= now());
-create policy "admins read posts" on public.blog_posts for select to authenticated using ((select public.is_approved_admin()));
-create policy "admins write posts" on public.blog_posts for insert to authenticated with check ((select public.is_approved_admin()));
-create policy "admins change posts" on public.blog_posts for update to authenticated
-  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
-create policy "admins delete posts" on public.blog_posts for delete to authenticated using ((select public.is_approved_admin()));
+-- Returns the number of projects, and the categories in use with their Norwegian names. Errors: not_allowed.
+create function public.get_project_overview() returns json language plpgsql stable set search_path = '' as $$
+begin
+  if not public.is_approved_admin() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  return json_build_object(
+    'total', (select count(*) from public.projects),
+    'categories', (
+      select coalesce(json_agg(json_build_object('name', c.category, 'name_no', c.category_no, 'projects', c.projects) order by c.category), '[]')
+      from (
+        select p.category, max(p.category_no) as category_no, count(*) as projects from public.projects as p group by p.category
+      ) as c
+    )
+  );
+end
+$$;
+grant execute on function public.get_project_overview() to authenticated;

@@ -1,0 +1,360 @@
+-- How an account gets access and loses it: sign-up, proof of its address and password (rule D9), approval, sessions, the first
+-- administrator.
+
+-- Approves the invited account, if it waits. An invite counts only for an address that the account has proven to own.
+create function private.accept_invite(invited uuid, address text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.invites set accepted_at = now() where lower(email) = lower(address) and accepted_at is null;
+  if found then
+    update public.profiles set status = 'approved' where user_id = invited and status = 'pending';
+  end if;
+end
+$$;
+
+-- Trigger: creates the profile of a new account.
+create function private.handle_new_user() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- Of the client's metadata only the name is used, made valid, so that no sign-up fails because of it.
+  insert into public.profiles (user_id, full_name, email, status) values (
+    new.id,
+    left(btrim(regexp_replace(coalesce(new.raw_user_meta_data ->> 'full_name', ''), '[\u0001-\u001f\u007f]+', ' ', 'g')), 200),
+    left(coalesce(new.email, ''), 254),
+    case when exists (select from public.system_settings where key = 'signup_mode' and value = '"open"') then 'approved' else 'pending' end
+  );
+  if new.email_confirmed_at is not null and coalesce(new.encrypted_password, '') = '' then
+    perform private.accept_invite(new.id, new.email);
+  end if;
+  return new;
+end
+$$;
+
+-- Trigger: copies a changed address, and accepts the invite of a proven one: by a mailed link, or by a sign-in without a password. A change
+-- of address proves nothing, see follow_password; an admin can approve such an account.
+create function private.handle_user_change() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email is distinct from old.email then
+    update public.profiles set email = left(coalesce(new.email, ''), 254) where user_id = new.id;
+  end if;
+  if new.email_confirmed_at is not null and old.email_confirmed_at is null
+    and (new.confirmation_sent_at is not null or coalesce(new.encrypted_password, '') = '') then
+    perform private.accept_invite(new.id, new.email);
+  end if;
+  return new;
+end
+$$;
+
+-- Deletes the one-time tokens that the hosted auth service stores in a separate table; the local one stores them in the account's row.
+create function private.end_tokens(person uuid, kinds text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if to_regclass('auth.one_time_tokens') is not null then
+    execute 'delete from auth.one_time_tokens where user_id = $1 and token_type::text = any ($2)' using person, kinds;
+  end if;
+end
+$$;
+
+-- Trigger: follows how password and address are proven. Runs before the update, because the password is part of the row. A confirmation
+-- without a mail (SQL, the admin API, a project that confirms every sign-up) proves nothing and changes nothing. A changed address voids
+-- what was mailed to the earlier one.
+create function private.follow_password() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  has_password constant boolean := coalesce(new.encrypted_password, '') <> '';
+begin
+  if old.email_confirmed_at is null then
+    if new.email_confirmed_at is not null and new.confirmation_sent_at is not null
+      and (has_password or new.invited_at is not null) then
+      update public.profiles set password_status = 'required' where user_id = new.id;
+      delete from auth.sessions where user_id = new.id;
+      new.encrypted_password := null;
+    end if;
+  elsif new.email is distinct from old.email then
+    -- Either of the two links may have been opened last, so the session proves nothing about the new address.
+    update public.profiles set password_status = 'unverified' where user_id = new.id and status <> 'approved';
+    new.recovery_token := '';
+    new.reauthentication_token := '';
+    perform private.end_tokens(new.id, array['recovery_token', 'reauthentication_token']);
+  elsif has_password and new.encrypted_password is distinct from old.encrypted_password then
+    update public.profiles set password_status = 'chosen' where user_id = new.id and password_status = 'required';
+  end if;
+  return new;
+end
+$$;
+
+create trigger nordlys_new_user after insert on auth.users for each row execute function private.handle_new_user();
+create trigger nordlys_user_change after update on auth.users for each row
+  when (new.email is distinct from old.email or new.email_confirmed_at is distinct from old.email_confirmed_at)
+  execute function private.handle_user_change();
+create trigger nordlys_follow_password before update on auth.users for each row
+  when (new.email is distinct from old.email or new.email_confirmed_at is distinct from old.email_confirmed_at
+    or new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.follow_password();
+
+-- Trigger: whatever approves an account (an invite, an admin, the server) ends its unverified password, the sessions opened by it, a
+-- pending change of address and issued codes. The owner of the address enters by a mailed link; links to the current address stay valid.
+-- The session that makes the change stays: whoever claims the installation chooses the password in it.
+create function private.void_password() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users set encrypted_password = null where id = new.user_id and coalesce(encrypted_password, '') <> '';
+  if found then
+    update public.profiles set password_status = 'required' where user_id = new.user_id;
+  end if;
+  update auth.users set email_change = '', email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0,
+    reauthentication_token = ''
+  where id = new.user_id;
+  perform private.end_tokens(new.user_id, array['email_change_token_new', 'email_change_token_current', 'reauthentication_token']);
+  delete from auth.flow_state where user_id = new.user_id and auth_code_issued_at is not null;
+  delete from auth.sessions where user_id = new.user_id and id is distinct from nullif(auth.jwt() ->> 'session_id', '')::uuid;
+  return null;
+end
+$$;
+create trigger void_password after update on public.profiles for each row
+  when (new.status = 'approved' and old.status <> 'approved' and new.password_status = 'unverified')
+  execute function private.void_password();
+
+-- Trigger: ends the sessions of a disabled account, so that no token can be refreshed. Row level security refuses it at once anyway.
+create function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions where user_id = new.user_id;
+  return null;
+exception when insufficient_privilege then
+  -- Without the privilege to delete them, the tokens still give access to nothing.
+  return null;
+end
+$$;
+create trigger end_sessions after update on public.profiles for each row
+  when (new.status = 'disabled' and old.status <> 'disabled')
+  execute function private.end_sessions();
+
+-- Trigger: an installation always has an admin who can approve others. Deleting the account itself is possible.
+create function private.keep_an_admin() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('nordlys.profile_status'));
+  if not exists (select from public.profiles where role = 'admin' and status = 'approved' and user_id <> old.user_id) then
+    raise exception using errcode = 'P0001', message = 'last_admin';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_an_admin before update on public.profiles for each row
+  when (old.status = 'approved' and new.status <> 'approved')
+  execute function private.keep_an_admin();
+
+create trigger audit_status after update on public.profiles for each row
+  when (old.status is distinct from new.status or old.role is distinct from new.role)
+  execute function private.audit('user_id', 'status', 'role');
+create trigger audit_rows after insert or delete on public.profiles for each row
+  execute function private.audit('user_id', 'status', 'role');
+create trigger forget_name after delete on public.profiles for each row execute function private.forget_name('user_id');
+create trigger announce_change after insert or update or delete on public.profiles
+  for each row execute function private.announce_change();
+
+-- Maintains one unsent mail per admin with the number of waiting people: further sign-ups update it, and it is deleted when nobody waits.
+-- After one was sent the next is delayed for an hour, so that a flood of sign-ups sends one mail per admin and hour. Only confirmed
+-- addresses count.
+create function private.announce_waiting() returns void language plpgsql security definer set search_path = '' as $$
+declare
+  waiting int;
+  last_sent timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtext('nordlys.announce_waiting'));
+  select count(*) into waiting
+  from public.profiles p join auth.users u on u.id = p.user_id
+  where p.status = 'pending' and u.email_confirmed_at is not null;
+  if waiting = 0 then
+    delete from public.email_outbox where kind = 'people_waiting_notification' and status = 'pending';
+    return;
+  end if;
+  update public.email_outbox set payload = jsonb_build_object('count', waiting)
+  where kind = 'people_waiting_notification' and status = 'pending';
+  if found or not private.notifications_enabled() then
+    return;
+  end if;
+  select max(coalesce(sent_at, updated_at)) into last_sent from public.email_outbox where kind = 'people_waiting_notification';
+  insert into public.email_outbox (kind, to_address, payload, next_attempt_at)
+  select 'people_waiting_notification', email, jsonb_build_object('count', waiting), greatest(now(), last_sent + interval '1 hour')
+  from public.profiles where status = 'approved' and role = 'admin' and private.is_email(email);
+end
+$$;
+
+create function private.follow_waiting() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.announce_waiting();
+  return null;
+end
+$$;
+create trigger announce_new after insert on public.profiles for each row
+  when (new.status = 'pending') execute function private.follow_waiting();
+create trigger announce_status after update on public.profiles for each row
+  when ((new.status = 'pending') <> (old.status = 'pending')) execute function private.follow_waiting();
+create trigger announce_deleted after delete on public.profiles for each row
+  when (old.status = 'pending') execute function private.follow_waiting();
+-- Its name sorts after nordlys_user_change, which may approve the account by an invite.
+create trigger nordlys_waiting after update on auth.users for each row
+  when (new.email_confirmed_at is not null and old.email_confirmed_at is null) execute function private.follow_waiting();
+
+-- Queues the mail about an approval, in the language of the sign-up if known. An account without a valid password gets a link to choose one.
+create function private.mail_approval(approved uuid) returns void language sql security definer set search_path = '' as $$
+  insert into public.email_outbox (kind, to_address, language, payload)
+  select 'access_approved', p.email,
+    case
+      when u.raw_user_meta_data ->> 'language' in ('en', 'no') then u.raw_user_meta_data ->> 'language'
+      else coalesce((select value #>> '{}' from public.system_settings where key = 'company_language'), 'en')
+    end,
+    jsonb_build_object('email', p.email, 'needs_password', p.password_status = 'required')
+  from public.profiles p join auth.users u on u.id = p.user_id
+  where p.user_id = approved and p.status = 'approved' and private.is_email(p.email)
+$$;
+
+create function private.set_profile_status(profile uuid, wanted text) returns public.profiles
+language plpgsql security definer set search_path = '' as $$
+declare
+  before text;
+  changed public.profiles;
+begin
+  -- Two admins who disable each other at once are serialised: the second is no longer an admin.
+  perform pg_advisory_xact_lock(hashtext('nordlys.profile_status'));
+  if not private.is_approved_admin() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  if profile = auth.uid() then
+    raise exception using errcode = 'P0001', message = 'own_status';
+  end if;
+  if wanted is null or wanted not in ('approved', 'disabled') then
+    raise exception using errcode = 'P0001', message = 'invalid_status';
+  end if;
+  select status into before from public.profiles where user_id = profile for update;
+  update public.profiles set status = wanted where user_id = profile returning * into changed;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'unknown_profile';
+  end if;
+  if before = 'pending' and wanted = 'approved' then
+    perform private.mail_approval(profile);
+  end if;
+  return changed;
+end
+$$;
+grant execute on function private.set_profile_status(uuid, text) to authenticated;
+
+-- Approves or disables another account. Errors: not_allowed, own_status, invalid_status, unknown_profile.
+create function public.set_profile_status(profile uuid, status text) returns public.profiles
+language sql set search_path = '' as $$
+  select private.set_profile_status(profile, status)
+$$;
+grant execute on function public.set_profile_status(uuid, text) to authenticated;
+
+create function private.list_people(search text)
+returns table (
+  user_id uuid, full_name text, email text, role text, status text, avatar_url text, created_at timestamptz,
+  last_sign_in_at timestamptz, email_confirmed boolean, status_rank int
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_approved_admin() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  return query
+    select p.user_id, p.full_name, p.email, p.role, p.status, p.avatar_url, p.created_at, u.last_sign_in_at,
+      u.email_confirmed_at is not null, array_position(array['pending', 'approved', 'disabled'], p.status)
+    from public.profiles p join auth.users u on u.id = p.user_id
+    where private.has_words(p.search_text, search)
+    order by 10, p.created_at desc, p.user_id;
+end
+$$;
+grant execute on function private.list_people(text) to authenticated;
+
+-- Lists the accounts whose name and address contain the words of the search, waiting ones first. The API pages, filters and sorts the rows;
+-- status_rank sorts by urgency. Errors: not_allowed.
+create function public.list_people(search text default '')
+returns table (
+  user_id uuid, full_name text, email text, role text, status text, avatar_url text, created_at timestamptz,
+  last_sign_in_at timestamptz, email_confirmed boolean, status_rank int
+) language sql stable set search_path = '' as $$
+  select * from private.list_people(search)
+$$;
+grant execute on function public.list_people(text) to authenticated;
+
+-- The first administrator is a confirmed account that knows the one-time setup secret. Signing up first approves nobody.
+
+-- At most one row: SHA-256 of the secret. In this schema, the API does not serve it and backups do not contain it.
+create table private.setup_secret (
+  only_one boolean primary key default true check (only_one),
+  secret_hash text not null check (secret_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now()
+);
+
+create function private.has_approved_account() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.profiles where status = 'approved')
+$$;
+
+-- Stores the secret in place of any earlier one, and returns it; without an argument, a random one of 122 bits. For the database owner only.
+-- Claims are not throttled, because an accepted secret cannot be guessed. Errors (P0001): setup_closed where an account is approved,
+-- weak_secret.
+create function private.set_setup_secret(secret text default gen_random_uuid()::text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  wanted constant text := btrim(secret, E' \t\r\n');
+begin
+  if private.has_approved_account() then
+    raise exception using errcode = 'P0001', message = 'setup_closed', hint = 'An approved account exists.';
+  end if;
+  if wanted is null or length(wanted) not between 24 and 200
+    or (select count(distinct letter) from regexp_split_to_table(wanted, '') letter) < 10 then
+    raise exception using errcode = 'P0001', message = 'weak_secret', hint = 'At least 24 characters, 10 of them different.';
+  end if;
+  insert into private.setup_secret (secret_hash) values (private.token_hash(wanted))
+  on conflict (only_one) do update set secret_hash = excluded.secret_hash, created_at = now();
+  return wanted;
+end
+$$;
+
+-- Trigger: whatever approves an account ends the setup, so that an unused secret does not work after all accounts are deleted.
+create function private.end_setup() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.setup_secret;
+  return null;
+end
+$$;
+create trigger end_setup after insert or update of status on public.profiles for each row
+  when (new.status = 'approved') execute function private.end_setup();
+
+create function private.setup_is_open() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.has_session() and exists (select from private.setup_secret) and not private.has_approved_account()
+$$;
+grant execute on function private.setup_is_open() to authenticated;
+
+-- Whether a waiting account can become the administrator by the setup secret.
+create function public.setup_is_open() returns boolean
+language sql stable set search_path = '' as $$
+  select private.setup_is_open()
+$$;
+grant execute on function public.setup_is_open() to authenticated;
+
+create function private.claim_administrator(secret text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.has_session() or not exists (
+    select from public.profiles p join auth.users u on u.id = p.user_id
+    where p.user_id = auth.uid() and p.status = 'pending' and u.email_confirmed_at is not null
+  ) then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  -- The second of two concurrent claims waits here for the first, and then finds no secret. Hashes are compared, so the duration reveals
+  -- nothing about the secret.
+  delete from private.setup_secret where secret_hash = private.token_hash(btrim(secret, E' \t\r\n'));
+  if not found or private.has_approved_account() then
+    raise exception using errcode = 'P0001', message = case when private.setup_is_open() then 'wrong_secret' else 'setup_closed' end;
+  end if;
+  update public.profiles set role = 'admin', status = 'approved' where user_id = auth.uid();
+end
+$$;
+grant execute on function private.claim_administrator(text) to authenticated;
+
+-- Makes the caller, a waiting account with a confirmed address, the administrator. The audit log names the account as its own approver.
+-- Errors: not_allowed (42501), wrong_secret, setup_closed (P0001).
+create function public.claim_administrator(secret text) returns void
+language sql set search_path = '' as $$
+  select private.claim_administrator(secret)
+$$;
+grant execute on function public.claim_administrator(text) to authenticated;
