@@ -12,7 +12,10 @@ interface AppProps {
 /** The providers of all screens; a layout route. Follows the links that the main process opens. */
 export function App({ backend, queryClient }: AppProps) {
   const navigate = useNavigate()
-  useEffect(() => desktop.onNavigate((path) => void navigate(path)), [navigate])
+  useEffect(() => {
+    const stop = desktop.onNavigate((path) => void navigate(path))
+    return stop
+  }, [navigate])
   return (
     <BackendProvider backend={backend}>
       <QueryClientProvider client={queryClient}>
