@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import type { PostRow } from '@nordlys/data/blog/post'
 import { postPages } from '@nordlys/data/blog/post-queries'
 import { POST_STATUSES } from '@nordlys/data/blog/status'
 import { LANGUAGES } from '@nordlys/data/validation'
@@ -19,14 +18,11 @@ import { useSelection } from '../../components/table/state/useSelection.ts'
 import { useShownRows } from '../../components/undo/useShownRows.ts'
 import { postPath } from './paths.ts'
 import { POST_LIST } from './post-list.ts'
-import { postCsv } from './post-csv.ts'
 import { postColumns } from './postColumns.tsx'
 import { PostSelectionBar } from './PostSelectionBar.tsx'
 import { usePostActions } from './usePostActions.ts'
 
-const NONE: readonly PostRow[] = []
-
-/** The posts with search, filters and what can be done to each or to many; a row opens its editor. */
+/** The list of posts with search, filters, row actions and bulk actions; a row opens its editor. */
 export function PostList({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation('adminBlog')
   const navigate = useNavigate()
@@ -35,8 +31,7 @@ export function PostList({ onNew }: { onNew: () => void }) {
   const result = useShownRows('blog_posts', useListPage(postPages, list.query))
   const actions = usePostActions()
   const columns = useMemo(() => postColumns({ t, actions }), [t, actions])
-  const rows = result.data?.rows ?? NONE
-  const selection = useSelection(list.query, rows)
+  const selection = useSelection(list.query, result.data?.rows)
   const newPost = (
     <Button variant="contained" onClick={onNew}>
       {t('newPost')}
@@ -64,11 +59,16 @@ export function PostList({ onNew }: { onNew: () => void }) {
             options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
           />
           <SavedViews name="posts" config={POST_LIST} />
-          <ExportButton query={list.query} pages={postPages} columns={postCsv(t)} fileName="blog-posts" />
+          <ExportButton
+            query={list.query}
+            pages={postPages}
+            loadColumns={async () => (await import('./post-csv.ts')).postCsv(t)}
+            fileName="blog-posts"
+          />
         </>
       }
     >
-      <PostSelectionBar rows={rows} selection={selection} actions={actions} />
+      <PostSelectionBar selection={selection} actions={actions} />
       <DataTable
         caption={t('list.caption')}
         columns={columns}

@@ -6,17 +6,15 @@ import type { Selection } from '../../components/table/state/useSelection.ts'
 import type { PostActions } from './usePostActions.ts'
 
 interface PostSelectionBarProps {
-  readonly rows: readonly PostRow[]
-  readonly selection: Selection
+  readonly selection: Selection<PostRow>
   readonly actions: PostActions
 }
 
-/** What can be done to all ticked posts at once, each in one request. */
-export function PostSelectionBar({ rows, selection, actions }: PostSelectionBarProps) {
+/** The bulk actions on selected posts; each is one request. */
+export function PostSelectionBar({ selection, actions }: PostSelectionBarProps) {
   const { t } = useTranslation('adminBlog')
-  const ticked = rows.filter(({ id }) => selection.has(id))
   const set = (published: boolean) => () => {
-    actions.setPublishedOfAll(ticked, published)
+    actions.setPublishedOfAll(selection.rows, published)
     selection.clear()
   }
   return (
@@ -27,7 +25,7 @@ export function PostSelectionBar({ rows, selection, actions }: PostSelectionBarP
       <Button size="small" onClick={set(false)}>
         {t('list.unpublish')}
       </Button>
-      <Button size="small" color="error" onClick={() => void actions.remove(ticked)}>
+      <Button size="small" color="error" onClick={() => void actions.remove(selection.rows)}>
         {t('list.delete')}
       </Button>
     </SelectionBar>

@@ -43,7 +43,12 @@ export function ClientList() {
       tools={
         <>
           <SavedViews name="clients" config={CLIENT_LIST} />
-          <ExportButton query={list.query} pages={clientPages} columns={csv} fileName={t('client.file')} />
+          <ExportButton
+            query={list.query}
+            pages={clientPages}
+            loadColumns={() => Promise.resolve(csv)}
+            fileName={t('client.file')}
+          />
           {add}
         </>
       }

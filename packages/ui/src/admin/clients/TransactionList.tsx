@@ -63,7 +63,12 @@ export function TransactionList() {
       tools={
         <>
           <SavedViews name="transactions" config={TRANSACTION_LIST} />
-          <ExportButton query={list.query} pages={transactionPages} columns={csv} fileName={t('transaction.file')} />
+          <ExportButton
+            query={list.query}
+            pages={transactionPages}
+            loadColumns={() => Promise.resolve(csv)}
+            fileName={t('transaction.file')}
+          />
           {add}
         </>
       }

@@ -1,5 +1,5 @@
 import { contactPages } from '@nordlys/data/contacts/queries'
-import { type Contact, CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
+import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,15 +16,12 @@ import { useSelection } from '../../components/table/state/useSelection.ts'
 import { useShownRows } from '../../components/undo/useShownRows.ts'
 import { CONTACT_LIST, OPEN_MESSAGE } from './contact-list.ts'
 import { contactColumns } from './contactColumns.tsx'
-import { contactCsv } from './contact-csv.ts'
 import { ContactFormLink } from './ContactFormLink.tsx'
 import { ContactSelectionBar } from './ContactSelectionBar.tsx'
 import { useContactActions } from './useContactActions.ts'
 import { useReplyLink } from './useReplyLink.ts'
 
-const NONE: readonly Contact[] = []
-
-/** The messages with search, status filter and what can be done to each or to many; a row opens its detail. */
+/** The list of messages with search, status filter, row actions and bulk actions; a row opens its detail. */
 export function ContactList() {
   const { t } = useTranslation('contacts')
   const list = useListState(CONTACT_LIST)
@@ -50,11 +47,16 @@ export function ContactList() {
       tools={
         <>
           <SavedViews name="contacts" config={CONTACT_LIST} />
-          <ExportButton query={list.query} pages={contactPages} columns={contactCsv(t)} fileName="contacts" />
+          <ExportButton
+            query={list.query}
+            pages={contactPages}
+            loadColumns={async () => (await import('./contact-csv.ts')).contactCsv(t)}
+            fileName="contacts"
+          />
         </>
       }
     >
-      <ContactSelectionBar rows={result.data?.rows ?? NONE} selection={selection} actions={actions} />
+      <ContactSelectionBar selection={selection} actions={actions} />
       <DataTable
         caption={t('list.label')}
         columns={columns}

@@ -6,17 +6,15 @@ import type { Selection } from '../../components/table/state/useSelection.ts'
 import type { ContactActions } from './useContactActions.ts'
 
 interface ContactSelectionBarProps {
-  readonly rows: readonly Contact[]
-  readonly selection: Selection
+  readonly selection: Selection<Contact>
   readonly actions: ContactActions
 }
 
-/** What can be done to all ticked messages at once, each in one request. */
-export function ContactSelectionBar({ rows, selection, actions }: ContactSelectionBarProps) {
+/** The bulk actions on selected messages; each is one request. */
+export function ContactSelectionBar({ selection, actions }: ContactSelectionBarProps) {
   const { t } = useTranslation('contacts')
-  const ticked = rows.filter(({ id }) => selection.has(id))
   const mark = (status: 'handled' | 'pending') => () => {
-    actions.setStatusOfAll(ticked, status)
+    actions.setStatusOfAll(selection.rows, status)
     selection.clear()
   }
   return (
@@ -27,7 +25,7 @@ export function ContactSelectionBar({ rows, selection, actions }: ContactSelecti
       <Button size="small" onClick={mark('pending')}>
         {t('markPending')}
       </Button>
-      <Button size="small" color="error" onClick={() => void actions.remove(ticked)}>
+      <Button size="small" color="error" onClick={() => void actions.remove(selection.rows)}>
         {t('remove.button')}
       </Button>
     </SelectionBar>

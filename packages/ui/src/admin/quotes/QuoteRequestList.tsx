@@ -1,5 +1,5 @@
 import { quoteRequestPages, useQuoteTemplates } from '@nordlys/data/quotes/queries'
-import { QUOTE_STATUSES, type QuoteRequest } from '@nordlys/data/quotes/schema'
+import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
 import { useListPage } from '@nordlys/data/list-pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,14 +17,11 @@ import { useSelection } from '../../components/table/state/useSelection.ts'
 import { useShownRows } from '../../components/undo/useShownRows.ts'
 import { OPEN_REQUEST, REQUEST_LIST } from './quote-lists.ts'
 import { quoteRequestColumns } from './quoteRequestColumns.tsx'
-import { quoteRequestCsv } from './quote-request-csv.ts'
 import { QuoteSelectionBar } from './QuoteSelectionBar.tsx'
 import { useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 import { useServiceName } from './useServiceName.ts'
 
-const NONE: readonly QuoteRequest[] = []
-
-/** The requests with search, filters, status dropdown and bulk decisions; a row opens its detail. */
+/** The list of requests with search, filters, status dropdown and bulk actions; a row opens its detail. */
 export function QuoteRequestList() {
   const { t } = useTranslation('quotes')
   const list = useListState(REQUEST_LIST)
@@ -61,13 +58,13 @@ export function QuoteRequestList() {
           <ExportButton
             query={list.query}
             pages={quoteRequestPages}
-            columns={quoteRequestCsv(t)}
+            loadColumns={async () => (await import('./quote-request-csv.ts')).quoteRequestCsv(t)}
             fileName="quote-requests"
           />
         </>
       }
     >
-      <QuoteSelectionBar rows={result.data?.rows ?? NONE} selection={selection} />
+      <QuoteSelectionBar selection={selection} />
       <DataTable
         caption={t('tabs.requests')}
         columns={columns}

@@ -6,15 +6,13 @@ import type { Selection } from '../../components/table/state/useSelection.ts'
 import { useQuoteActions } from './useQuoteActions.ts'
 
 interface QuoteSelectionBarProps {
-  readonly rows: readonly QuoteRequest[]
-  readonly selection: Selection
+  readonly selection: Selection<QuoteRequest>
 }
 
-/** What can be done to all ticked requests at once. */
-export function QuoteSelectionBar({ rows, selection }: QuoteSelectionBarProps) {
+/** The bulk actions on selected requests. */
+export function QuoteSelectionBar({ selection }: QuoteSelectionBarProps) {
   const { t } = useTranslation('quotes')
   const { setStatusOfAll, remove } = useQuoteActions()
-  const ticked = rows.filter(({ id }) => selection.has(id))
   return (
     <SelectionBar selection={selection}>
       <span>{t('requests.bulk')}</span>
@@ -23,13 +21,13 @@ export function QuoteSelectionBar({ rows, selection }: QuoteSelectionBarProps) {
           key={status}
           size="small"
           onClick={() => {
-            void setStatusOfAll(ticked, status).then((begun) => begun && selection.clear())
+            void setStatusOfAll(selection.rows, status).then((begun) => begun && selection.clear())
           }}
         >
           {t(`status.${status}`)}
         </Button>
       ))}
-      <Button size="small" color="error" onClick={() => void remove(ticked)}>
+      <Button size="small" color="error" onClick={() => void remove(selection.rows)}>
         {t('remove.button')}
       </Button>
     </SelectionBar>

@@ -22,7 +22,7 @@ import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
 import { kindInWords, outboxColumns } from './outboxColumns.tsx'
 import { useResend } from './useResend.ts'
 
-/** Every mail that the product sends, with what became of it. */
+/** The list of emails that the product sends, with their status. */
 export function Outbox() {
   const { t } = useTranslation('mail')
   const list = useListState(OUTBOX_LIST)
@@ -32,8 +32,8 @@ export function Outbox() {
   const { busy, resend } = useResend()
   const columns = useMemo(() => outboxColumns(t), [t])
   const resendSelected = async () => {
-    // What is refused stays ticked for another try.
-    if (await resend(selection.ids)) selection.clear()
+    // Refused emails stay selected for another try.
+    if (await resend(selection.rows.map(({ id }) => id))) selection.clear()
   }
   return (
     <section aria-label={t('outbox.title')}>

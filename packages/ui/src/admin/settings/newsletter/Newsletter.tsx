@@ -22,19 +22,16 @@ import { useErrorText } from '../../../components/useErrorText.ts'
 import { SUBSCRIBER_LIST } from './subscriber-list.ts'
 import { subscriberColumns } from './subscriberColumns.tsx'
 
-const NO_ROWS: Subscriber[] = []
-
-/** Who gets the newsletter: searched, exported and erased. */
+/** The list of newsletter subscribers with search, export and erasure. */
 export function Newsletter() {
   const { t } = useTranslation('mail')
   const list = useListState(SUBSCRIBER_LIST)
   const result = useListPage(subscriberPages, list.query)
-  const rows = result.data?.rows ?? NO_ROWS
-  const selection = useSelection(list.query, rows)
+  const selection = useSelection(list.query, result.data?.rows)
   const columns = useMemo(() => subscriberColumns(t), [t])
   const { busy, erase } = useErase()
   const eraseSelected = async () => {
-    if (await erase(rows.filter(({ id }) => selection.has(id)))) selection.clear()
+    if (await erase(selection.rows)) selection.clear()
   }
   const csv: CsvColumn<Subscriber>[] = [
     { heading: t('subscribers.email'), value: ({ email }) => email },
@@ -65,7 +62,7 @@ export function Newsletter() {
           <ExportButton
             query={{ ...list.query, filters: { status: 'confirmed' } }}
             pages={subscriberPages}
-            columns={csv}
+            loadColumns={() => Promise.resolve(csv)}
             fileName="newsletter-subscribers"
           />
         }
@@ -91,7 +88,7 @@ export function Newsletter() {
   )
 }
 
-/** Erases subscribers after a question; resolves to whether it was done. */
+/** Erases subscribers after a confirmation; resolves to whether they were erased. */
 function useErase() {
   const { t } = useTranslation('mail')
   const { errorText } = useErrorText()

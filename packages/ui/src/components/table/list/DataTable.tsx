@@ -1,9 +1,15 @@
 import './list.css'
 import './cells.css'
 import './pagination.css'
-// The last one: it leaves out what the others draw.
+// Last, because it hides what the others show.
 import './columns.css'
-import { functionalUpdate, type RowData, type SortingState, useTable } from '@tanstack/react-table'
+import {
+  functionalUpdate,
+  type RowData,
+  type RowSelectionState,
+  type SortingState,
+  useTable,
+} from '@tanstack/react-table'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { latePart } from '../../late-part.ts'
 import { type ListColumn, listFeatures } from './features.ts'
@@ -23,26 +29,27 @@ export interface DataTableProps<Row extends RowData, Column extends string> {
   readonly list: ListState<Column>
   readonly result: ListResult<Row>
   readonly rowId: (row: Row) => string
-  /** Shown where there is nothing at all: an EmptyState that says what to do next. */
+  /** Shown where there are no rows at all: an EmptyState with the next step. */
   readonly empty: ReactNode
-  /** For a list of work: what is said where nothing waits any more. */
+  /** For a list of tasks: the message when none is left. */
   readonly allDone?: AllDone
-  /** What could not be done, such as 'Failed to fetch quote data'. */
+  /** The title of the error state, such as 'Failed to fetch quote data'. */
   readonly errorTitle: string
-  /** Click or Enter on a row; without it rows do not open. */
+  /** Called on click or Enter; without it rows do not open. */
   readonly onOpen?: (row: Row) => void
-  /** The row whose detail is open. */
+  /** The id of the row whose detail is open. */
   readonly openId?: string | null
-  /** Boxes to tick rows with; `rowName` says which row each is for. */
+  /** Adds a checkbox to each row, labelled with its `rowName`. */
   readonly selection?: Selection
   readonly rowName?: (row: Row) => string
 }
 
 const NO_ROWS: never[] = []
+const NO_SELECTION: RowSelectionState = {}
 
 const StaleNotice = latePart(async () => (await import('./StaleNotice.tsx')).StaleNotice)
 
-/** A list that the server pages, sorts, searches and filters; each of its states is shown on purpose. */
+/** A list that the server paginates, sorts, searches and filters, with its loading, empty and error states. */
 export function DataTable<Row extends RowData, Column extends string>(props: DataTableProps<Row, Column>) {
   const { caption, columns, list, result, rowId, empty, errorTitle, onOpen, openId, selection, rowName, allDone } =
     props
@@ -58,16 +65,20 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
-    manualPagination: true,
-    rowCount: result.data?.total ?? 0,
-    state: { sorting, pagination: { pageIndex: page - 1, pageSize } },
+    enableRowSelection: selection !== undefined,
+    enableRowRangeSelection: false,
+    state: {
+      sorting,
+      rowSelection: selection?.state ?? NO_SELECTION,
+    },
+    onRowSelectionChange: (updater) => selection?.onChange(updater),
     onSortingChange: (updater) => {
       const [next] = functionalUpdate(updater, sorting)
       const column = list.config.columns.find((candidate) => candidate === next?.id)
       if (next && column) list.setSort({ column, direction: next.desc ? 'desc' : 'asc' })
     },
   })
-  useReturnFromBeyondTheEnd(list, result)
+  useLastPage(list, result)
   const openRow = useLatest(onOpen)
 
   return (
@@ -78,21 +89,28 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
       <table aria-busy={view === 'loading' || result.isPlaceholderData}>
         <caption data-unseen>{caption}</caption>
         {table.getHeaderGroups().map((group) => (
-          <ListHead key={group.id} group={group} sortable={list.config.columns} selection={selection} />
+          <ListHead
+            key={group.id}
+            table={table}
+            group={group}
+            sortable={list.config.columns}
+            selectable={selection !== undefined}
+          />
         ))}
         {hasRows && (
           <ListBody
             table={table}
             columns={columns}
             loading={view === 'loading'}
+            pageSize={pageSize}
             openId={openId}
             onOpen={onOpen && openRow}
-            selection={selection}
+            selectable={selection !== undefined}
             rowName={rowName}
           />
         )}
       </table>
-      {/* Beside the table, not in it: a cell over all columns would count those left out on a phone. */}
+      {/* Outside the table: a cell with colspan would count columns that are hidden on a phone. */}
       {hasRows ? (
         <ListPagination list={list} caption={caption} total={view === 'rows' ? (result.data?.total ?? null) : null} />
       ) : (
@@ -102,8 +120,8 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
   )
 }
 
-/** Rows were deleted, or the address is old: go to the last page there is, without a step in the history. */
-function useReturnFromBeyondTheEnd(list: Pick<ListState, 'query' | 'setPage'>, result: ListResult<unknown>): void {
+/** Goes to the last page where rows were deleted or the URL is old; replaces the history entry. */
+function useLastPage(list: Pick<ListState, 'query' | 'setPage'>, result: ListResult<unknown>): void {
   const { page, pageSize } = list.query
   const total = result.data?.total
   const beyond = page > 1 && result.data?.rows.length === 0 && !result.isPlaceholderData
@@ -112,11 +130,11 @@ function useReturnFromBeyondTheEnd(list: Pick<ListState, 'query' | 'setPage'>, r
   }, [beyond, list, page, pageSize, total])
 }
 
-/** A function that stays the same and does what the last one given does. */
-function useLatest<Argument>(does: ((argument: Argument) => void) | undefined): (argument: Argument) => void {
-  const latest = useRef(does)
+/** Returns a stable function that calls the latest callback. */
+function useLatest<Argument>(callback: ((argument: Argument) => void) | undefined): (argument: Argument) => void {
+  const latest = useRef(callback)
   useLayoutEffect(() => {
-    latest.current = does
+    latest.current = callback
   })
   return useCallback((argument) => latest.current?.(argument), [])
 }

@@ -6,28 +6,29 @@ import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useKeptFocus } from '../state/useKeptFocus.ts'
 import { useRoving } from '../state/useRoving.ts'
-import type { Selection } from '../state/useSelection.ts'
 
-/** What stands above the rows, and how high a row is at least, in pixels: no more than to guess how many a window shows. */
+/** Height above the rows and least height of a row, in pixels; an estimate of how many rows fit in the window. */
 const ABOVE = 160
 const ROW_HEIGHT = 40
 
-/** More would only be grey below the fold. */
+/** More would be below the fold. */
 const MAX_SKELETONS = 12
 
 interface ListBodyProps<Row extends RowData> {
   readonly table: ReactTable<ListFeatures, Row>
   readonly columns: readonly ListColumn<Row>[]
   readonly loading: boolean
+  readonly pageSize: number
   readonly openId: string | null | undefined
   readonly onOpen: ((row: Row) => void) | undefined
-  readonly selection: Selection | undefined
+  /** Whether rows start with a checkbox. */
+  readonly selectable: boolean
   readonly rowName: ((row: Row) => string) | undefined
 }
 
-/** The rows, or their skeletons. Rows that open are one Tab stop with arrow keys. */
+/** The rows, or skeletons while they load. Rows that open share one Tab stop with arrow keys. */
 export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
-  const { table, columns, loading, openId, onOpen, selection, rowName } = props
+  const { table, columns, loading, pageSize, openId, onOpen, selectable, rowName } = props
   const { t } = useTranslation('table')
   const body = useRef<HTMLTableSectionElement>(null)
   const { rows } = table.getRowModel()
@@ -39,23 +40,19 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
   )
   const keepFocus = useKeptFocus(body, rows)
   const inWindow = Math.ceil((window.innerHeight - ABOVE) / ROW_HEIGHT)
-  // Rows below the fold are drawn when those above it are on the screen.
-  const drawn = Math.max(inWindow, useDeferredValue(rows.length, inWindow))
+  // Rows below the fold render after those above it are painted.
+  const rendered = Math.max(inWindow, useDeferredValue(rows.length, inWindow))
   if (loading) {
     const leaves = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, meta: columnDef.meta }))
     return (
       <tbody>
-        <SkeletonRows
-          count={Math.min(table.state.pagination.pageSize, MAX_SKELETONS)}
-          columns={leaves}
-          selectable={selection !== undefined}
-        />
+        <SkeletonRows count={Math.min(pageSize, MAX_SKELETONS)} columns={leaves} selectable={selectable} />
       </tbody>
     )
   }
   return (
     <tbody ref={body} {...keepFocus}>
-      {rows.slice(0, drawn).map((row) => (
+      {rows.slice(0, rendered).map((row) => (
         <ListRow
           key={row.id}
           row={row}
@@ -63,8 +60,7 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
           stop={roving.stop(row.id)}
           open={row.id === openId}
           onOpen={onOpen}
-          selection={selection}
-          selectLabel={selection ? t('selection.row', { name: rowName?.(row.original) ?? row.id }) : ''}
+          selectLabel={selectable ? t('selection.row', { name: rowName?.(row.original) ?? row.id }) : null}
         />
       ))}
     </tbody>

@@ -1,31 +1,31 @@
-import type { Header, HeaderGroup, RowData } from '@tanstack/react-table'
-import { FlexRender } from '@tanstack/react-table'
+import { FlexRender, type Header, type HeaderGroup, type ReactTable, type RowData } from '@tanstack/react-table'
 import { useId } from 'react'
 import type { ListFeatures } from './features.ts'
 import { RowIcon } from './RowIcon.tsx'
 import { SelectAllCell } from './SelectCell.tsx'
 import { type Roving, useRoving } from '../state/useRoving.ts'
-import type { Selection } from '../state/useSelection.ts'
 
 const SORTS = { asc: 'ascending', desc: 'descending' } as const
 
 interface ListHeadProps<Row extends RowData> {
+  readonly table: ReactTable<ListFeatures, Row>
   readonly group: HeaderGroup<ListFeatures, Row>
   /** The columns that can be sorted by. */
   readonly sortable: readonly string[]
-  readonly selection: Selection | undefined
+  /** Whether rows start with a checkbox. */
+  readonly selectable: boolean
 }
 
 const SELECT_ALL = 'select-all'
 
-/** The header row: each sortable column a button; these and the box for all rows are one Tab stop with arrow keys. */
-export function ListHead<Row extends RowData>({ group, sortable, selection }: ListHeadProps<Row>) {
+/** The header row: a button per sortable column. These and the select-all checkbox share one Tab stop with arrow keys. */
+export function ListHead<Row extends RowData>({ table, group, sortable, selectable }: ListHeadProps<Row>) {
   const sorts = group.headers.map((header) => header.column.id).filter((id) => sortable.includes(id))
-  const roving = useRoving(useId(), selection ? [SELECT_ALL, ...sorts] : sorts, 'horizontal')
+  const roving = useRoving(useId(), selectable ? [SELECT_ALL, ...sorts] : sorts, 'horizontal')
   return (
     <thead>
       <tr>
-        {selection && <SelectAllCell selection={selection} stop={roving.stop(SELECT_ALL)} />}
+        {selectable && <SelectAllCell table={table} stop={roving.stop(SELECT_ALL)} />}
         {group.headers.map((header) => (
           <HeadCell key={header.id} header={header} roving={sorts.includes(header.column.id) ? roving : null} />
         ))}

@@ -4,7 +4,6 @@ import type { ListColumn, ListFeatures } from './features.ts'
 import { RowStopContext } from '../state/row-stop.ts'
 import { SelectCell } from './SelectCell.tsx'
 import type { Roving } from '../state/useRoving.ts'
-import type { Selection } from '../state/useSelection.ts'
 
 interface ListRowProps<Row extends RowData> {
   readonly row: TableRow<ListFeatures, Row>
@@ -12,22 +11,21 @@ interface ListRowProps<Row extends RowData> {
   readonly stop: ReturnType<Roving['stop']>
   readonly open: boolean
   readonly onOpen: ((row: Row) => void) | undefined
-  readonly selection: Selection | undefined
-  /** What the box that ticks it is called. */
-  readonly selectLabel: string
+  /** The accessible name of the row's checkbox; null where rows cannot be selected. */
+  readonly selectLabel: string | null
 }
 
-/** Whether the event comes from plain content of the row: not from a control in it, nor through React from a menu that a control opened. */
+/** Returns whether the event comes from plain content of the row: not from a control, nor through a portal from a control's menu. */
 function isPlain(row: HTMLElement, target: EventTarget): boolean {
   if (!(target instanceof Element) || !row.contains(target)) return false
   const control = target.closest('button, a, input, select, [role], [data-select]')
   return control === null || !row.contains(control)
 }
 
-function Drawn<Row extends RowData>({ row, stop, open, onOpen, selection, selectLabel }: ListRowProps<Row>) {
+function RowContent<Row extends RowData>({ row, stop, open, onOpen, selectLabel }: ListRowProps<Row>) {
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!isPlain(event.currentTarget, event.target)) return
-    // The end of a text selection is not meant to open anything.
+    // Selecting text does not open the row.
     if (document.getSelection()?.isCollapsed === false) return
     onOpen?.(row.original)
   }
@@ -35,7 +33,7 @@ function Drawn<Row extends RowData>({ row, stop, open, onOpen, selection, select
   return (
     <RowStopContext value={!onOpen || stop.tabIndex === 0}>
       <tr data-row={row.id} data-opens={onOpen && ''} aria-current={open || undefined} {...(onOpen ? { onClick } : {})}>
-        {selection && <SelectCell selection={selection} id={row.id} label={selectLabel} />}
+        {selectLabel !== null && <SelectCell row={row} label={selectLabel} />}
         {first && (
           <th scope="row" {...marks(first)}>
             {onOpen ? (
@@ -58,16 +56,16 @@ function Drawn<Row extends RowData>({ row, stop, open, onOpen, selection, select
 }
 
 /**
- * A row; its first cell names it, and holds the button that opens it. A click anywhere else in the row opens it, too. Drawn anew only when
- * something of it has changed, not with every figure around the list.
+ * A row. Its first cell names it and holds the button that opens it; a click elsewhere in the row opens it, too.
+ * Memoised so that changes around the list and in other rows do not re-render it.
  */
 export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
-  const { row, columns, stop, open, onOpen, selection, selectLabel } = props
-  // Not `memo`, which would lose the type of the row.
+  const { row, columns, stop, open, onOpen, selectLabel } = props
+  // `memo` would lose the type parameter.
   return useMemo(
-    () => <Drawn {...props} />,
-    // oxlint-disable-next-line react/exhaustive-deps -- a table makes new objects of the same rows, and a stop's handlers do the same for ever
-    [row.id, row.original, columns, stop.tabIndex, open, onOpen, selection, selectLabel],
+    () => <RowContent {...props} />,
+    // oxlint-disable-next-line react/exhaustive-deps -- the table creates new row objects for unchanged rows, and new handlers of a stop do the same as the old ones
+    [row.id, row.original, columns, stop.tabIndex, open, onOpen, row.getIsSelected(), selectLabel],
   )
 }
 

@@ -1,25 +1,25 @@
+import type { ReactTable, Row as TableRow, RowData } from '@tanstack/react-table'
 import { useTranslation } from 'react-i18next'
 import { useRowTabIndex } from '../state/row-stop.ts'
 import type { Roving } from '../state/useRoving.ts'
-import type { Selection } from '../state/useSelection.ts'
+import type { ListFeatures } from './features.ts'
 
-interface SelectCellProps {
-  readonly selection: Selection
-  readonly id: string
-  /** Which row it ticks, in words. */
+interface SelectCellProps<Row extends RowData> {
+  readonly row: TableRow<ListFeatures, Row>
+  /** The accessible name of the checkbox, which names the row. */
   readonly label: string
 }
 
-/** The box that ticks a row. */
-export function SelectCell({ selection, id, label }: SelectCellProps) {
+/** The cell with the checkbox that selects a row. */
+export function SelectCell<Row extends RowData>({ row, label }: SelectCellProps<Row>) {
   const tabIndex = useRowTabIndex()
   return (
     <td data-select>
       <label>
         <input
           type="checkbox"
-          checked={selection.has(id)}
-          onChange={() => selection.toggle(id)}
+          checked={row.getIsSelected()}
+          onChange={row.getToggleSelectedHandler()}
           aria-label={label}
           tabIndex={tabIndex}
         />
@@ -28,22 +28,29 @@ export function SelectCell({ selection, id, label }: SelectCellProps) {
   )
 }
 
-/** The box that ticks every row of the page; `stop` makes it one of the header's stops. */
-export function SelectAllCell({ selection, stop }: { selection: Selection; stop: ReturnType<Roving['stop']> }) {
+interface SelectAllCellProps<Row extends RowData> {
+  readonly table: ReactTable<ListFeatures, Row>
+  /** Makes the checkbox one of the header's stops. */
+  readonly stop: ReturnType<Roving['stop']>
+}
+
+/** The header cell with the checkbox that selects every row of the page. */
+export function SelectAllCell<Row extends RowData>({ table, stop }: SelectAllCellProps<Row>) {
   const { t } = useTranslation('table')
-  const isPartly = selection.ids.length > 0 && !selection.all
+  const isAll = table.getIsAllPageRowsSelected()
+  const isIndeterminate = !isAll && table.getIsSomePageRowsSelected()
   return (
     <th scope="col" data-select>
       <label>
         <input
           {...stop}
-          // Only a script can set it.
+          // `indeterminate` is a property only, not an attribute.
           ref={(box) => {
-            if (box) box.indeterminate = isPartly
+            if (box) box.indeterminate = isIndeterminate
           }}
           type="checkbox"
-          checked={selection.all}
-          onChange={selection.toggleAll}
+          checked={isAll}
+          onChange={table.getToggleAllPageRowsSelectedHandler()}
           aria-label={t('selection.all')}
         />
       </label>

@@ -4,7 +4,7 @@ import {
   createColumnHelper,
   metaHelper,
   type RowData,
-  rowPaginationFeature,
+  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
@@ -27,9 +27,9 @@ export interface ListColumnMeta {
 export const LIST_BREAKPOINTS = { narrow: 480, medium: 680, wide: 820, full: 920, widest: 1080 } as const
 export type ListBreakpoint = keyof typeof LIST_BREAKPOINTS
 
-/** Sorting and paging are the server's work; the table only holds their state. */
+/** The server sorts, and its pages are the table's rows, so the table needs no pagination feature. */
 export const listFeatures = tableFeatures({
-  rowPaginationFeature,
+  rowSelectionFeature,
   rowSortingFeature,
   columnMeta: metaHelper<ListColumnMeta>(),
 })

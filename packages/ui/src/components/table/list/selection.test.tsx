@@ -13,7 +13,16 @@ import { useSelection } from '../state/useSelection.ts'
 
 const config: ListConfig<'name'> = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } }
 const column = listColumns<{ id: string; name: string }>()
-const columns = column.columns([column.accessor('name', { header: 'Name' })])
+const rendered = vi.fn<(name: string) => void>()
+
+function Name({ name }: { readonly name: string }) {
+  rendered(name)
+  return name
+}
+
+const columns = column.columns([
+  column.accessor('name', { header: 'Name', cell: ({ row }) => <Name name={row.original.name} /> }),
+])
 const opened = vi.fn<() => void>()
 
 function People() {
@@ -25,7 +34,10 @@ function People() {
     <>
       <ListSearch list={list} label="Search people" placeholder="Search" />
       <SelectionBar selection={selection}>
-        <button type="button" onClick={() => setNames(names.filter((name) => !selection.has(name)))}>
+        <button
+          type="button"
+          onClick={() => setNames(names.filter((name) => !selection.rows.some((row) => row.name === name)))}
+        >
           Delete
         </button>
       </SelectionBar>
@@ -85,4 +97,21 @@ test('another search begins without a selection', async () => {
   await user.click(box('Select Amina'))
   await user.type(screen.getByLabelText('Search people'), 'a{Enter}')
   await vi.waitFor(() => expect(said()).toBe(''))
+})
+
+test('selecting a row re-renders no other row', async () => {
+  const { user } = await renderUi(<People />)
+  rendered.mockClear()
+  await user.click(box('Select Jonas'))
+  expect(box('Select Jonas').checked).toBe(true)
+  // React renders twice in development.
+  expect(new Set(rendered.mock.calls.flat())).toEqual(new Set(['Jonas']))
+})
+
+test('selects single rows only when Shift is held', async () => {
+  const { user } = await renderUi(<People />)
+  await user.click(box('Select Amina'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('Select Kari'))
+  expect(said()).toContain('2 selected')
 })

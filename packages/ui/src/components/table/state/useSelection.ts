@@ -1,37 +1,37 @@
 import type { ListQuery } from '@nordlys/data/list'
+import { functionalUpdate, type OnChangeFn, type RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 
-/** The rows of the page shown that are ticked, for doing the same to all of them. */
-export interface Selection {
-  /** In the order of the rows. */
-  readonly ids: readonly string[]
-  readonly has: (id: string) => boolean
-  readonly toggle: (id: string) => void
-  /** Ticks every row of the page, or none where all are ticked. */
-  readonly toggleAll: () => void
+/** The selected rows of the current page, and the state that the table reads and writes. */
+export interface Selection<Row = unknown> {
+  /** In the order of the page. */
+  readonly rows: readonly Row[]
+  readonly state: RowSelectionState
+  readonly onChange: OnChangeFn<RowSelectionState>
   readonly clear: () => void
-  readonly all: boolean
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
-const NO_ROWS: readonly { readonly id: string }[] = []
+const NONE: RowSelectionState = {}
+const NO_ROWS: never[] = []
 
-/** A selection among the rows of the page shown. Another page, search, filter or sort begins without one; rows that are gone leave it. */
-export function useSelection(query: ListQuery, rows: readonly { readonly id: string }[] = NO_ROWS): Selection {
-  const [state, setState] = useState({ query, ticked: NOTHING })
-  const ticked = state.query === query ? state.ticked : NOTHING
-  return useMemo(() => {
-    const rowIds = rows.map(({ id }) => id)
-    const ids = rowIds.filter((id) => ticked.has(id))
-    const put = (next: Iterable<string>) => setState({ query, ticked: new Set(next) })
-    const all = rowIds.length > 0 && ids.length === rowIds.length
-    return {
-      ids,
-      all,
-      has: (id) => ticked.has(id),
-      toggle: (id) => put(ticked.has(id) ? ids.filter((other) => other !== id) : [...ids, id]),
-      toggleAll: () => put(all ? [] : rowIds),
-      clear: () => put([]),
-    }
-  }, [query, rows, ticked])
+/** Holds the row selection of a list. Another page, search, filter or sort starts without one; rows that are gone leave it. */
+export function useSelection<Row extends { readonly id: string }>(
+  query: ListQuery,
+  rows: readonly Row[] = NO_ROWS,
+): Selection<Row> {
+  const [selected, setSelected] = useState({ query, state: NONE })
+  const state = selected.query === query ? selected.state : NONE
+  return useMemo(
+    () => ({
+      rows: rows.filter(({ id }) => state[id]),
+      state,
+      onChange: (updater) =>
+        setSelected((current) => ({
+          query,
+          state: functionalUpdate(updater, current.query === query ? current.state : NONE),
+        })),
+      clear: () => setSelected({ query, state: NONE }),
+    }),
+    [query, rows, state],
+  )
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
-import { allPages } from '@nordlys/data/all-pages'
 import { useBackend } from '@nordlys/data/context'
-import { type CsvColumn, csvWriter } from '@nordlys/data/csv'
+import type { CsvColumn } from '@nordlys/data/csv'
 import type { ListQuery } from '@nordlys/data/list'
 import type { ListPages } from '@nordlys/data/list-pages'
 import Download from 'lucide-react/icons/download'
@@ -13,17 +12,17 @@ import { toast } from '../../toast.ts'
 import { useErrorText } from '../../useErrorText.ts'
 
 interface ExportButtonProps<Column extends string, Row> {
-  /** The list as it is shown: its search, filters and sort decide what is exported, on all pages. */
+  /** The current search, filters and sort; all pages of them are exported. */
   readonly query: ListQuery<Column>
   readonly pages: ListPages<Column, Row>
-  readonly columns: readonly CsvColumn<Row>[]
-  /** The file's name without its date and ending, such as 'contacts'. */
+  readonly loadColumns: () => Promise<readonly CsvColumn<Row>[]>
+  /** The file name without date and extension, such as 'contacts'. */
   readonly fileName: string
 }
 
-/** Saves the whole list as a CSV file. Rows are read page by page, so that a long list needs no long answer. */
+/** Saves the whole list as a CSV file. */
 export function ExportButton<Column extends string, Row>(props: ExportButtonProps<Column, Row>) {
-  const { query, pages, columns, fileName } = props
+  const { query, pages, loadColumns, fileName } = props
   const { t } = useTranslation('table')
   const { errorText } = useErrorText()
   const platform = usePlatform()
@@ -35,13 +34,12 @@ export function ExportButton<Column extends string, Row>(props: ExportButtonProp
     setBusy(true)
     try {
       const supabase = await backend.client()
-      const csv = csvWriter(language, columns)
-      const parts = [csv.head()]
-      for await (const { rows } of allPages(query, (page) => pages.fetch(supabase, page))) parts.push(csv.rows(rows))
+      // Loaded on click, because the first list has a byte budget.
+      const [{ listCsv }, columns] = await Promise.all([import('./list-csv.ts'), loadColumns()])
+      const content = await listCsv(query, (page) => pages.fetch(supabase, page), columns, language)
       const day = new Date().toISOString().slice(0, 10)
-      const type = 'text/csv;charset=utf-8'
-      const content = new Blob(parts, { type })
-      if (await platform.saveFile({ name: `${fileName}-${day}.csv`, type, content })) toast.success(t('export.done'))
+      const name = `${fileName}-${day}.csv`
+      if (await platform.saveFile({ name, type: content.type, content })) toast.success(t('export.done'))
     } catch (error) {
       toast.error(t('export.failed'), errorText(error))
     } finally {

@@ -6,14 +6,14 @@ import type { Selection } from '../state/useSelection.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection
-  /** The buttons for what can be done to all ticked rows. */
+  /** The buttons of the bulk actions. */
   readonly children: ReactNode
 }
 
-/** How many rows are ticked and what can be done to them; stands above the list while any is. */
+/** Shows the number of selected rows and the bulk actions, above the list, while any row is selected. */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
   const { t } = useTranslation('table')
-  const count = selection.ids.length
+  const count = selection.rows.length
   return (
     <output aria-label={t('selection.label')} style={{ display: 'block' }}>
       {count > 0 && (

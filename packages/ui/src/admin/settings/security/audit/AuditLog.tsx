@@ -82,7 +82,14 @@ export function AuditLog() {
               options={options}
             />
           ))}
-          tools={<ExportButton query={list.query} pages={auditPages} columns={csv} fileName="audit-log" />}
+          tools={
+            <ExportButton
+              query={list.query}
+              pages={auditPages}
+              loadColumns={() => Promise.resolve(csv)}
+              fileName="audit-log"
+            />
+          }
         >
           <DataTable
             caption={t('log.title')}

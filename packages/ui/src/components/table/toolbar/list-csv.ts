@@ -1,0 +1,17 @@
+import { allPages } from '@nordlys/data/all-pages'
+import { type CsvColumn, csvWriter } from '@nordlys/data/csv'
+import type { ListQuery, Page } from '@nordlys/data/list'
+import type { Language } from '../../../i18n/language.ts'
+
+/** Returns all pages of a list as a CSV file. Fetches one page at a time, so that no response is large. */
+export async function listCsv<Column extends string, Row>(
+  query: ListQuery<Column>,
+  fetchPage: (query: ListQuery<Column>) => Promise<Page<Row>>,
+  columns: readonly CsvColumn<Row>[],
+  language: Language,
+): Promise<Blob> {
+  const csv = csvWriter(language, columns)
+  const parts = [csv.head()]
+  for await (const { rows } of allPages(query, fetchPage)) parts.push(csv.rows(rows))
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}
