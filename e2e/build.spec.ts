@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 const SITE_URL = 'https://www.example.org'
 const PROJECT = { title: 'Built for a host', title_no: 'Bygget for en vert', category: 'Hosts', category_no: 'Verter' }
 
-// The API accepts pages of its own site only; this one shows the built content.
+// The API rejects other origins, so this page shows the built content.
 test.use({ expectedErrors: /blocked by CORS policy|WebSocket connection/ })
 
 /** Serves a finished site by nginx, or by the local server where nginx cannot be had. */

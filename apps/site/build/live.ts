@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import type { Prerendered } from './prerender.ts'
 import type { RunningSite } from './serve-site.ts'
 
-/** How often the backend is asked whether its content has changed, in milliseconds. */
+/** The polling interval of the backend, in milliseconds. */
 const INTERVAL = 5000
 
-/** The longest wait after failures, in milliseconds. */
+/** The longest pause after failures, in milliseconds. */
 const LONGEST_WAIT = 300_000
 
 interface LiveOptions {
@@ -15,15 +15,15 @@ interface LiveOptions {
   readonly first: Prerendered
   /** Reads the revision of the stored content. */
   readonly readRevision: () => Promise<string>
-  /** Writes the site into `outDir`, taking what has not changed from the previous one. */
+  /** Writes the site into `outDir`, reusing the unchanged pages of the previous version. */
   readonly render: (previous: Prerendered, outDir: string, signal: AbortSignal) => Promise<Prerendered>
-  /** Takes a line for whoever runs the server. */
+  /** Logs a line for the operator. */
   readonly report: (line: string) => void
   readonly interval?: number
 }
 
 interface Live {
-  /** Ends the rendering under way, and waits for its end. */
+  /** Aborts the current rendering and waits for its end. */
   stop(): Promise<void>
 }
 
@@ -44,8 +44,8 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Renders the site again whenever the stored content has changed, and serves the new one as a whole: each is a folder of its own beside the
- * first, which stays as it was started from. Changes that come during a rendering are in the next one. A failure leaves the site as it is.
+ * Renders the site again whenever the stored content changes, and then serves the new version. Each version is a separate folder beside the
+ * first. One version is rendered at a time; after a failure the current version stays.
  */
 export function keepPublished({ site, first, readRevision, render, report, interval = INTERVAL }: LiveOptions): Live {
   const ending = new AbortController()
@@ -69,7 +69,7 @@ export function keepPublished({ site, first, readRevision, render, report, inter
     number += 1
     shown = next
     report(`Published changes: ${next.rendered} of ${next.written.size} pages re-rendered.`)
-    // Requests that began before are answered from the folder before.
+    // Running requests still read the previous folder.
     await rm(folder(number - 2), { recursive: true, force: true })
     return true
   }
@@ -80,7 +80,7 @@ export function keepPublished({ site, first, readRevision, render, report, inter
       const hasChanged = await update()
       if (failures > 0 && !hasChanged) report('The backend answers again.')
       failures = 0
-      // A large site renders no more than half of the time.
+      // A large site spends at most half of the time rendering.
       return Math.max(interval, performance.now() - start)
     } catch (error) {
       if (!ending.signal.aborted && failures === 0)
@@ -93,7 +93,7 @@ export function keepPublished({ site, first, readRevision, render, report, inter
   }
 
   async function run(): Promise<void> {
-    // What a crash left.
+    // Left over from a crash.
     await removeFolders()
     await wait(interval, ending.signal)
     while (!ending.signal.aborted) {

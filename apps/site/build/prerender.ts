@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { cp, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BackendConfig } from '@nordlys/data/config'
 import { isSecretKey } from '@nordlys/data/secret-key'
 import type { SiteConfig } from '../src/config.ts'
+import { withTexts } from './article-texts.ts'
 import { compressFolder, type Effort } from './compress.ts'
 import { scriptHash } from './csp.ts'
 import { writeHostFiles } from './host-files.ts'
@@ -11,19 +11,14 @@ import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
 import { writeIcons } from './images/icons.ts'
 import { svgText } from './images/raster.ts'
 import { socialCards } from './images/social-cards.ts'
-import {
-  contentSources,
-  type Manifest,
-  PUBLIC_START,
-  readManifest,
-  STAFF_START,
-  staticClosure,
-  textSources,
-} from './manifest.ts'
+import { contentSources, PUBLIC_START, readManifest, STAFF_START, textSources } from './manifest.ts'
+import { type Assets, assetsOf } from './page-assets.ts'
+import { type Job, pageKeys, type WrittenPage } from './page-keys.ts'
 import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
 import { rssXml } from './rss.ts'
 import { screenPreloads } from './screen-preloads.ts'
 import { loadServer, type Server } from './server.ts'
+import { fileOf, keepFile, replaceFolder, writeTheme, writeTo } from './site-files.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 export interface PrerenderOptions {
@@ -39,114 +34,22 @@ export interface PrerenderOptions {
   readonly outDir?: string
   /** How hard to compress the pages; the scripts are compressed with their bundle. The smallest unless given. */
   readonly effort?: Effort
-  /** The site that is served now: a page that would be written the same is linked from it. */
+  /** The site that is served now. Unchanged pages are linked from it. */
   readonly previous?: Prerendered | null
-}
-
-/** How a page was written. */
-interface WrittenPage {
-  /** A hash of all that the page is made of. */
-  readonly key: string
-  /** Its inline scripts, which the content security policy names. */
-  readonly scripts: readonly string[]
-  /** The file of its social card. */
-  readonly card: string | null
 }
 
 export interface Prerendered {
   readonly outDir: string
-  /** The revision of the stored content that the pages hold; null where that is not known or the content is built in. */
+  /** The revision of the stored content in the pages; null when it is unknown or the content is built in. */
   readonly revision: string | null
-  /** How many pages were rendered; the others were taken from the previous site. */
+  /** How many pages were rendered; the others are unchanged. */
   readonly rendered: number
-  /** How each file of a page was written. */
+  /** The rendered pages by file. */
   readonly written: ReadonlyMap<string, WrittenPage>
   /** The files written for people, as addresses. */
   readonly pages: readonly string[]
   /** How many stored projects and posts the pages hold. */
   readonly stored: { readonly projects: number; readonly posts: number }
-}
-
-const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
-
-type Assets = Pick<PageParts, 'styles' | 'fonts' | 'entry' | 'preloads'>
-
-function assetsOf(manifest: Manifest, theme: string, sources: readonly string[]): Assets {
-  const chunks = staticClosure(manifest, sources)
-  const files = chunks.map((chunk) => chunk.file)
-  const [entry = '', ...preloads] = files
-  return {
-    entry,
-    preloads,
-    styles: [theme, ...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
-    fonts: Object.values(manifest)
-      .map((chunk) => chunk.file)
-      .filter((file) => FONT_OF_TEXT.test(file)),
-  }
-}
-
-/** The file that holds an address: `/` is index.html, `/no/quote` is no/quote.html. */
-export function fileOf(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
-}
-
-async function writeTo(dir: string, file: string, content: string): Promise<void> {
-  const path = join(dir, file)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, content)
-}
-
-/** Writes the theme's sheet under a name that changes with its content, and gives that name. */
-async function writeTheme(dir: string, styles: string): Promise<string> {
-  const file = `assets/theme-${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`
-  await writeTo(dir, file, styles)
-  return file
-}
-
-async function replaceFolder(from: string, to: string): Promise<void> {
-  const old = `${to}.old`
-  await rm(old, { recursive: true, force: true })
-  await rename(to, old).catch(() => undefined)
-  await rename(from, to)
-  await rm(old, { recursive: true, force: true })
-}
-
-/** Links a file into another folder, with its compressed copies; without links on this disk, copies it. What is there already stays. */
-async function keepFile(from: string, to: string, file: string): Promise<void> {
-  await mkdir(dirname(join(to, file)), { recursive: true })
-  const keep = async (name: string) => {
-    const [source, target] = [join(from, name), join(to, name)]
-    try {
-      await link(source, target)
-    } catch {
-      await cp(source, target, { force: false, preserveTimestamps: true })
-    }
-  }
-  await keep(file)
-  // Small files have no compressed copies.
-  await Promise.all(['br', 'gz'].map((ending) => keep(`${file}.${ending}`).catch(() => undefined)))
-}
-
-/** Articles whose texts are read at a time. */
-const BATCH = 20
-
-type Job = ReturnType<Server['pageJobs']>[number]
-
-/** The pages in batches, with the texts of those that are articles. An article without a text is left out. */
-async function* withTexts(server: Server, jobs: readonly Job[], source: Parameters<Server['articleTexts']>[1]) {
-  for (let start = 0; start < jobs.length; start += BATCH) {
-    const batch = jobs.slice(start, start + BATCH)
-    const articles = batch.flatMap(({ article }) => article ?? [])
-    // oxlint-disable-next-line no-await-in-loop -- the texts of all pages would fill the memory
-    const texts = await server.articleTexts(articles, source)
-    for (const job of batch) {
-      if (!job.article || !job.blog) yield job
-      else {
-        const article = texts[articles.indexOf(job.article)]
-        if (article) yield { ...job, blog: { ...job.blog, article } }
-      }
-    }
-  }
 }
 
 /**
@@ -262,27 +165,12 @@ export async function prerender({
     stored: { projects: projects.length, posts },
     written,
     rendered: written.size - kept.size,
-    // Without all pages the site is that of no revision.
+    // A page is missing, so the site matches no revision.
     revision: written.size === jobs.length ? revision : null,
   }
 }
 
 const isStored = ({ summary }: { readonly summary: { readonly version: string | null } }) => summary.version !== null
-
-/** Returns a function that hashes all that a page is made of: its place, its texts and articles, the config and the bundle's files. */
-function pageKeys(server: Server, config: SiteConfig) {
-  const configs = new Map<string, string>()
-  const configOf = ({ id }: Job) => {
-    const known = configs.get(id) ?? server.embeddedConfig({ id }, config)
-    configs.set(id, known)
-    return known
-  }
-  return (job: Job, assets: Assets) =>
-    createHash('sha256')
-      .update(JSON.stringify([job, assets]))
-      .update(configOf(job))
-      .digest('hex')
-}
 
 /** The empty page of the staff's areas; the browser draws everything. */
 function shellHtml(

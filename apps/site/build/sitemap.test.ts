@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileOf } from './prerender.ts'
+import { fileOf } from './site-files.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 test('the sitemap lists every language of a page with its twins, escaped', () => {

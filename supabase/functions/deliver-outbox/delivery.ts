@@ -45,7 +45,7 @@ class Closed extends Error {
   override readonly name = 'Closed'
 }
 
-/** What a mail says, and which parts of it nobody else may read. */
+/** The payload of a mail, and its secrets, which logs must not contain. */
 interface Complete {
   readonly payload: OutboxMail['payload']
   readonly secrets: readonly string[]

@@ -18,7 +18,7 @@ interface Ports {
 }
 
 /**
- * Runs Caddy with the Caddyfile of the docs, under names of this machine and with certificates of its own. `folder` is where it keeps them.
+ * Runs Caddy with the Caddyfile of the docs, for local host names and with self-signed certificates, which it stores in `folder`.
  * Returns its certificate authority, and what stops it.
  */
 export async function serveByCaddy(

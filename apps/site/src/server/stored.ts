@@ -53,7 +53,7 @@ async function readOr<Content>(
 
 const backends = new WeakMap<BackendConfig, Backend>()
 
-/** The one client of a backend; each has timers of its own. */
+/** Clients by backend: each client has timers, so one is enough. */
 function clientOf(config: BackendConfig | null): Promise<Supabase> {
   const backend = (config && backends.get(config)) ?? createBackend(config)
   if (config) backends.set(config, backend)

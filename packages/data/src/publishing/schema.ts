@@ -13,7 +13,7 @@ const hookCallSchema = z.object({
 })
 export type HookCall = z.infer<typeof hookCallSchema>
 
-/** How the static host of the site is told to build it. The URL of the hook is a secret that nobody can read. */
+/** The state of publishing on a static host. The URL of the deploy hook is a secret and never included. */
 export const publishingSchema = z.object({
   host: z.nullable(z.string()),
   state: z.enum(PUBLISHING_STATES),

@@ -93,7 +93,7 @@ export async function renderAuth(children: ReactNode, answers: Answers = {}): Pr
     </WithBackend>,
   )
   const supabase = await backend.client()
-  // Until the client has notified its subscribers that nobody is signed in.
+  // Until the client has notified its subscribers of the sign-out.
   await act(() => supabase.auth.getSession())
   return supabase
 }

@@ -4,7 +4,7 @@ import { useCompanyName } from '../useCompanyName.ts'
 import { useCrumb } from './Crumb.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 
-/** Sets the title of the window to what is shown. */
+/** Sets the window's title to that of the current screen. */
 export function WindowTitle() {
   const { t } = useTranslation('admin')
   const current = useCurrentRoute()

@@ -16,7 +16,7 @@ import { useErrorText } from '../../../components/useErrorText.ts'
 
 const REFUSALS = { invalid_url: ['url', 'errors:deploy_hook'] } as const
 
-/** Sets the deploy hook or removes it. The one that is set is never shown, because whoever knows it can start builds. */
+/** Sets or removes the deploy hook. Never shows the current URL, because it is enough to start builds. */
 export function DeployHookForm({ host }: { readonly host: string | null }) {
   const { t } = useTranslation('settings')
   const { errorText } = useErrorText()

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { SiteConfig } from '../src/config.ts'
+import type { Assets } from './page-assets.ts'
+import type { Server } from './server.ts'
+
+/** A page to render. */
+export type Job = ReturnType<Server['pageJobs']>[number]
+
+/** A rendered page. */
+export interface WrittenPage {
+  /** A hash of everything that the page contains; see `pageKeys`. */
+  readonly key: string
+  /** Its inline scripts, which the content security policy names. */
+  readonly scripts: readonly string[]
+  /** The file of its social card. */
+  readonly card: string | null
+}
+
+/** Returns a function that hashes everything that a page contains: its route, texts, articles, config and bundle files. */
+export function pageKeys(server: Server, config: SiteConfig) {
+  const configs = new Map<string, string>()
+  const configOf = ({ id }: Job) => {
+    const known = configs.get(id) ?? server.embeddedConfig({ id }, config)
+    configs.set(id, known)
+    return known
+  }
+  return (job: Job, assets: Assets) =>
+    createHash('sha256')
+      .update(JSON.stringify([job, assets]))
+      .update(configOf(job))
+      .digest('hex')
+}
