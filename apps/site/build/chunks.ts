@@ -20,7 +20,7 @@ const ROUTES = new RegExp(`${SITE}routes\\.tsx$`)
 /** What every staff's page loads. */
 const FRAME = new RegExp(`${SITE}staff/start-staff\\.tsx$`)
 const LIST_PARTS = [
-  `${UI}components/table/list/(?:CellText|DataTable|RelativeTime|RowButton|RowIcon|SecondLine)\\.tsx`,
+  `${UI}components/table/list/(?:CellText|DataTable|RelativeTime|RowButton|SecondLine)\\.tsx`,
   `${UI}components/table/toolbar/(?:ExportButton|List(?:Filter|Frame|Search)|SavedViews|SelectionBar)\\.tsx`,
   `${UI}components/table/panel/WithPanel\\.tsx`,
   `${UI}components/table/state/(?:useListState|useOpenId|useSelection)\\.ts`,

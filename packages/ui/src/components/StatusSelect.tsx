@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select-only combobox (ARIA Authoring Practices); why it is no <select> is said below */
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { RowIcon } from './table/list/RowIcon.tsx'
 import { StatusChip, type StatusTone } from './StatusChip.tsx'
 
 interface StatusSelectProps<Status extends string> {
@@ -45,7 +45,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
       >
         <StatusChip tone={current?.tone ?? 'neutral'}>
           {current?.label ?? value}
-          <RowIcon name="chevron-down" />
+          <ChevronDown size={14} aria-hidden />
         </StatusChip>
       </button>
       {anchor && (

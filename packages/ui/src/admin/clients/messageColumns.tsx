@@ -1,11 +1,11 @@
 import type { ClientMessage } from '@nordlys/data/clients/schema'
 import type { TFunction } from 'i18next'
+import MailOpen from 'lucide-react/icons/mail-open'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { Name, Quiet, Strong } from '../../components/table/list/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/list/features.ts'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { RowButton } from '../../components/table/list/RowButton.tsx'
-import { RowIcon } from '../../components/table/list/RowIcon.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import type { MarkRead } from './useMarkRead.ts'
 
@@ -62,7 +62,7 @@ function State({ message, onRead, t }: StateProps) {
         aria-label={t('message.markOne', { name: message.sender_name })}
         onClick={() => onRead(message)}
       >
-        <RowIcon name="mail-open" />
+        <MailOpen size={16} aria-hidden />
       </RowButton>
     </>
   )

@@ -1,7 +1,9 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
 import type { TFunction } from 'i18next'
+import Check from 'lucide-react/icons/check'
+import Reply from 'lucide-react/icons/reply'
+import Undo from 'lucide-react/icons/undo-2'
 import { RowButton, RowLink } from '../../components/table/list/RowButton.tsx'
-import { RowIcon } from '../../components/table/list/RowIcon.tsx'
 import { nextStatus } from './next-status.ts'
 import type { ContactActions } from './useContactActions.ts'
 import type { ReplyLink } from './useReplyLink.ts'
@@ -21,14 +23,14 @@ export function ContactRowActions({ contact, actions, replyLink, t }: ContactRow
   return (
     <>
       <RowLink href={replyLink(contact)} aria-label={reply} title={t('reply')}>
-        <RowIcon name="reply" />
+        <Reply size={16} aria-hidden />
       </RowLink>
       <RowButton
         aria-label={mark}
         title={t(next === 'handled' ? 'markHandled' : 'markPending')}
         onClick={() => void actions.setStatus(contact, next)}
       >
-        <RowIcon name={next === 'handled' ? 'check' : 'undo'} />
+        {next === 'handled' ? <Check size={16} aria-hidden /> : <Undo size={16} aria-hidden />}
       </RowButton>
     </>
   )

@@ -1,8 +1,9 @@
 import MenuItem from '@mui/material/MenuItem'
 import type { Project } from '@nordlys/data/projects/admin-schema'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { RowButton } from '../../components/table/list/RowButton.tsx'
-import { RowIcon } from '../../components/table/list/RowIcon.tsx'
 import { RowMenu } from '../../components/table/list/RowMenu.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { inLanguage } from './in-language.ts'
@@ -37,10 +38,10 @@ export function ProjectActions({ project, commands }: ProjectActionsProps) {
   return (
     <>
       <RowButton data-hide="medium" aria-label={t('action.edit', { title })} onClick={() => commands.edit(project)}>
-        <RowIcon name="pencil" />
+        <Pencil size={16} aria-hidden />
       </RowButton>
       <RowButton data-hide="medium" aria-label={t('action.delete', { title })} onClick={() => commands.remove(project)}>
-        <RowIcon name="trash" />
+        <Trash size={16} aria-hidden />
       </RowButton>
       <RowMenu
         label={t('action.menu', { title })}

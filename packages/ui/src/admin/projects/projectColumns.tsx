@@ -1,8 +1,8 @@
 import type { Project } from '@nordlys/data/projects/admin-schema'
 import type { TFunction } from 'i18next'
+import Star from 'lucide-react/icons/star'
 import { Muted, Name, Strong } from '../../components/table/list/CellText.tsx'
 import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components/table/list/features.ts'
-import { RowIcon } from '../../components/table/list/RowIcon.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import type { Language } from '../../i18n/language.ts'
 import { inLanguage } from './in-language.ts'
@@ -69,7 +69,7 @@ function Title({ project, language, mark }: { project: Project; language: Langua
       <Name>
         {project.featured_order !== null && (
           <span data-featured title={mark}>
-            <RowIcon name="star" />
+            <Star size={14} fill="currentColor" aria-hidden />
             <span data-unseen>{mark}</span>
           </span>
         )}

@@ -1,7 +1,8 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { RowButton } from '../../components/table/list/RowButton.tsx'
-import { RowIcon } from '../../components/table/list/RowIcon.tsx'
 
 interface QuoteTemplateActionsProps {
   readonly template: QuoteTemplate
@@ -20,14 +21,14 @@ export function QuoteTemplateActions({ template, onEdit, onDelete }: QuoteTempla
         title={t('templates.edit')}
         onClick={() => onEdit(template)}
       >
-        <RowIcon name="pencil" />
+        <Pencil size={16} aria-hidden />
       </RowButton>
       <RowButton
         aria-label={t('templates.removeOf', { name })}
         title={t('templates.remove')}
         onClick={() => void onDelete(template)}
       >
-        <RowIcon name="trash" />
+        <Trash size={16} aria-hidden />
       </RowButton>
     </>
   )

@@ -1,7 +1,8 @@
 import { FlexRender, type Header, type HeaderGroup, type ReactTable, type RowData } from '@tanstack/react-table'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import type { ListFeatures } from './features.ts'
-import { RowIcon } from './RowIcon.tsx'
 import { SelectAllCell } from './SelectCell.tsx'
 import { type Roving, useRoving } from '../state/useRoving.ts'
 
@@ -56,7 +57,7 @@ function HeadCell<Row extends RowData>({
         <button type="button" {...roving.stop(column.id)} onClick={column.getToggleSortingHandler()}>
           <FlexRender header={header} />
           {/* Beside the text, taking no room from it. */}
-          <RowIcon name={sorted === 'asc' ? 'arrow-up' : 'arrow-down'} />
+          {sorted === 'asc' ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />}
         </button>
       ) : (
         <FlexRender header={header} />

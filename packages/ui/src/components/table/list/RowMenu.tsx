@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactElement, useId, useState } from 'react'
 import { RowButton } from './RowButton.tsx'
-import { RowIcon } from './RowIcon.tsx'
 
 interface RowMenuProps {
   /** What the menu is of, for screen readers. */
@@ -24,7 +24,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <RowIcon name="ellipsis" />
+        <Ellipsis size={16} aria-hidden />
       </RowButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
