@@ -39,6 +39,14 @@ describe('the conformance workflow [25.prove]', () => {
     expect(names.size).toBeGreaterThan(4)
     for (const name of names) expect(text).toContain(name)
   })
+
+  test('gives Supabase every variable of its configuration, and the functions the secret of the hook', async () => {
+    const config = await readFile(new URL('../supabase/config.toml', import.meta.url), 'utf8')
+    const names = [...config.matchAll(/^[^#\n]*"env\((\w+)\)"/gm)].map(([, name]) => name)
+    expect(names).toContain('SEND_EMAIL_HOOK_SECRETS')
+    for (const name of names) expect(text).toMatch(new RegExp(`^ +(?:export )?${name}[:=]`, 'm'))
+    for (const name of ['SITE_URL', 'SEND_EMAIL_HOOK_SECRETS']) expect(text).toContain(`\n${name}=%s\\n`.slice(1))
+  })
 })
 
 test('--compare fails on a difference that is not listed, and on listed ones that are gone [25.prove]', async () => {
