@@ -36,7 +36,7 @@ interface Backend extends Pick<Product, 'apiUrl' | 'publishableKey' | 'local' | 
 export interface Start {
   /** Deletes all data first. */
   readonly fresh: boolean
-  /** Uses Supabase's own services where they can be had. */
+  /** Uses Supabase's own services when they can be downloaded. */
   readonly supabase?: boolean
 }
 
@@ -120,7 +120,7 @@ export async function bringUp(
     if (build.status === 'rejected') throw build.reason
     const { apiUrl, ownApiUrl, publishableKey, local, demo } = backend.value
     const target = { siteUrl, backend: { url: apiUrl, key: publishableKey }, readFrom: ownApiUrl }
-    // What this machine reads itself.
+    // Read by this machine itself.
     const own = { url: ownApiUrl, key: publishableKey }
     const first = await prerender({
       ...target,

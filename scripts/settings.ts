@@ -18,7 +18,7 @@ const environmentSchema = z.object({
     .string()
     .min(1)
     .default(join(ROOT, '.local', 'stack.json')),
-  /** Where `npm run backup` writes unless it is given a file. */
+  /** The default folder of `npm run backup`. */
   BACKUP_DIR: z
     .string()
     .min(1)

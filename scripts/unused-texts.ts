@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** Where the modules of one namespace may look up a key. */
+/** The keys that a module may look up. */
 interface Uses {
   readonly keys: Set<string>
   readonly patterns: Set<string>

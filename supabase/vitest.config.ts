@@ -15,10 +15,10 @@ const OF_THE_LOCAL_CLUSTER = [
   'restored-access',
   'setup-secret',
 ].map((name) => `tests/database/${name}.test.ts`)
-// Tells whether the databases of a project have the hosted shape.
+// Whether the databases of a project have the hosted shape.
 const SHAPE = 'tests/hosted/shape.test.ts'
 const FUNCTIONS = 'tests/functions/**/*.test.ts'
-// Speak to a backend by HTTP, WebSocket and SQL alone, so any backend can be tested by them.
+// These use HTTP, WebSocket and SQL only, so they can test any backend.
 const PRODUCT = 'tests/stack/product/**/*.test.ts'
 
 // Not by HTTP, so only in Node: these read the functions' modules themselves, the last is about the runner that is not Deno.
@@ -65,7 +65,7 @@ export default defineConfig({
           exclude: [...DATABASE, PRODUCT, ...(missing ? ['tests/deno/**'] : [])],
         },
       },
-      // A named backend is one for all files, so they take turns.
+      // All files share a named backend, so they run one at a time.
       { test: { ...stack, name: 'product', include: [PRODUCT], ...(backendUrl && { maxWorkers: 1 }) } },
       // The functions' tests once more, with the functions run by Deno, as where they are hosted.
       ...(missing ? [] : RELEASES).map((release) => ({

@@ -6,7 +6,7 @@ import { LocalStackError } from './errors.ts'
 export const DEMO_ADMIN = { email: 'admin@nordlys.example', password: 'northern-lights', name: 'Ingrid Hauge' } as const
 
 /**
- * Invites the demo admin through the auth API and accepts, which mails nothing: such a mail would be the first that people find. Approves the
+ * Creates the demo admin by an invite, which sends no mail and leaves the mailbox empty. Approves the
  * account as the owner of the database.
  */
 export async function createDemoAdmin(apiUrl: string, secretKey: string, databaseUrl: string): Promise<void> {

@@ -63,7 +63,7 @@ interface Applied {
   readonly name: string | null
 }
 
-/** Throws where a migration that was applied is missing here, also where another one has its version. */
+/** Throws when an applied migration is missing here, or another one has its version. */
 function assertKnown(history: readonly Applied[], migrations: readonly Migration[]): void {
   const names = new Map(migrations.map(({ version, name }) => [version, name]))
   const unknown = history.find(({ version, name }) => !names.has(version) || (name && names.get(version) !== name))

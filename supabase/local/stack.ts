@@ -111,7 +111,7 @@ function senderOf(siteUrl: string): string {
   return `no-reply@${isIP(hostname) ? 'localhost' : hostname}`
 }
 
-/** Makes sure that a data directory neither has the demo nor gets it by a later start. */
+/** Refuses a data directory with the demo, and prevents a later start from adding it. */
 async function refuseDemo(dataDir: string, databaseUrl: string): Promise<void> {
   await assertNoDemoAdmin(databaseUrl)
   await withoutDemo(dataDir)

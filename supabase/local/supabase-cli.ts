@@ -14,7 +14,7 @@ import type { Stack } from './stack.ts'
 
 export interface SupabaseOptions {
   readonly apiPort: number
-  /** Of the mailbox's web page; mail is handed in at the port after it. */
+  /** The port of the mailbox's web page; SMTP listens on the next one. */
   readonly mailboxPort: number
   readonly siteUrl: string
   /** Destroys the data of the stack first. */
@@ -78,12 +78,12 @@ function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: Supabas
 }
 
 interface FunctionsEnv {
-  /** What signs the calls of the Send Email hook. */
+  /** The secrets that sign the calls of the Send Email hook. */
   readonly hookSecrets: string
   readonly remove: () => Promise<void>
 }
 
-/** Gives the functions their settings. The CLI reads their variables from this file alone; one of a developer's own stays. */
+/** Writes the functions' settings to the only file that the CLI reads them from. Keeps an existing file. */
 async function writeFunctionsEnv({ mailboxPort, siteUrl, directory = ROOT }: SupabaseOptions): Promise<FunctionsEnv> {
   const file = `${directory}/supabase/functions/.env`
   const existing = await readFile(file, 'utf8').catch(() => null)

@@ -14,7 +14,7 @@ alter default privileges revoke execute on functions from public;
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Checks and generated columns run with the privileges of whoever writes the row, hence the grants.
+-- Checks and generated columns run with the writer's privileges, hence the grants.
 
 -- A non-empty line without control characters: a line break could end a mail header.
 create function private.is_line(value text, longest int) returns boolean

@@ -83,7 +83,7 @@ create trigger name_record before insert on public.audit_log for each row
   when (new.record_name is null and new.table_name in ('email_outbox', 'quote_requests') and new.action <> 'delete')
   execute function private.name_audited();
 
--- Only triggers and `security definer` functions add rows; nobody changes them.
+-- Only triggers and `security definer` functions add rows; no role can change them.
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated, service_role;
 

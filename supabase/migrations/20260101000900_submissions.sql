@@ -91,7 +91,7 @@ end
 $$;
 grant execute on function private.claim_request(jsonb) to service_role;
 
--- Whether a bot filled in the form: the edge function says so, or it was faster than a person can be. A minimum of zero disables the check.
+-- Returns whether a bot filled in the form: reported by the edge function, or faster than a person. A minimum of zero disables the check.
 create function private.is_discarded(request jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(request -> 'discard' = 'true', false)

@@ -92,7 +92,7 @@ create trigger nordlys_follow_password before update on auth.users for each row
 
 -- Trigger: whatever approves an account (an invite, an admin, the server) ends its unverified password, the sessions opened by it, a
 -- pending change of address and issued codes. The owner of the address enters by a mailed link; links to the current address stay valid.
--- The session that makes the change stays: whoever claims the installation chooses the password in it.
+-- Keeps the current session, in which the new administrator chooses a password.
 create function private.void_password() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users set encrypted_password = null where id = new.user_id and coalesce(encrypted_password, '') <> '';
@@ -149,7 +149,7 @@ create trigger forget_name after delete on public.profiles for each row execute 
 create trigger announce_change after insert or update or delete on public.profiles
   for each row execute function private.announce_change();
 
--- Maintains one unsent mail per admin with the number of waiting people: further sign-ups update it, and it is deleted when nobody waits.
+-- Maintains one unsent mail per admin with the number of waiting people: further sign-ups update it, and it is deleted when no one is waiting.
 -- After one was sent the next is delayed for an hour, so that a flood of sign-ups sends one mail per admin and hour. Only confirmed
 -- addresses count.
 create function private.announce_waiting() returns void language plpgsql security definer set search_path = '' as $$
@@ -273,7 +273,7 @@ returns table (
 $$;
 grant execute on function public.list_people(text) to authenticated;
 
--- The first administrator is a confirmed account that knows the one-time setup secret. Signing up first approves nobody.
+-- The first administrator is a confirmed account that knows the one-time setup secret. Being first to sign up approves no one.
 
 -- At most one row: SHA-256 of the secret. In this schema, the API does not serve it and backups do not contain it.
 create table private.setup_secret (

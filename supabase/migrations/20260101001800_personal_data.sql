@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Logs the SHA-256 of the address, which recognises the same person and names nobody.
+-- Logs the SHA-256 of the address: it matches the same person without naming them.
 create function private.audit_person(person text, done text, counts jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.audit_log (actor, action, table_name, row_id, details)

@@ -28,12 +28,12 @@ $$;
 grant execute on function public.get_site_revision() to anon, authenticated, service_role;
 comment on function public.get_site_revision() is 'A text that differs after every change of the content that is written into pages.';
 
--- One row. In this schema no role can read it: whoever knows the URL can start builds. Backups leave it out, because a copy restored
+-- One row. No API role can read this schema: the URL is enough to start builds. Backups leave it out, because a copy restored
 -- elsewhere must not publish.
 create table private.deploy_hook (
   id boolean primary key default true check (id),
   url text check (length(url) <= 2000 and url ~ '^https?://[^/?#@[:space:]\\]+/[^[:space:]]*$'),
-  -- The revision that the host was last told to build, and when.
+  -- The revision of the last accepted call, and its time.
   published_revision text,
   published_at timestamptz,
   -- The revision at the last check, since when it has been that, and since when changes wait.

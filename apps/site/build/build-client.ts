@@ -22,7 +22,7 @@ async function runVite(ssr: boolean): Promise<void> {
   await build({
     root: SITE_DIR,
     configFile,
-    // Node reads it as it is; the bundled copy that is the default needs a writable node_modules.
+    // Loaded by Node itself: Vite's default bundles the config into node_modules, which may be read-only.
     configLoader: 'native',
     mode: 'production',
     logLevel: 'warn',

@@ -9,7 +9,7 @@ const gz = promisify(gzip)
 /** Below this many bytes a compressed copy saves no packet. */
 const WORTHWHILE = 1024
 
-/** Files compressed at a time: more would only fill the memory. */
+/** How many files are compressed at a time; more would only use memory. */
 const LANES = 16
 
 /** How hard to try: the smallest copies take thirty times as long as those that are a tenth larger. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { prerender } from './prerender.ts'
 
-/** The thread of `renderInWorker`: its data are the options, its one message is the result. */
+/** The worker of `renderInWorker`: receives the options as its data and posts the result. */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(await prerender(workerData))

@@ -26,7 +26,7 @@ export interface PrerenderOptions {
   readonly siteUrl: string
   /** What the pages talk to, and where stored copy is read from while rendering; `null` builds a site without a backend. */
   readonly backend: BackendConfig | null
-  /** Another URL of the backend for reading stored copy, where this machine has one; that of `backend` unless given. */
+  /** The URL for reading stored content, when this machine reaches the backend by another one. */
   readonly readFrom?: string
   /** Whether to throw where the backend does not answer, before anything is written; otherwise the built-in content replaces its own. */
   readonly isBackendRequired?: boolean
@@ -79,7 +79,7 @@ export async function prerender({
     projects: { list: projects, isWhole: true },
     year: new Date().getFullYear(),
   }
-  // For the shells and feeds, also where no page of their language is rendered.
+  // The shells and feeds need it even if no page of their language is rendered.
   await Promise.all(server.LANGUAGES.map((language) => server.prepareFrame(language, content)))
   const next = `${outDir}.next`
   await rm(next, { recursive: true, force: true })
@@ -104,7 +104,7 @@ export async function prerender({
   const stale = jobs.filter((job) => !written.has(fileOf(job.path)))
   const kept = new Set(written.keys())
   for await (const job of withTexts(server, stale, source)) {
-    // One after the other: each page sets the language of its texts.
+    // Sequential: each page sets the language of its texts.
     const page = await server.renderPage(job, config)
     const file = fileOf(job.path)
     const card = job.englishPath === null ? null : cards.cardFor({ ...page.preview, lang: page.lang })

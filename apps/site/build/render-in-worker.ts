@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Prerendered, PrerenderOptions } from './prerender.ts'
 
-/** Prerenders in a thread, so that the server answers meanwhile. Rejects with the thread's error, and when it is aborted. */
+/** Prerenders in a worker thread, so that the server stays responsive. Rejects with the thread's error, and when it is aborted. */
 export async function renderInWorker(options: PrerenderOptions, signal: AbortSignal): Promise<Prerendered> {
   const worker = new Worker(new URL('./prerender-worker.ts', import.meta.url), { workerData: options })
   try {

@@ -22,7 +22,7 @@ export interface ServeOptions {
 
 export interface RunningSite {
   readonly url: string
-  /** Serves another finished site from now on. The folder of the one before must stay for the requests under way. */
+  /** Switches to another finished site. The previous folder must stay for running requests. */
   show(dir: string): Promise<void>
   /** Stops listening and ends open connections. */
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { neededGroups, type StoredContentByLanguage } from './content/content.ts
 import type { PublicRoute } from './routes.tsx'
 import { prepareTexts } from './texts/TextsProvider.tsx'
 
-/** Loads that part of the copy of every page which is not stored. */
+/** Loads the built-in part of the copy that every page shows. */
 export const prepareFrame = (language: Language, stored: StoredContentByLanguage): Promise<unknown> =>
   prepareBuiltIn(language, neededGroups(stored[language], []))
 

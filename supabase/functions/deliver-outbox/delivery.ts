@@ -40,7 +40,7 @@ function claim(): Promise<OutboxMail[]> {
 const invitePayload = z.looseObject({ invite_id: z.uuid() })
 const secretSchema = z.record(z.string(), z.unknown())
 
-/** A mail that cannot be sent, because what it would open is closed. */
+/** A mail that must not be sent, because its link no longer works. */
 class Closed extends Error {
   override readonly name = 'Closed'
 }
@@ -67,8 +67,8 @@ async function withSecret({ id, payload }: OutboxMail): Promise<Complete> {
 }
 
 /**
- * Adds what is never stored in the outbox: the token of an invite, which is issued for this try, or the link and code of a sign-in mail. Throws
- * `Closed` where there is none any more, and anything else where the database does not answer.
+ * Adds the secrets that the outbox never stores: an invite token, issued for this attempt, or the link and code of a sign-in mail. Throws
+ * `Closed` when they no longer exist, and another error when the database does not respond.
  */
 async function complete(mail: OutboxMail): Promise<Complete> {
   const invite = mail.kind === 'staff_invite' ? invitePayload.safeParse(mail.payload).data : undefined

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { variable } from '../_shared/env.ts'
 import { callService } from '../_shared/service.ts'
 
-/** The hosts whose deploy hooks may be called. Anything else could be a server inside the network that the functions run in. */
+/** The hosts whose deploy hooks may be called. Any other URL could reach the internal network of the functions. */
 const HOSTS: readonly string[] = ['api.netlify.com', 'api.cloudflare.com', 'api.vercel.com']
 
-/** The longest wait for the host, in milliseconds. */
+/** The timeout of a call, in milliseconds. */
 const TIMEOUT = 15_000
 
 const hookSchema = z.nullable(z.object({ url: z.string(), revision: z.string(), attempt: z.int() }))
 
-/** Whether a hook may be called: https to a known host, or an origin that whoever runs the functions has named. */
+/** Whether a hook may be called: https to a known host, or an origin that the operator allows (`DEPLOY_HOOK_ORIGINS`). */
 function isAllowed(hook: string): boolean {
   const url = URL.parse(hook)
   if (!url || url.username !== '' || url.password !== '') return false
@@ -18,7 +18,7 @@ function isAllowed(hook: string): boolean {
   return named.includes(url.origin) || HOSTS.some((host) => url.origin === `https://${host}`)
 }
 
-/** Calls a hook; returns null where the host accepted, and otherwise why not. */
+/** Calls a hook; returns null when the host accepts, otherwise the reason. */
 async function call(hook: string, signal: AbortSignal): Promise<string | null> {
   if (!isAllowed(hook)) return 'refused'
   const timeout = AbortSignal.timeout(TIMEOUT)
@@ -39,7 +39,7 @@ async function call(hook: string, signal: AbortSignal): Promise<string | null> {
   }
 }
 
-/** Has the static host build the site where that is due. Throws where the database does not answer; the next run then tries again. */
+/** Calls the deploy hook when a call is due. Throws when the database does not respond; the next run retries. */
 export async function callDeployHook(signal: AbortSignal): Promise<void> {
   const hook = await callService('claim_deploy_hook', {}, hookSchema)
   if (!hook) return

@@ -27,12 +27,12 @@ async function deliver(signal: AbortSignal): Promise<Summary> {
 }
 
 /**
- * Sends what is due in the outbox and answers how many mails came out how; has a static host build the site where changes wait for it. For
+ * Sends the mails that are due, returns how many had which outcome, and calls the deploy hook when changes wait for it. For
  * the server only: it is called after each submission and by a timer, in any number at a time.
  */
 export default serve(async (request) => {
   await requireService(request)
-  // Neither waits for the other, or fails with it.
+  // Independent: neither waits for the other or fails with it.
   const called = callDeployHook(request.signal).catch(() => undefined)
   try {
     return await deliver(request.signal)

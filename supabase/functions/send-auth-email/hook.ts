@@ -7,7 +7,7 @@ const text = z
   .transform((value) => value || null)
 
 /**
- * What the auth service sends (supabase/auth, `v0hooks.SendEmailInput` and `mailer.EmailData`). Empty and missing fields are null. Its `site_url`
+ * The payload of the hook (supabase/auth, `v0hooks.SendEmailInput` and `mailer.EmailData`). Empty and missing fields are null. Its `site_url`
  * is the auth service's own URL, not the site's.
  */
 export const hookSchema = z.object({

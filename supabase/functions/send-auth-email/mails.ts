@@ -29,8 +29,8 @@ function required(value: string | null, name: string): string {
 }
 
 /**
- * The two mails of an email change, or the one to the new address where the project wants no second confirmation. The auth service names the
- * hashes the wrong way round: `token_hash_new` is for the current address, `token_hash` for the new one. No screen asks for their codes.
+ * Returns the two mails of an email change, or only the one to the new address when the project needs no second confirmation. GoTrue swaps the
+ * names of the hashes: `token_hash_new` is for the current address, `token_hash` for the new one. No screen asks for their codes.
  */
 function emailChange({ user, email_data: data }: Hook, targets: LinkTargets): AuthMail[] {
   const next = required(user.new_email, 'new_email')
@@ -56,7 +56,7 @@ function notice({ user, email_data: data }: Hook, type: string): AuthMail[] {
   const event = type.slice(0, -NOTIFICATION.length)
   // Goes to the old address, because its owner may not have made the change.
   const to = event === 'email_changed' ? (data.old_email ?? user.email) : user.email
-  // Without an address there is nobody to notify; that is no failure.
+  // An account without an address cannot be notified; that is not a failure.
   return to === null ? [] : [{ kind: 'auth_notice', to_address: to, payload: { event }, secret: null }]
 }
 

@@ -63,7 +63,7 @@ async function* rowsOf(lines: AsyncGenerator<string, undefined>): AsyncGenerator
 interface Loaded {
   /** The tables that were loaded, with the columns that the backup has of them. */
   readonly tables: readonly BackupTable[]
-  /** What the backup says that each must hold. */
+  /** The rows and checksum that the backup names for each table. */
   readonly end: End['end']
 }
 

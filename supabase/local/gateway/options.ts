@@ -68,7 +68,7 @@ export interface GatewayOptions {
   readonly requireCurrentPassword?: boolean
   /** Whether a new password needs a mailed code in a session older than a day; false unless given. */
   readonly securePasswordChange?: boolean
-  /** What signs the calls of the Send Email hook, `v1,whsec_…`; made at each start unless given. */
+  /** The secrets that sign the calls of the Send Email hook, `v1,whsec_…`; new at each start by default. */
   readonly hookSecrets?: string
   /** Where the functions hand in mail; without it mails wait in the outbox. */
   readonly smtp?: SmtpSettings

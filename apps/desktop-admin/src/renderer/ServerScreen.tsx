@@ -17,7 +17,7 @@ interface ServerScreenProps {
   readonly current: Server | null
 }
 
-/** Asks for the server. The main process checks it, and reloads the screens once it is accepted. */
+/** Prompts for the server. The main process validates it, and reloads the screens once it is accepted. */
 export function ServerScreen({ desktop, current }: ServerScreenProps) {
   const { t } = useTranslation('desktop')
   const navigate = useNavigate()

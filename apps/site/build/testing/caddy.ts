@@ -10,7 +10,7 @@ const CADDYFILE = join(ROOT_DIR, 'deploy', 'server', 'Caddyfile')
 /** Finds the system's Caddy, or unpacks Debian's package. */
 export const findCaddy = () => findInDebian(['caddy'], ['usr/bin/caddy'])
 
-/** The ports of this machine that Caddy takes for those of the file. */
+/** The local ports that replace those of the Caddyfile. */
 interface Ports {
   readonly site: number
   readonly api: number

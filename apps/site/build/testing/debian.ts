@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT_DIR } from '../paths.ts'
 
-/** Paths of files, or in one line why they cannot be had here. */
+/** The paths of files, or the reason in one line why they are unavailable. */
 export type Found = { readonly paths: readonly string[] } | { readonly reason: string }
 
-// Gives up soon where the archives cannot be reached.
+// Fails fast when the archives are unreachable.
 const ONCE = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
 
-// Unpacked and not installed: an installed server is started by Debian, and listens to the world.
+// Unpacked, not installed: Debian starts an installed server, which would listen on all interfaces.
 function unpack(packages: readonly string[], folder: string): void {
   const run = (command: string, ...parameters: string[]) =>
     execFileSync(command, parameters, { cwd: folder, stdio: 'pipe', timeout: 120_000 })

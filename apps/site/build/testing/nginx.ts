@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findInDebian } from './debian.ts'
 import { freePort, runServer } from './program.ts'
 
-/** nginx, or in one line why it cannot be had here. */
+/** nginx, or the reason in one line why it is unavailable. */
 export type FoundNginx = { readonly path: string; readonly types: string } | { readonly reason: string }
 
 /** Finds the system's nginx, or unpacks Debian's packages. */

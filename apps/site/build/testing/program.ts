@@ -20,7 +20,7 @@ const isListening = (port: number) =>
     socket.once('connect', () => socket.end())
   })
 
-/** Runs a program until it listens on a port; returns what stops it. Throws with its messages where it ends before that. */
+/** Starts a program and waits until it listens on a port; returns a function that stops it. Throws with its output if it exits first. */
 export async function runServer(
   path: string,
   parameters: readonly string[],

@@ -13,7 +13,7 @@ export function useOnLoaded(): () => void {
 interface Props {
   /** The path shown; another one clears the failure. */
   readonly path: string
-  /** Replaces the children after one of them failed to load. */
+  /** Shown in place of children that failed to load. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }

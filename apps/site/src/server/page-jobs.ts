@@ -20,9 +20,9 @@ export interface PageJob {
   readonly namespaces: readonly string[]
   /** The copy it needs beside the frame's, by group. */
   readonly content: readonly ContentGroup[]
-  /** What only pages of the blog know; an article's text is added before its page is rendered. */
+  /** The data of blog pages; an article's text is added before its page is rendered. */
   readonly blog?: BakedBlog
-  /** The article that the page is. */
+  /** The article of the page. */
   readonly article?: ListedArticle
 }
 

@@ -21,7 +21,7 @@ export interface StoredSource {
   readonly isRequired: boolean
 }
 
-/** What the pages are written from. */
+/** The data that the pages are rendered from. */
 export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion'> {
   readonly projects: readonly PublicProject[]
   readonly blog: PrintedBlog
@@ -83,7 +83,7 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
     contentVersion: settingsVersion(rows),
     projects,
     blog: printBlog(posts),
-    // What changed between these reads may be in some of them only.
+    // These reads share no snapshot, so a change in between may be in some of them only.
     revision: (await readRevision()) === revision ? revision : null,
   }
 }

@@ -13,7 +13,7 @@ interface StaffChatProps {
   readonly router: StaffRouter
 }
 
-/** The chat of the public pages, with the providers that it has there. */
+/** The chat of the public pages, with the providers that it needs. */
 export function StaffChat({ config, router }: StaffChatProps) {
   const { content, contentVersion, backend } = config
   const subscribe = useCallback((listener: () => void) => router.subscribe(listener), [router])

@@ -35,7 +35,7 @@ async function loadApp(config: SiteConfig): Promise<ReactNode> {
   const loadingTexts = createI18n({ language, namespaces: ['auth', 'admin', 'errors'] })
   const router = createStaffRouter({ backend, queryClient, texts: loadingTexts, foundUser })
   const [texts] = await Promise.all([loadingTexts, Promise.race([foundUser, pause(USER_PATIENCE)])])
-  // The request for the rows is on its way; this takes the processor.
+  // CPU-bound, so it runs after the request for the rows was sent.
   prepareTheme()
   prepareFormats(language)
   await Promise.race([untilReady(router), pause(PATIENCE)])

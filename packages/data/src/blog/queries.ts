@@ -40,7 +40,7 @@ export async function fetchPublishedPosts(supabase: Supabase, language: Language
   return z.array(publishedPostSummarySchema).parse(data)
 }
 
-/** Every published post in every language without its text, newest first, for printing pages from them. Throws a DataError. */
+/** Fetches every published post in every language without its text, newest first, for prerendering. Throws a DataError. */
 export async function fetchAllPublishedPosts(supabase: Supabase): Promise<PublishedPostSummary[]> {
   const posts: PublishedPostSummary[] = []
   for (;;) {

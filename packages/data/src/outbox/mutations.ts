@@ -7,7 +7,7 @@ import type { TestMail } from './schema.ts'
 
 /**
  * Has a mail that was given up, or waits, sent with the worker's next run: within seconds locally, a minute on a hosted project.
- * Throws a DataError whose message is the server's word: `not_allowed`, `unknown_email`, `not_resendable`, or `link_expired` for a
+ * Throws a DataError whose message is the server's code: `not_allowed`, `unknown_email`, `not_resendable`, or `link_expired` for a
  * sign-in mail whose link no longer works.
  */
 export async function resendEmail(supabase: Supabase, id: string): Promise<void> {

@@ -4,15 +4,15 @@ import { useBackend } from '../context.tsx'
 import { type DataError, toDataError } from '../errors.ts'
 import { publishingKey } from './queries.ts'
 
-/** Sets the deploy hook, or removes it. Throws a DataError whose message is the server's word: `not_allowed`, `invalid_url`. */
+/** Sets the deploy hook, or removes it. Throws a DataError whose message is the server's code: `not_allowed`, `invalid_url`. */
 export async function setDeployHook(supabase: Supabase, url: string | null): Promise<void> {
   const { error, status } = await supabase.rpc('set_deploy_hook', { url: url ?? '' })
   if (error) throw toDataError(error, status)
 }
 
 /**
- * Has the host called with the next run of the timer: within seconds locally, a minute on a hosted project. Throws a DataError whose message
- * is the server's word: `not_allowed`, `no_deploy_hook`, `rate_limited`.
+ * Requests a call of the deploy hook by the next timer run: within seconds locally, a minute on a hosted project. Throws a DataError whose message
+ * is the server's code: `not_allowed`, `no_deploy_hook`, `rate_limited`.
  */
 export async function publishSite(supabase: Supabase): Promise<void> {
   const { error, status } = await supabase.rpc('publish_site')

@@ -6,7 +6,7 @@ import { type Publishing, publishingSchema } from './schema.ts'
 
 export const publishingKey = ['publishing'] as const
 
-/** How soon the state is read again, in milliseconds: nothing announces a call of the hook. */
+/** The refetch interval, in milliseconds: Realtime does not announce calls of the hook. */
 const REFRESH = 5000
 
 /** The state of publishing on a static host. Throws a DataError. */

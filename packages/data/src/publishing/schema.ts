@@ -18,7 +18,7 @@ export const publishingSchema = z.object({
   host: z.nullable(z.string()),
   state: z.enum(PUBLISHING_STATES),
   published_at: z.nullable(z.string()),
-  /** When a failed call is repeated. */
+  /** When a failed call is retried. */
   next_attempt_at: z.nullable(z.string()),
   error: z.nullable(z.string()),
   /** The last calls, newest first. */
@@ -26,7 +26,7 @@ export const publishingSchema = z.object({
 })
 export type Publishing = z.infer<typeof publishingSchema>
 
-/** The URL that has the host build the site. */
+/** The URL that starts a build on the host. */
 export const deployHookSchema = z.object({
   url: z.string({ error: MESSAGES.required }).check(
     z.trim(),

@@ -9,7 +9,7 @@ export interface Section {
   /** Somebody's own words, with their line breaks. */
   readonly quote?: string
   readonly action?: { readonly label: string; readonly url: string }
-  /** What does the same as the button where that leads into an app that is not there. */
+  /** An alternative to the button, for a device without the app. */
   readonly fallback?: { readonly text: string; readonly url: string }
   /** To be typed. */
   readonly code?: { readonly text: string; readonly value: string }
@@ -23,7 +23,7 @@ export interface Letter extends Section {
   readonly subject: string
   /** What a mailbox shows beside the subject. */
   readonly preview: string
-  /** The same in the other language, below. */
+  /** The translation below. */
   readonly translation?: Section & { readonly language: Language }
   readonly unsubscribe?: { readonly label: string; readonly url: string }
 }

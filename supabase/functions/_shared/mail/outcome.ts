@@ -22,8 +22,8 @@ export interface FailedTry {
 const OURS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EDNS', 'EPROXY', 'ECONFIG'])
 
 /**
- * Reads what the mail server, or the way to it, said: 4xx passes, 5xx stays (RFC 5321, 4.2.1), silence may pass. Admins read the reason, so
- * it has none of the mail's secrets, which the server may have repeated.
+ * Classifies a failure of the mail server or the connection: 4xx and timeouts are temporary, 5xx is permanent (RFC 5321, 4.2.1). Admins read
+ * the reason, so the mail's secrets, which the server may repeat, are removed.
  */
 export function failedTry(error: unknown, secrets: readonly string[] = []): FailedTry {
   const failure = failureSchema.safeParse(error).data

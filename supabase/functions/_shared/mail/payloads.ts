@@ -58,10 +58,10 @@ const testSchema = z.object({ requested_by: z.string() })
 /** Both languages in one mail, where the reader's is not known. */
 const authSchema = z.object({ bilingual: z.boolean() })
 
-/** With what opens the account; read when the mail is sent, never stored in the outbox. */
+/** With the link and the code, which are read when the mail is sent and never stored in the outbox. */
 const linkSchema = authSchema.extend({
   link: z.url({ protocol: /^https?$/ }),
-  /** Leads into the app that asked for the mail. */
+  /** Opens the app that requested the mail. */
   app_link: z.url({ protocol: /^https?$/ }).nullish(),
   code: z
     .string()

@@ -49,7 +49,7 @@ export class AuthStore {
     return row ? userSchema.parse(row) : null
   }
 
-  /** Whom a mail is for, as the Send Email hook gets it. */
+  /** The user of a mail, as the Send Email hook receives it. */
   async readMailUser(email: string) {
     const [row] = await this.sql`
       select id, email, coalesce(raw_user_meta_data, '{}') as user_metadata

@@ -37,7 +37,7 @@ export interface Article extends ArticleSummary, ArticleText {
   /** What search engines are told, where the excerpt is not it. */
   readonly metaTitle: string | null
   readonly description: string
-  /** The languages that have it. */
+  /** The languages in which it exists. */
   readonly languages: readonly Language[]
 }
 

@@ -11,7 +11,7 @@ import { renderPost } from './render-post.ts'
 /** An article as the prerender step lists it. Its text is read when its page is rendered. */
 export interface ListedArticle {
   readonly summary: ArticleSummary
-  /** The languages that have it. */
+  /** The languages in which it exists. */
   readonly languages: readonly Language[]
 }
 
@@ -20,11 +20,11 @@ interface ListedLanguage {
   readonly articles: readonly ListedArticle[]
   /** The articles that a browser lists: all that are built in, and the newest stored posts. */
   readonly recent: readonly ArticleSummary[]
-  /** What is baked into the list's page. */
+  /** The data embedded in the list's page. */
   readonly baked: BakedBlog
 }
 
-/** Everything that the pages of the blog are printed from; made once per prerendering. */
+/** The data of all pages of the blog; created once per prerendering. */
 export interface PrintedBlog {
   readonly list: Readonly<Record<Language, ListedLanguage>>
 }
@@ -52,7 +52,7 @@ export function printBlog(posts: readonly PublishedPostSummary[]): PrintedBlog {
   return { list: { en: listOf('en'), no: listOf('no') } }
 }
 
-/** What is baked into an article's page beside its text: the stored posts among itself and those that it leads to. */
+/** The data embedded in an article's page besides its text: itself and the articles that it links to, as far as they are stored posts. */
 export function bakedArticle({ list }: PrintedBlog, { summary }: ListedArticle): BakedBlog {
   const { language } = summary
   const shown = [summary, ...relatedArticles(list[language].recent, summary)]
@@ -60,7 +60,7 @@ export function bakedArticle({ list }: PrintedBlog, { summary }: ListedArticle):
   return { language, posts: shown.filter(({ version }) => version !== null) }
 }
 
-/** A listed article with its text: from the stored posts where it is one of them. Null where it was unpublished meanwhile. */
+/** Returns a listed article with its text; null when it was unpublished meanwhile. */
 export async function articleText(
   { summary: { slug, language, version }, languages }: ListedArticle,
   posts: readonly PublishedPost[],

@@ -26,7 +26,7 @@ const TONES: Readonly<Record<PublishingState, StatusTone>> = {
   published: 'good',
 }
 
-/** Whether a static host has built what is published, and the hook that has it build. */
+/** Shows whether a static host is up to date, and sets its deploy hook. */
 export function Publishing() {
   const { t } = useTranslation('settings')
   const { data, isError, error, refetch, isFetching } = usePublishing()
@@ -102,7 +102,7 @@ function PublishButton() {
   )
 }
 
-/** What became of the last calls, newest first. */
+/** The results of the last calls, newest first. */
 function Calls({ calls }: Pick<PublishingData, 'calls'>) {
   const { t } = useTranslation('settings')
   const { dateTime } = useFormat()
