@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { trackRecovery } from './auth/recovery.ts'
 import { storageKeyOf } from './auth/storage-key.ts'
 import type { BackendConfig } from './config.ts'
 import type { Database } from './database.types.ts'
@@ -51,6 +52,7 @@ export function createSupabase({
     db: { retry: false },
     global: { fetch: fetchAsOneself(`${url}/rest/v1/`, key, async () => Boolean(await kept?.getItem(storageKey))) },
   })
+  trackRecovery(supabase)
   registerRealtime(supabase, { url, key })
   return supabase
 }

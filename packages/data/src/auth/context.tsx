@@ -5,7 +5,6 @@ import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { watchSession } from './check-session.ts'
 import { forgetPerson } from './forget-person.ts'
-import { keepRecovery } from './recovery.ts'
 import { type Auth, endsSession, foundSession, signedIn } from './session.ts'
 import { takeReason } from './sign-out.ts'
 
@@ -51,8 +50,6 @@ function followSession(supabase: Supabase, queryClient: QueryClient, backend: Ba
         before.state === 'signed-out' && before.reason !== 'none' ? before : { state: 'signed-out', reason },
       )
     } else if (session) {
-      if (event === 'PASSWORD_RECOVERY') keepRecovery(session.user.id)
-      else if (event === 'USER_UPDATED') keepRecovery(null)
       setAuth((before) => signedIn(before, event, session))
     } else {
       void tellNoSession()

@@ -1,10 +1,10 @@
 import { keepProfile } from '../profiles/kept-profile.ts'
 import { forgetActivity } from './idle.ts'
-import { keepRecovery } from './recovery.ts'
+import { forgetRecovery } from './recovery.ts'
 
 /** Removes what this browser stores about the person whose session has ended. */
 export function forgetPerson(): void {
   forgetActivity()
-  keepRecovery(null)
+  forgetRecovery()
   keepProfile(null)
 }

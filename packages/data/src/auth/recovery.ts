@@ -1,6 +1,8 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+
 const KEY = 'recovering'
 
-/** Whether a reset link has opened this window's session and its password is still to be chosen; outlives a reload of the page. */
+/** Whether a reset link opened this window's session and no new password has been chosen yet; survives a reload of the page. */
 export function isRecovering(userId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === userId
@@ -9,12 +11,30 @@ export function isRecovering(userId: string): boolean {
   }
 }
 
-/** Remembers who is to choose a new password; null once that is done, or the session is over. */
-export function keepRecovery(userId: string | null): void {
+function storeRecovery(userId: string): void {
   try {
-    if (userId === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, userId)
+    sessionStorage.setItem(KEY, userId)
   } catch {
-    // Without storage a reload forgets it, and the link has to be asked for again.
+    // Without storage a reload loses the recovery, and a new link has to be requested.
   }
+}
+
+/** Ends a recovery: a password was chosen, or the session is over. */
+export function forgetRecovery(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/**
+ * Records when a recovery starts and ends. Subscribe as soon as the client exists: it exchanges a code in the URL before the first
+ * render and emits `PASSWORD_RECOVERY` only once.
+ */
+export function trackRecovery(supabase: Pick<SupabaseClient, 'auth'>): void {
+  supabase.auth.onAuthStateChange((event, session) => {
+    if (event === 'PASSWORD_RECOVERY' && session) storeRecovery(session.user.id)
+    else if (event === 'USER_UPDATED') forgetRecovery()
+  })
 }

@@ -4,17 +4,24 @@ import { AuthProvider, type AuthUser, useAuth } from '@nordlys/data/auth/context
 import { findUser } from '@nordlys/data/auth/found-user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BackendProvider, type Backend } from '@nordlys/data/context'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fakeBackend, json } from '../testing/backend.tsx'
 import { session, USER_ID } from '../testing/staff.tsx'
 
 const ingrid: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null }
 
+afterEach(() => sessionStorage.clear())
+
 const states: string[] = []
 function Told() {
-  const { state } = useAuth()
-  states.push(state)
-  return <output>{state}</output>
+  const auth = useAuth()
+  states.push(auth.state)
+  return (
+    <output>
+      {auth.state}
+      {auth.state === 'signed-in' && auth.recovering && ' to choose a password'}
+    </output>
+  )
 }
 
 async function signedInBackend(): Promise<Backend> {
@@ -57,4 +64,13 @@ test('R7 whose session has ended between being found and drawn is signed out, an
   const queryClient = start(backend)
   await screen.findByText('signed-out')
   expect(queryClient.getQueryData(['rows'])).toBeUndefined()
+})
+
+test('a reset link that was exchanged before the first render still leads to a new password', async () => {
+  const backend = fakeBackend({ 'POST /auth/v1/verify': () => json(session) })
+  // Emits PASSWORD_RECOVERY while no component is mounted, as the exchange of a code in the URL does.
+  await (await backend.client()).auth.verifyOtp({ type: 'recovery', token_hash: 'abc' })
+  expect(await findUser(backend)).toEqual(ingrid)
+  start(backend)
+  expect(await screen.findByText('signed-in to choose a password')).toBeTruthy()
 })
