@@ -7,7 +7,7 @@ const SHORT_LIVED =
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   // Each worker has a product of its own. One more than a small machine has cores: a page often waits for an answer or a limit.
   workers: 3,
   timeout: 60_000,

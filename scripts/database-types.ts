@@ -7,11 +7,11 @@ import { temporaryDirectory } from '../supabase/local/testing/directory.ts'
 import { ROOT } from './settings.ts'
 
 /**
- * Generates `packages/data/src/database.types.ts` from the migrations, on a database of its own.
+ * Generates `packages/data/src/lib/database.types.ts` from the migrations, on a database of its own.
  * With `--check` it writes nothing and fails where the file is not current.
  */
 
-const TARGET = join(ROOT, 'packages/data/src/database.types.ts')
+const TARGET = join(ROOT, 'packages/data/src/lib/database.types.ts')
 
 async function generate(): Promise<string> {
   const dataDir = await temporaryDirectory()

@@ -7,8 +7,8 @@ import { devPage } from './build/dev-page.ts'
 import { fewChunks } from './build/chunks.ts'
 import { splitRouter } from './build/split-router.ts'
 
-const CLIENT_ENTRY = 'src/entry-client.ts'
-const SERVER_ENTRY = 'src/entry-server.ts'
+const CLIENT_ENTRY = 'src/app/entry-client.ts'
+const SERVER_ENTRY = 'src/app/entry-server.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'ui',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,testing}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    setupFiles: ['./src/testing/setup.ts'],
+    setupFiles: ['./testing/setup.ts'],
     // A sheet is read only by the test that asks for its text.
     css: { include: /\.css\?raw$/ },
     testTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { StackInfo } from '../../../e2e/product.ts'
+import type { StackInfo } from '../../../e2e/support/product.ts'
 
 /** Signs somebody in by the form; the demo administrator unless another is named. */
 export async function signIn(page: Page, { admin }: Pick<StackInfo, 'admin'>): Promise<void> {

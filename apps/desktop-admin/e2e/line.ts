@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { freePort } from '../../../e2e/product.ts'
+import { freePort } from '../../../e2e/support/product.ts'
 
 /** The line to the server: everything goes through it, and it can be cut and mended. */
 export class Line {

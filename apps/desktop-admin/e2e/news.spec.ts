@@ -1,6 +1,6 @@
 import { launchChromium } from '../../../scripts/launch-chromium.ts'
-import { storeRows } from '../../../e2e/backend.ts'
-import { QuotePage } from '../../../e2e/pages/quote-page.ts'
+import { storeRows } from '../../../e2e/support/backend.ts'
+import { QuotePage } from '../../../e2e/support/pages/quote-page.ts'
 import { signIn } from './back-office.ts'
 import { clickLast, collectNotifications, shownBy } from './notifications.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { storeRows } from '../../../e2e/backend.ts'
+import { storeRows } from '../../../e2e/support/backend.ts'
 import { expectBackOffice, openScreen, signIn } from './back-office.ts'
 import { Line } from './line.ts'
 import { expect, test } from './test.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright/test'
 import { z } from 'zod'
 import type { DesktopApi } from '../src/shared/api.ts'
-import type { StackInfo } from '../../../e2e/product.ts'
+import type { StackInfo } from '../../../e2e/support/product.ts'
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSecureAddress } from '@nordlys/data/config'
+import { isSecureAddress } from '@nordlys/data/lib/config'
 import frame from '@nordlys/ui/site-copy/en/frame.ts'
 import type { Configuration } from 'electron-builder'
 import manifest from '../package.json' with { type: 'json' }

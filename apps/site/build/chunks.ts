@@ -14,9 +14,9 @@ const DATA = String.raw`/packages/data/src/`
 
 /** Where the pages of visitors end and those of the staff begin. */
 const STAFF = new RegExp(`${SITE}staff/`)
-const ENTRY = new RegExp(`${SITE}entry-client\\.ts$`)
-const START = new RegExp(`${SITE}start\\.tsx$`)
-const ROUTES = new RegExp(`${SITE}routes\\.tsx$`)
+const ENTRY = new RegExp(`${SITE}app/entry-client\\.ts$`)
+const START = new RegExp(`${SITE}app/start\\.tsx$`)
+const ROUTES = new RegExp(`${SITE}app/routes\\.tsx$`)
 /** What every staff's page loads. */
 const FRAME = new RegExp(`${SITE}staff/start-staff\\.tsx$`)
 const LIST_PARTS = [
@@ -25,11 +25,11 @@ const LIST_PARTS = [
   `${UI}components/table/panel/WithPanel\\.tsx`,
   `${UI}components/table/state/(?:useListState|useOpenId|useSelection)\\.ts`,
   `${UI}components/(?:Figures|ScreenHead|StatusChip)\\.tsx`,
-  `${DATA}(?:list-pages|list-request|optimistic|reached-rows|read-page|read-row)\\.ts`,
+  `${DATA}lib/(?:list/(?:pages|read-page|request)|rows/(?:affected-rows|optimistic|read-row))\\.ts`,
 ]
 /** What every list is made of. */
 const LIST = new RegExp(`(?:${LIST_PARTS.join('|')})$`)
-const BACKEND = new RegExp(`${DATA}client\\.ts$`)
+const BACKEND = new RegExp(`${DATA}lib/client\\.ts$`)
 /** What the frame loads when nothing else is to be done (`latePart`). */
 const LATE_PARTS = [
   `${SITE}staff/StaffChat\\.tsx`,

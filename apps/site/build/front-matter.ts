@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
-import { requiredLine } from '@nordlys/data/validation'
+import { requiredLine } from '@nordlys/data/lib/validation'
 import { z } from 'zod'
 
 const frontMatterSchema = z.strictObject({

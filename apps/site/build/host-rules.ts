@@ -1,4 +1,4 @@
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import { languageOf } from '../src/routing/language.ts'
 import { SOCIAL_FOLDER } from './images/social-cards.ts'
 

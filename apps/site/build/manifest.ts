@@ -16,14 +16,14 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** The sources that every public page loads: the entry and what it starts. */
-export const PUBLIC_START = ['src/entry-client.ts', 'src/start.tsx'] as const
+export const PUBLIC_START = ['src/app/entry-client.ts', 'src/app/start.tsx'] as const
 
 /** The sources that sign-in and admin need on every page. Preloading them saves the browser six round trips. */
 export const STAFF_START = [
-  'src/entry-client.ts',
-  'src/react.ts',
+  'src/app/entry-client.ts',
+  'src/lib/react.ts',
   'src/staff/start-staff.tsx',
-  '../../packages/data/src/client.ts',
+  '../../packages/data/src/lib/client.ts',
 ] as const
 
 /** The namespaces that sign-in and admin need on every page. */
@@ -46,7 +46,7 @@ export const STAFF_SCREENS = {
   account: screen('account/Account', 'account'),
 } as const
 
-export const SERVER_ENTRY = 'src/entry-server.ts'
+export const SERVER_ENTRY = 'src/app/entry-server.ts'
 
 /** Reads the manifest of the last build. */
 export async function readManifest(dir: string): Promise<Manifest> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteConfig } from '../src/config.ts'
+import type { SiteConfig } from '../src/app/config.ts'
 import type { Assets } from './page-assets.ts'
 import type { Server } from './server.ts'
 

@@ -1,4 +1,4 @@
-import type { BackendConfig } from '@nordlys/data/config'
+import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { ServeOptions } from './serve-site.ts'
 
 /** The longest wait for the backend before a page is sent without knowing, in milliseconds. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as Entry from '../src/entry-server.ts'
+import type * as Entry from '../src/app/entry-server.ts'
 import { readManifest, SERVER_ENTRY } from './manifest.ts'
 import { SERVER_DIR } from './paths.ts'
 

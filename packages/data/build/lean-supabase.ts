@@ -4,7 +4,7 @@ const UNUSED = fileURLToPath(new URL('unused-supabase.ts', import.meta.url))
 
 /**
  * What supabase-js brings with every client, by who imports it, and nobody calls: files we do not store; changes are heard by a client of
- * our own (`realtime-client.ts`); and nobody signs in by a passkey or a wallet.
+ * our own (`lib/realtime/client.ts`); and nobody signs in by a passkey or a wallet.
  */
 const PARTS: readonly (readonly [importer: string, sources: ReadonlySet<string>])[] = [
   ['/@supabase/supabase-js/', new Set(['@supabase/storage-js', '@supabase/realtime-js'])],

@@ -1,4 +1,4 @@
-import type { BotTrap } from '@nordlys/data/bot-trap'
+import type { BotTrap } from '@nordlys/data/lib/bot-trap'
 import type { z } from 'zod'
 import { clientAddress } from './client-address.ts'
 import { deliverSoon } from './deliver-soon.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import type { Passage } from './knowledge.ts'
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', no: 'Norwegian (bokmål)' }

@@ -1,4 +1,4 @@
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import { z } from 'zod'
 import type { MailConfig } from '../_shared/mail/config.ts'
 import type { Company } from '../_shared/mail/letter.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@nordlys/data/validation'
+import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { z } from 'zod'
 
 const text = z

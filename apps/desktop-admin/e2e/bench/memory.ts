@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright'
-import type { StackInfo } from '../../../../e2e/product.ts'
+import type { StackInfo } from '../../../../e2e/support/product.ts'
 import { signIn } from '../back-office.ts'
 import type { Program } from '../program.ts'
 

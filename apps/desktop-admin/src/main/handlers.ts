@@ -1,12 +1,12 @@
 import { app, net } from 'electron'
 import type { Handlers } from './ipc/answer.ts'
-import { type NoticePort, tellNews } from './notices.ts'
+import { type NoticePort, tellNews } from './window/notices.ts'
 import type { Preferences } from './preferences.ts'
-import type { SavedFiles } from './saved-files.ts'
-import { checkServer } from './server.ts'
-import type { Seen } from './vault/seen.ts'
-import type { Vault } from './vault/vault.ts'
-import { openOutside } from './window.ts'
+import type { SavedFiles } from './window/saved-files.ts'
+import { checkServer } from './server/server.ts'
+import type { Seen } from './session/seen.ts'
+import type { Vault } from './session/vault.ts'
+import { openOutside } from './window/window.ts'
 
 interface Program {
   readonly vault: Vault

@@ -1,7 +1,7 @@
-import { serverSchema } from '@nordlys/data/config'
-import { LANGUAGES } from '@nordlys/data/validation'
+import { serverSchema } from '@nordlys/data/lib/config'
+import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { z } from 'zod/mini'
-import type { AtomicFile } from './vault/atomic-file.ts'
+import type { AtomicFile } from './session/atomic-file.ts'
 
 /** Where the window was, in device-independent pixels. */
 export const placeSchema = z.object({

@@ -1,5 +1,5 @@
-import type { AtomicFile } from './vault/atomic-file.ts'
-import type { Keychain } from './vault/vault.ts'
+import type { AtomicFile } from './session/atomic-file.ts'
+import type { Keychain } from './session/vault.ts'
 
 /** A file in memory that tells how often it was written. */
 export function memoryFile(content: Buffer | null = null): AtomicFile & { content: Buffer | null; writes: number } {

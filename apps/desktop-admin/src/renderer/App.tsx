@@ -1,4 +1,4 @@
-import { BackendProvider, type Backend } from '@nordlys/data/context'
+import { BackendProvider, type Backend } from '@nordlys/data/lib/context'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'

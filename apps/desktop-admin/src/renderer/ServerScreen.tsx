@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type Server, serverSchema } from '@nordlys/data/config'
+import { type Server, serverSchema } from '@nordlys/data/lib/config'
 import { AuthFrame } from '@nordlys/ui/auth/AuthFrame'
 import { Notice } from '@nordlys/ui/auth/Notice'
 import { Form } from '@nordlys/ui/components/form/Form'

@@ -1,4 +1,4 @@
-import type { Server } from '@nordlys/data/config'
+import type { Server } from '@nordlys/data/lib/config'
 import { ADMIN_PATH } from '@nordlys/ui/admin/paths.ts'
 import { staffRoot, staffRoutes, type StaffServices } from '@nordlys/ui/admin/staff-routes'
 import { CrashScreen } from '@nordlys/ui/components/CrashScreen'

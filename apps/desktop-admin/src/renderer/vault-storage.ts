@@ -1,4 +1,4 @@
-import type { SessionStorage } from '@nordlys/data/client'
+import type { SessionStorage } from '@nordlys/data/lib/client'
 import type { DesktopApi } from '../shared/api.ts'
 
 /** Keeps the session in the main process, which encrypts it (rule K1); this process writes none of it to disk. */

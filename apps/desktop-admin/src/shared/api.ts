@@ -1,6 +1,6 @@
 /** What main, preload and renderer agree on. Types and names only: the preload script bundles nothing else. */
-import type { Server } from '@nordlys/data/config'
-import type { Language } from '@nordlys/data/validation'
+import type { Server } from '@nordlys/data/lib/config'
+import type { Language } from '@nordlys/data/lib/validation'
 
 /**
  * How the kept session was found when the program started (rules K1–K7).

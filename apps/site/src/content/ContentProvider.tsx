@@ -1,9 +1,9 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { Content, ContentKey } from '@nordlys/ui/site-copy/groups.ts'
-import type { BackendConfig } from '@nordlys/data/config'
+import type { BackendConfig } from '@nordlys/data/lib/config'
 import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/public'
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { contentOf, isAtHand, loadBuiltInOf } from './built-in.ts'
 import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import {
   CONTENT_GROUPS,
   type Content,
@@ -7,7 +7,7 @@ import {
   GROUP_NAMES,
 } from '@nordlys/ui/site-copy/groups.ts'
 import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
-import { loadOnce, type LoadedOnce } from '../load-once.ts'
+import { loadOnce, type LoadedOnce } from '../lib/load-once.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
 const ready: Record<Language, Partial<Content>> = { en: {}, no: {} }

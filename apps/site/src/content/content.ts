@@ -1,5 +1,5 @@
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_GROUPS, type Content, type ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 
 /**

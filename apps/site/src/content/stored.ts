@@ -1,5 +1,5 @@
 import { readCompany, readSetting, readSettingRows, type StoredSettings } from '@nordlys/data/settings/content'
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
 

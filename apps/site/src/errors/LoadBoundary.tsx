@@ -1,5 +1,5 @@
 import { Component, createContext, use, type ReactNode } from 'react'
-import { LoadError } from '../load-once.ts'
+import { LoadError } from '../lib/load-once.ts'
 
 const LoadedContext = createContext<(() => void) | null>(null)
 

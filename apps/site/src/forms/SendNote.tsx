@@ -1,4 +1,4 @@
-import type { DataError } from '@nordlys/data/errors'
+import type { DataError } from '@nordlys/data/lib/errors'
 import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'

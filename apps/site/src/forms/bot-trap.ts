@@ -1,4 +1,4 @@
-import type { BotTrap } from '@nordlys/data/bot-trap'
+import type { BotTrap } from '@nordlys/data/lib/bot-trap'
 
 /** The name of the field that people do not see. */
 export const BOT_TRAP_FIELD = 'website' satisfies keyof BotTrap

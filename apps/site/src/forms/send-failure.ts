@@ -1,4 +1,4 @@
-import { DataError, type DataErrorCode } from '@nordlys/data/errors'
+import { DataError, type DataErrorCode } from '@nordlys/data/lib/errors'
 
 // What a visitor can do something about; the others speak of accounts and records, which a visitor has none of.
 const TELLING: ReadonlySet<DataErrorCode> = new Set(['network', 'timeout', 'rate_limited', 'invalid'])

@@ -1,5 +1,5 @@
-import { DataError } from '@nordlys/data/errors'
-import { within } from '../within.ts'
+import { DataError } from '@nordlys/data/lib/errors'
+import { within } from '../lib/within.ts'
 
 /** The longest wait for a send, in milliseconds, with the code that it loads first (rule R6 allows 15 s). */
 const SEND_LIMIT = 14_000

@@ -1,8 +1,8 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/ContentProvider.tsx'
-import type { PageId } from '../routes.tsx'
-import { useSite } from '../site-context.tsx'
+import type { PageId } from '../app/routes.tsx'
+import { useSite } from '../app/site-context.tsx'
 import { headTags, type HeadFacts, type HeadTag } from './head-tags.ts'
 
 const keyOf = (tag: HeadTag) =>

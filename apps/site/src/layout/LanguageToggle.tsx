@@ -6,7 +6,7 @@ import { articlePath } from '../pages/blog/articles/article.ts'
 import { localizedPath, twinPath } from '../routing/language.ts'
 import { SiteLink } from '../routing/SiteLink.tsx'
 import { TOGGLED, untranslatedState } from '../routing/untranslated.ts'
-import { useSite } from '../site-context.tsx'
+import { useSite } from '../app/site-context.tsx'
 import shared from '../styles/shared.module.css'
 import css from './TopBar.module.css'
 

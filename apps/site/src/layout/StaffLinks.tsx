@@ -1,8 +1,8 @@
-import { useBackend } from '@nordlys/data/context'
+import { useBackend } from '@nordlys/data/lib/context'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../site-context.tsx'
+import { useSite } from '../app/site-context.tsx'
 import css from './Footer.module.css'
 import { sessionChanged, useHasSession } from './useHasSession.ts'
 

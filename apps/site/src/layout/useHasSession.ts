@@ -1,5 +1,5 @@
 import { storageKeyOf } from '@nordlys/data/auth/storage-key'
-import type { BackendConfig } from '@nordlys/data/config'
+import type { BackendConfig } from '@nordlys/data/lib/config'
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSite } from '../site-context.tsx'
+import { useSite } from '../app/site-context.tsx'
 
 // Nobody waits for midnight: the year is read when the footer is drawn.
 const subscribe = () => () => {}

@@ -1,10 +1,10 @@
-import type { BackendConfig } from '@nordlys/data/config'
+import type { BackendConfig } from '@nordlys/data/lib/config'
 import { fetchFeaturedRows } from '@nordlys/data/projects/public'
 import type { PublicProject } from '@nordlys/data/projects/schema'
-import { sameJson } from '@nordlys/data/same-json'
+import { sameJson } from '@nordlys/data/lib/same-json'
 import { startTransition, useEffect, useMemo } from 'react'
-import { useSite } from '../site-context.tsx'
-import { whenIdle } from '../when-idle.ts'
+import { useSite } from '../app/site-context.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 import { publishFeatured, receivedFeatured, useReceived } from './store.ts'
 
 async function refresh(backend: BackendConfig, baked: readonly PublicProject[]): Promise<void> {

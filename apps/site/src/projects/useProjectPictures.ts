@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSite } from '../site-context.tsx'
+import { useSite } from '../app/site-context.tsx'
 import { shownPictures } from './pictures.ts'
 
 /** The pictures of a project that can be shown, its cover first, and how to leave out one that did not load. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { useSite } from '../site-context.tsx'
+import { useSite } from '../app/site-context.tsx'
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 

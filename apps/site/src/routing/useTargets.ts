@@ -1,6 +1,6 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useContent } from '../content/ContentProvider.tsx'
-import { useSite } from '../site-context.tsx'
+import { useSite } from '../app/site-context.tsx'
 import { hasOwnPage, resolveTarget, type Target, type TargetName } from './targets.ts'
 
 /** Looks up where named links lead in the language shown. */

@@ -1,7 +1,7 @@
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SiteConfig } from '../config.ts'
+import type { SiteConfig } from '../app/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { localizedPath } from '../routing/language.ts'
 import { FRAME_NAMESPACES, modulesOf } from './page-jobs.ts'

@@ -1,5 +1,5 @@
 import { contentOf } from '../content/built-in.ts'
-import type { SiteConfig } from '../config.ts'
+import type { SiteConfig } from '../app/config.ts'
 import { scriptJson } from '../head/structured-data.ts'
 import { NO_PROJECTS } from '../projects/baked.ts'
 import type { PageJob } from './page-jobs.ts'

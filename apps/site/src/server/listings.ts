@@ -1,11 +1,11 @@
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
-import type { SiteConfig } from '../config.ts'
+import type { SiteConfig } from '../app/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { articlePath, type ArticleSummary } from '../pages/blog/articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
 import { localizedPath } from '../routing/language.ts'
-import { isPattern, ROUTES } from '../routes.tsx'
+import { isPattern, ROUTES } from '../app/routes.tsx'
 
 /** The feed of a language: who publishes it, and its articles with their addresses. */
 export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {

@@ -1,6 +1,6 @@
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
-import type { SiteConfig } from '../config.ts'
+import type { SiteConfig } from '../app/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { structuredData } from '../head/structured-data.ts'
 import { pagesAbove } from '../head/trail.ts'

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { Chat } from '../chat/Chat.tsx'
 import { DocumentRouter } from '../chat/DocumentRouter.tsx'
-import type { SiteConfig } from '../config.ts'
+import type { SiteConfig } from '../app/config.ts'
 import { ContentProvider } from '../content/ContentProvider.tsx'
 import { SiteErrorBoundary } from '../errors/SiteErrorBoundary.tsx'
-import { SiteProvider } from '../site-context.tsx'
-import { useSiteFacts } from '../site-facts.ts'
+import { SiteProvider } from '../app/site-context.tsx'
+import { useSiteFacts } from '../app/site-facts.ts'
 import type { StaffRouter } from './router.ts'
 
 interface StaffChatProps {

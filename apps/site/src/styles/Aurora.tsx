@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import css from './Aurora.module.css'
 
 /**

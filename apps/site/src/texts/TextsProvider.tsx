@@ -4,7 +4,7 @@ import { isNamespace, type Namespace } from '@nordlys/ui/i18n/namespaces.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { use, type ReactNode } from 'react'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
-import { loadOnce, type LoadedOnce } from '../load-once.ts'
+import { loadOnce, type LoadedOnce } from '../lib/load-once.ts'
 
 type I18n = Awaited<ReturnType<typeof createI18n>>
 

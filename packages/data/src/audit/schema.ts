@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { sameJson } from '../same-json.ts'
+import { sameJson } from '../lib/same-json.ts'
 
 /** The tables whose changes are audited, and `personal_data` for what was done by a person's address. */
 export const AUDITED_TABLES = [

@@ -1,7 +1,7 @@
 import { isAuthApiError, isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/supabase-js'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Supabase } from '../client.ts'
-import { DataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { DataError } from '../lib/errors.ts'
 import { endSession, noteDisabled, takeReason } from './sign-out.ts'
 
 /** How often a visible window asks whether its session still is, in milliseconds. */

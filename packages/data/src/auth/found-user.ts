@@ -1,4 +1,4 @@
-import type { Backend } from '../context.tsx'
+import type { Backend } from '../lib/context.tsx'
 import { type AuthUser, userOf } from './session.ts'
 
 /** Whose session the client has; null where nobody is signed in, or the session cannot be renewed now. Never fails. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBackend } from '../context.tsx'
+import { useBackend } from '../lib/context.tsx'
 import { endSession } from './sign-out.ts'
 
 /** When somebody last used the admin, in milliseconds since 1970; in local storage, because activity in one tab counts for all. */

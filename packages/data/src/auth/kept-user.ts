@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { SessionStorage } from '../client.ts'
+import type { SessionStorage } from '../lib/client.ts'
 import type { AuthUser } from './session.ts'
 import { storageKeyOf } from './storage-key.ts'
 

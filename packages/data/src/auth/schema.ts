@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { email, LIMITS, MESSAGES, requiredLine } from '../validation.ts'
+import { email, LIMITS, MESSAGES, requiredLine } from '../lib/validation.ts'
 
 /** Passwords: at least 8 characters and at most 72 bytes, the most that bcrypt reads. */
 export const PASSWORD = { minLength: 8, maxBytes: 72 } as const

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { z } from 'zod/mini'
-import { useBackend } from '../context.tsx'
-import { subscribeToRows } from '../realtime.ts'
+import { useBackend } from '../lib/context.tsx'
+import { subscribeToRows } from '../lib/realtime/subscribe.ts'
 import { checkSession } from './check-session.ts'
 
 const ENDS = { event: '*', table: 'session_ends' } as const

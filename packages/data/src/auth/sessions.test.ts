@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSupabase, type Supabase } from '../client.ts'
+import { createSupabase, type Supabase } from '../lib/client.ts'
 import { checkSession } from './check-session.ts'
 import { signOut, takeReason } from './sign-out.ts'
 

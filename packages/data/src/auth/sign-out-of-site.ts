@@ -1,4 +1,4 @@
-import type { Backend } from '../context.tsx'
+import type { Backend } from '../lib/context.tsx'
 import { forgetPerson } from './forget-person.ts'
 import { signOut } from './sign-out.ts'
 

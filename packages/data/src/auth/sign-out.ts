@@ -1,6 +1,6 @@
 import { isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js'
-import type { Supabase } from '../client.ts'
-import { DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { DataError, toDataError } from '../lib/errors.ts'
 import type { SignedOutReason } from './session.ts'
 
 /** Which sessions end: this one, every other one, or all. */

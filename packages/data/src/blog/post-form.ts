@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine } from '../validation.ts'
+import { LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine } from '../lib/validation.ts'
 import { BLOG_CATEGORIES } from './categories.ts'
 import type { Post } from './post.ts'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
-import type { ListQuery } from '../list.ts'
-import { listPages } from '../list-pages.ts'
-import { listRequest } from '../list-request.ts'
-import type { Language } from '../validation.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
+import type { ListQuery } from '../lib/list/list.ts'
+import { listPages } from '../lib/list/pages.ts'
+import { listRequest } from '../lib/list/request.ts'
+import type { Language } from '../lib/validation.ts'
 import {
   type Post,
   postRowSchema,

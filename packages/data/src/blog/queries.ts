@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { EXPORT_PAGE_SIZE } from '../all-pages.ts'
-import type { Supabase } from '../client.ts'
-import { toDataError } from '../errors.ts'
-import type { Language } from '../validation.ts'
+import { EXPORT_PAGE_SIZE } from '../lib/list/all-pages.ts'
+import type { Supabase } from '../lib/client.ts'
+import { toDataError } from '../lib/errors.ts'
+import type { Language } from '../lib/validation.ts'
 import { type Post, postSchema } from './post.ts'
 import {
   type PublishedPost,

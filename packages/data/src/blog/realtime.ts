@@ -1,4 +1,4 @@
-import { useRealtimeRefresh } from '../realtime.ts'
+import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
 import { postKeys } from './post-queries.ts'
 
 const TABLES = ['blog_posts']

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LANGUAGES } from '../validation.ts'
+import { LANGUAGES } from '../lib/validation.ts'
 import { BLOG_CATEGORIES } from './categories.ts'
 
 /** A published post as lists show it. Dates are ISO 8601; `words` are those outside code, for the reading time. */

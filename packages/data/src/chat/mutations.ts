@@ -1,6 +1,6 @@
-import type { Supabase } from '../client.ts'
-import { DataError } from '../errors.ts'
-import { callFunction } from '../functions.ts'
+import type { Supabase } from '../lib/client.ts'
+import { DataError } from '../lib/errors.ts'
+import { callFunction } from '../lib/functions.ts'
 import { CHAT_LIMITS, chatAnswerSchema, type ChatRequest } from './schema.ts'
 
 /**

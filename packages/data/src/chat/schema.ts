@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LANGUAGES, MESSAGES, requiredText } from '../validation.ts'
+import { LANGUAGES, MESSAGES, requiredText } from '../lib/validation.ts'
 import { CHAT_LIMITS } from './limits.ts'
 
 export { CHAT_LIMITS }

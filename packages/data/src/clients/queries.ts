@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
-import { LARGEST_PAGE, type ListQuery } from '../list.ts'
-import { listPages } from '../list-pages.ts'
-import { listRequest } from '../list-request.ts'
-import { type Cached, findRow } from '../optimistic.ts'
-import { readRow } from '../read-row.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
+import { LARGEST_PAGE, type ListQuery } from '../lib/list/list.ts'
+import { listPages } from '../lib/list/pages.ts'
+import { listRequest } from '../lib/list/request.ts'
+import { type Cached, findRow } from '../lib/rows/optimistic.ts'
+import { readRow } from '../lib/rows/read-row.ts'
 import {
   type Client,
   type ClientCounters,

@@ -1,4 +1,4 @@
-import { useRealtimeRefresh } from '../realtime.ts'
+import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
 import { clientKeys } from './queries.ts'
 
 const TABLES = ['client_messages', 'client_transactions', 'clients']

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { currencyCode } from '../money/schema.ts'
-import { email, LIMITS, MESSAGES, requiredLine, requiredText } from '../validation.ts'
+import { email, LIMITS, MESSAGES, requiredLine, requiredText } from '../lib/validation.ts'
 
 /** The one status of a transaction; the database derives it from payment, due date and reversal. */
 export const TRANSACTION_STATUSES = ['pending', 'overdue', 'paid', 'reversed'] as const

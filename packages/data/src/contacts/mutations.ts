@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import type { DataError } from '../errors.ts'
-import { invokeFunction } from '../functions.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import type { DataError } from '../lib/errors.ts'
+import { invokeFunction } from '../lib/functions.ts'
 import { type SendContact, type SentContact, sentContactSchema } from './schema.ts'
 
 /** Sends a visitor's message; it is stored before any mail is attempted. Sending the same `id` again stores nothing new. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { botTrap } from '../bot-trap.ts'
-import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
+import { botTrap } from '../lib/bot-trap.ts'
+import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
 
 /** What a message can be about; stored as written here, shown translated. */
 export const PROJECT_TYPES = [

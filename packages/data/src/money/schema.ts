@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { MESSAGES } from '../validation.ts'
+import { MESSAGES } from '../lib/validation.ts'
 
 /** The currencies (ISO 4217) that can be chosen; `private.is_currency` of the database has the same list. */
 export const CURRENCIES = ['USD', 'EUR', 'NOK', 'SEK', 'DKK', 'GBP', 'CHF'] as const

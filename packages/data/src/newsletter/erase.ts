@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import type { DataError } from '../errors.ts'
-import { reachedRows } from '../reached-rows.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import type { DataError } from '../lib/errors.ts'
+import { reachedRows } from '../lib/rows/affected-rows.ts'
 import { subscriberKeys } from './queries.ts'
 
 /** Erases subscribers by their ids. Throws a DataError, `not_found` where none of them exists any more. */

@@ -1,5 +1,5 @@
-import type { Supabase } from '../client.ts'
-import { invokeFunction } from '../functions.ts'
+import type { Supabase } from '../lib/client.ts'
+import { invokeFunction } from '../lib/functions.ts'
 import { type NewsletterRequest, type Subscription, subscriptionSchema } from './schema.ts'
 
 /** Calls the `newsletter` function. A link that is unknown or too old throws a DataError with the reason `invalid_token`. */

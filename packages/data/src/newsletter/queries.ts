@@ -1,6 +1,6 @@
-import type { ListQuery } from '../list.ts'
-import { listPages } from '../list-pages.ts'
-import { listRequest } from '../list-request.ts'
+import type { ListQuery } from '../lib/list/list.ts'
+import { listPages } from '../lib/list/pages.ts'
+import { listRequest } from '../lib/list/request.ts'
 import { subscriberSchema } from './schema.ts'
 
 export const SUBSCRIBER_SORTS = ['created_at', 'email', 'status'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { botTrap } from '../bot-trap.ts'
-import { email, LANGUAGES, MESSAGES } from '../validation.ts'
+import { botTrap } from '../lib/bot-trap.ts'
+import { email, LANGUAGES, MESSAGES } from '../lib/validation.ts'
 
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
-import { reachedRows } from '../reached-rows.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
+import { reachedRows } from '../lib/rows/affected-rows.ts'
 import { historyKeys } from './queries.ts'
 import type { NotedTable } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { useRealtimeRefresh } from '../realtime.ts'
+import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
 import { historyKeys } from './queries.ts'
 
 const TABLES = ['notes']

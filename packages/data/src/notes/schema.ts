@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LIMITS, requiredText } from '../validation.ts'
+import { LIMITS, requiredText } from '../lib/validation.ts'
 
 /** The tables whose rows staff write notes on. */
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createSupabase } from '../client.ts'
-import type { ListQuery } from '../list.ts'
+import { createSupabase } from '../lib/client.ts'
+import type { ListQuery } from '../lib/list/list.ts'
 import { resendEmail } from './mutations.ts'
 import { outboxPages, fetchOutboxCounters, type OutboxSort } from './queries.ts'
 

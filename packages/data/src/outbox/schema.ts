@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { email, LANGUAGES, MESSAGES } from '../validation.ts'
+import { email, LANGUAGES, MESSAGES } from '../lib/validation.ts'
 
 export const OUTBOX_STATUSES = ['pending', 'sending', 'sent', 'dead'] as const
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
 import { type Overview, overviewSchema } from './schema.ts'
 
 export const overviewKeys = { all: ['overview'] as const }

@@ -1,4 +1,4 @@
-import { useRealtimeRefresh } from '../realtime.ts'
+import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
 import { overviewKeys } from './queries.ts'
 
 const TABLES = ['contacts', 'quote_requests', 'projects', 'client_transactions']

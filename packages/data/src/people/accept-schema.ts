@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { newPassword } from '../auth/schema.ts'
-import { LIMITS, MESSAGES, requiredLine } from '../validation.ts'
+import { LIMITS, MESSAGES, requiredLine } from '../lib/validation.ts'
 
 /** The secret in the link of an invite's mail. */
 export const inviteTokenSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid }))

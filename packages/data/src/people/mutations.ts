@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Supabase } from '../client.ts'
-import { type Backend, useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { type Backend, useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
 import { peopleKeys } from './queries.ts'
 import type { InvitePerson } from './schema.ts'
 

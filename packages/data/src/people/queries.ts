@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
-import { LARGEST_PAGE, type ListQuery } from '../list.ts'
-import { listPages } from '../list-pages.ts'
-import { listRequest } from '../list-request.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
+import { LARGEST_PAGE, type ListQuery } from '../lib/list/list.ts'
+import { listPages } from '../lib/list/pages.ts'
+import { listRequest } from '../lib/list/request.ts'
 import { inviteSchema, type Person, personSchema } from './schema.ts'
 
 export const PEOPLE_SORTS = ['status_rank', 'full_name', 'email', 'created_at'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { profileSchema } from '../profiles/schema.ts'
-import { email, LANGUAGES, MESSAGES } from '../validation.ts'
+import { email, LANGUAGES, MESSAGES } from '../lib/validation.ts'
 
 /** Somebody with an account, as approved staff see them. */
 export const personSchema = z.extend(profileSchema, {

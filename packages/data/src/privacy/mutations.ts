@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import { DataError, toDataError } from '../lib/errors.ts'
 import { type Erasure, erasureSchema, type PersonalData, personalDataSchema } from './schema.ts'
 
 /** What is held about a person, and what an erasure would do with it. */

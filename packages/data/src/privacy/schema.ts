@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { email } from '../validation.ts'
+import { email } from '../lib/validation.ts'
 
 /** The tables that can hold something about a person, in the order they are shown. */
 export const PERSONAL_TABLES = [

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../auth/context.tsx'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import { DataError, toDataError } from '../lib/errors.ts'
 import { profileKeys } from './queries.ts'
 import type { OwnProfile } from './schema.ts'
 

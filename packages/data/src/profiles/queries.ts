@@ -1,8 +1,8 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useAuth } from '../auth/context.tsx'
-import type { Supabase } from '../client.ts'
-import { type Backend, useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { type Backend, useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
 import { keepProfile, readKeptProfile } from './kept-profile.ts'
 import { type Account, accountSchema } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LIMITS, MESSAGES, requiredLine } from '../validation.ts'
+import { LIMITS, MESSAGES, requiredLine } from '../lib/validation.ts'
 
 export const PROFILE_STATUSES = ['pending', 'approved', 'disabled'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { optionalUrl, pictures } from '../url.ts'
-import { lines, LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } from '../validation.ts'
+import { optionalUrl, pictures } from '../lib/url.ts'
+import { lines, LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } from '../lib/validation.ts'
 import { publicProjectSchema } from './schema.ts'
 import { PROJECT_STATUSES } from './statuses.ts'
 

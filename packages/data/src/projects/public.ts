@@ -1,5 +1,5 @@
-import type { BackendConfig } from '../config.ts'
-import { plainRead } from '../plain-read.ts'
+import type { BackendConfig } from '../lib/config.ts'
+import { plainRead } from '../lib/anonymous-read.ts'
 
 /** Reads the featured projects in their order, unvalidated (`portfolioSchema` does that). Throws where there is no good answer. */
 export const fetchFeaturedRows = (backend: BackendConfig): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Supabase } from '../client.ts'
-import { type Backend, useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { type Backend, useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
 import { portfolioSchema, type PublicProject } from './schema.ts'
 
 export const projectKeys = {

@@ -1,4 +1,4 @@
-import { type Refresh, useRealtimeRefresh } from '../realtime.ts'
+import { type Refresh, useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
 import { projectKeys } from './queries.ts'
 
 const TABLES = ['projects']

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
 import { publishingKey } from './queries.ts'
 
 /** Sets the deploy hook, or removes it. Throws a DataError whose message is the server's code: `not_allowed`, `invalid_url`. */

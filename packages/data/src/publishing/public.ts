@@ -1,5 +1,5 @@
-import type { BackendConfig } from '../config.ts'
-import { plainRead } from '../plain-read.ts'
+import type { BackendConfig } from '../lib/config.ts'
+import { plainRead } from '../lib/anonymous-read.ts'
 
 /** Fetches the revision of the published content; it differs after every change. Throws when the request fails. */
 export async function fetchSiteRevision(backend: BackendConfig): Promise<string> {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LIMITS, MESSAGES } from '../validation.ts'
+import { LIMITS, MESSAGES } from '../lib/validation.ts'
 
 /** `off` without a deploy hook; `waiting` until its next call; `failed` until a call is accepted. */
 export const PUBLISHING_STATES = ['off', 'waiting', 'failed', 'published'] as const

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { Supabase } from '../client.ts'
-import { type Backend, useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
-import { LARGEST_PAGE, type ListQuery } from '../list.ts'
-import { listPages } from '../list-pages.ts'
-import { listRequest } from '../list-request.ts'
-import { type Cached, findRow } from '../optimistic.ts'
-import type { Counting } from '../read-page.ts'
-import { readRow } from '../read-row.ts'
+import type { Supabase } from '../lib/client.ts'
+import { type Backend, useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
+import { LARGEST_PAGE, type ListQuery } from '../lib/list/list.ts'
+import { listPages } from '../lib/list/pages.ts'
+import { listRequest } from '../lib/list/request.ts'
+import { type Cached, findRow } from '../lib/rows/optimistic.ts'
+import type { Counting } from '../lib/list/read-page.ts'
+import { readRow } from '../lib/rows/read-row.ts'
 import {
   type QuoteCounters,
   quoteCountersSchema,

@@ -1,4 +1,4 @@
-import { useRealtimeRefresh } from '../realtime.ts'
+import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
 import { quoteKeys } from './queries.ts'
 
 const TABLES = ['quote_requests']

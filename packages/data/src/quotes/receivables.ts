@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import type { Supabase } from '../client.ts'
+import type { Supabase } from '../lib/client.ts'
 import { TRANSACTION_COLUMNS } from '../clients/queries.ts'
 import { type ClientTransaction, clientTransactionSchema } from '../clients/schema.ts'
-import { toDataError } from '../errors.ts'
+import { toDataError } from '../lib/errors.ts'
 
 const convertedSchema = z.array(z.object({ client_transaction_id: z.uuid() }))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { botTrap } from '../bot-trap.ts'
+import { botTrap } from '../lib/bot-trap.ts'
 import { currencyCode, moneySchema } from '../money/schema.ts'
-import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
+import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
 
 export const COMPLEXITIES = ['simple', 'medium', 'complex'] as const
 export type Complexity = (typeof COMPLEXITIES)[number]

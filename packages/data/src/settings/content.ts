@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Language } from '../validation.ts'
+import type { Language } from '../lib/validation.ts'
 import { type CompanyInfo, settingRowSchema, type SettingKey, type SettingValue, settingSchemas } from './schema.ts'
 
 /** Stored values by settings key, as they lie in the database. */

@@ -1,4 +1,4 @@
-import type { Language } from '../validation.ts'
+import type { Language } from '../lib/validation.ts'
 import { isPerLanguage } from './content.ts'
 import type { CompanyInfo, SettingKey } from './schema.ts'
 

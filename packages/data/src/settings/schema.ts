@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { email, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../validation.ts'
+import { email, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
 import { isOrgNumber } from './org-number.ts'
 
 const line = requiredLine(LIMITS.title)

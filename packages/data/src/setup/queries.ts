@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
 
 /** Returns whether the setup secret can make an account the first administrator. Throws a DataError. */
 export async function fetchSetupIsOpen(supabase: Supabase): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { requiredLine } from '../validation.ts'
+import { requiredLine } from '../lib/validation.ts'
 
 /** The longest setup secret that the database accepts. */
 export const SETUP_SECRET_LENGTH = 200

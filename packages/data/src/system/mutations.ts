@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authKeys } from '../auth/queries.ts'
-import type { Supabase } from '../client.ts'
-import { type SaveResult, saveResult } from '../conflict.ts'
-import { useBackend } from '../context.tsx'
-import { type DataError, toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { type SaveResult, saveResult } from '../lib/rows/conflict.ts'
+import { useBackend } from '../lib/context.tsx'
+import { type DataError, toDataError } from '../lib/errors.ts'
 import { SYSTEM_SETTING_COLUMNS, systemKeys } from './queries.ts'
 import { type SystemSetting, systemSettingSchema, type SystemSettingKey, type SystemValue } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LANGUAGES, MESSAGES } from '../validation.ts'
+import { LANGUAGES, MESSAGES } from '../lib/validation.ts'
 
 /** Where a setting is shown: the categories of the system_settings table. */
 export const SYSTEM_CATEGORIES = ['database', 'auth', 'email', 'performance', 'money'] as const

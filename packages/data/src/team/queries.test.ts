@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createSupabase } from '../client.ts'
+import { createSupabase } from '../lib/client.ts'
 import { fetchTeam } from './queries.ts'
 
 const member = {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { Supabase } from '../client.ts'
-import { type Backend, useBackend } from '../context.tsx'
-import { toDataError } from '../errors.ts'
+import type { Supabase } from '../lib/client.ts'
+import { type Backend, useBackend } from '../lib/context.tsx'
+import { toDataError } from '../lib/errors.ts'
 import { type TeamMember, teamMemberSchema } from './schema.ts'
 
 const COLUMNS = 'id, full_name, role, role_no, bio, bio_no, avatar_url, social_links'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LIMITS } from '../validation.ts'
+import { LIMITS } from '../lib/validation.ts'
 
 // A link that is not a web address is left out, so that one bad row hides its link and not the whole team.
 const link = z.catch(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(LIMITS.url))), null)

@@ -1,5 +1,5 @@
-import { useBackend } from '@nordlys/data/context'
-import { type ListPages, prefetchListPage } from '@nordlys/data/list-pages'
+import { useBackend } from '@nordlys/data/lib/context'
+import { type ListPages, prefetchListPage } from '@nordlys/data/lib/list/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ListConfig, parseListParams } from '../components/table/state/list-params.ts'

@@ -1,5 +1,5 @@
-import type { Supabase } from '@nordlys/data/client'
-import type { Backend } from '@nordlys/data/context'
+import type { Supabase } from '@nordlys/data/lib/client'
+import type { Backend } from '@nordlys/data/lib/context'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { LatePart } from '../components/late-part.ts'

@@ -1,5 +1,5 @@
 import type { AuthUser } from '@nordlys/data/auth/session'
-import type { Backend } from '@nordlys/data/context'
+import type { Backend } from '@nordlys/data/lib/context'
 import { readKeptProfile } from '@nordlys/data/profiles/kept-profile'
 import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
 import type { QueryClient } from '@tanstack/react-query'

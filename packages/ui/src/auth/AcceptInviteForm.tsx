@@ -1,7 +1,7 @@
 import { useResetPassword } from '@nordlys/data/auth/mutations'
 import { useOpenInvite } from '@nordlys/data/people/accept-invite'
 import { type AcceptInvite, acceptInviteSchema } from '@nordlys/data/people/accept-schema'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'

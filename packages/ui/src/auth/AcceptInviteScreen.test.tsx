@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
-import type { Answers } from '../testing/backend.tsx'
-import { json } from '../testing/backend.tsx'
-import { renderStaff, session } from '../testing/staff.tsx'
+import type { Answers } from '../../testing/backend.tsx'
+import { json } from '../../testing/backend.tsx'
+import { renderStaff, session } from '../../testing/staff.tsx'
 
 const TOKEN = 'a1'.repeat(32)
 const LINK = { token_hash: 'sealed', type: 'invite' }

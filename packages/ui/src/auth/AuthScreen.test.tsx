@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { json } from '../testing/backend.tsx'
-import { descriptionOf } from '../testing/description.ts'
-import { renderStaff, session } from '../testing/staff.tsx'
+import { json } from '../../testing/backend.tsx'
+import { descriptionOf } from '../../testing/description.ts'
+import { renderStaff, session } from '../../testing/staff.tsx'
 
 type User = Awaited<ReturnType<typeof renderStaff>>['user']
 

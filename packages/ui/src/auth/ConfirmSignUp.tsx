@@ -1,6 +1,6 @@
 import { useOpenMailLink, useResetPassword } from '@nordlys/data/auth/mutations'
 import type { MailLink, ResetPassword } from '@nordlys/data/auth/schema'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { AuthFrame } from './AuthFrame.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answers, json } from '../testing/backend.tsx'
-import { descriptionOf } from '../testing/description.ts'
-import { renderStaff, session } from '../testing/staff.tsx'
+import { type Answers, json } from '../../testing/backend.tsx'
+import { descriptionOf } from '../../testing/description.ts'
+import { renderStaff, session } from '../../testing/staff.tsx'
 
 const CODE = '12345678'
 const newPassword = { level: 1, name: 'Choose a new password' } as const

@@ -1,6 +1,6 @@
 import { useEnterMailCode } from '@nordlys/data/auth/mutations'
 import { type MailCode, type TypedCode, typedCodeSchema } from '@nordlys/data/auth/schema'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../components/form/Form.tsx'
 import { SubmitButton } from '../components/form/SubmitButton.tsx'

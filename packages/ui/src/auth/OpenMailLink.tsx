@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useOpenMailLink } from '@nordlys/data/auth/mutations'
 import type { MailLink } from '@nordlys/data/auth/schema'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { AUTH_PATH } from '../admin/paths.ts'

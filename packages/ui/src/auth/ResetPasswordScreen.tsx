@@ -1,7 +1,7 @@
 import { useAuth } from '@nordlys/data/auth/context'
 import { useResetPassword } from '@nordlys/data/auth/mutations'
 import type { ResetPassword } from '@nordlys/data/auth/schema'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useProfile } from '@nordlys/data/profiles/queries'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import Stack from '@mui/material/Stack'
 import { ErrorState } from '../components/ErrorState.tsx'
 

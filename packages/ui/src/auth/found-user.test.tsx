@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react'
 import { AuthProvider, type AuthUser, useAuth } from '@nordlys/data/auth/context'
 import { findUser } from '@nordlys/data/auth/found-user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { BackendProvider, type Backend } from '@nordlys/data/context'
+import { BackendProvider, type Backend } from '@nordlys/data/lib/context'
 import { afterEach, expect, test } from 'vitest'
-import { fakeBackend, json } from '../testing/backend.tsx'
-import { session, USER_ID } from '../testing/staff.tsx'
+import { fakeBackend, json } from '../../testing/backend.tsx'
+import { session, USER_ID } from '../../testing/staff.tsx'
 
 const ingrid: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null }
 

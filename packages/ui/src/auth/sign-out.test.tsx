@@ -2,8 +2,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { endSession } from '@nordlys/data/auth/sign-out'
 import { afterEach, describe, expect, test } from 'vitest'
-import { json } from '../testing/backend.tsx'
-import { renderStaff, session } from '../testing/staff.tsx'
+import { json } from '../../testing/backend.tsx'
+import { renderStaff, session } from '../../testing/staff.tsx'
 
 const WORDS = {
   en: {

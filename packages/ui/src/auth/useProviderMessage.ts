@@ -1,4 +1,4 @@
-import type { DataError } from '@nordlys/data/errors'
+import type { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
 import type { Resources } from '../i18n/namespaces.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'

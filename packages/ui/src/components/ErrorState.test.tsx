@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../testing/render.tsx'
+import { renderUi } from '../../testing/render.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
 test('R6 a slow backend is named, announced and can be tried again', async () => {

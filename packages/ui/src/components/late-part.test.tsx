@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderUi } from '../testing/render.tsx'
+import { renderUi } from '../../testing/render.tsx'
 import { latePart, prepareLateParts } from './late-part.ts'
 
 // No part has been loaded at the beginning of a test that imports its own.
@@ -59,7 +59,7 @@ test('a button keeps its focus when the code of its tooltip comes, which then sh
   const { LanguageToggle } = await import('./LanguageToggle.tsx')
   const { prepareLateParts: prepare } = await import('./late-part.ts')
   // Of the same modules as the button, whose language it gives.
-  const { renderUi: renderFresh } = await import('../testing/render.tsx')
+  const { renderUi: renderFresh } = await import('../../testing/render.tsx')
   const { user } = await renderFresh(<LanguageToggle />)
   const button = screen.getByRole('button')
   button.focus()
@@ -76,7 +76,7 @@ test('a button keeps its focus when the code of its tooltip comes, which then sh
 test('a button that comes after the code of its tooltip has it too', async () => {
   const { LanguageToggle } = await import('./LanguageToggle.tsx')
   const { prepareLateParts: prepare } = await import('./late-part.ts')
-  const { renderUi: renderFresh } = await import('../testing/render.tsx')
+  const { renderUi: renderFresh } = await import('../../testing/render.tsx')
   await prepare()
   const { user } = await renderFresh(<LanguageToggle />)
   await user.hover(screen.getByRole('button'))

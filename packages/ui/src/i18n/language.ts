@@ -1,4 +1,4 @@
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 
 export type { Language }
 

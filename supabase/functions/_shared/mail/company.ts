@@ -1,5 +1,5 @@
 import { readCompany as readStored } from '@nordlys/data/settings/content'
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import { serviceClient } from '../client.ts'
 import type { Company } from './letter.ts'
 import { oneLine } from './line.ts'

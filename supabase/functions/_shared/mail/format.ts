@@ -1,5 +1,5 @@
 import { currencyDisplay } from '@nordlys/data/money/display'
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', no: 'nb-NO' }
 

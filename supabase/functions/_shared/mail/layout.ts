@@ -1,4 +1,4 @@
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import { type Html, lines, safe } from './html.ts'
 import { type Letter, orgNumberLine, type Section, type Surroundings } from './letter.ts'
 import { homeLink } from './links.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@nordlys/data/validation'
+import { LANGUAGES, type Language } from '@nordlys/data/lib/validation'
 import { z } from 'zod'
 import { authMail, authNotice, emailChangeFrom, knownAccount, reauthentication } from './auth.ts'
 import { accessApproved, peopleWaiting } from './access.ts'

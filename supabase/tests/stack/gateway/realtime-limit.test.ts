@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { subscribeToTables } from '@nordlys/data/realtime'
+import { subscribeToTables } from '@nordlys/data/lib/realtime/subscribe'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type TestStack, until, useTestStack } from '../support.ts'

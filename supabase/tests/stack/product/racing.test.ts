@@ -1,7 +1,7 @@
 import { createPost, savePost } from '@nordlys/data/blog/post-mutations'
 import { saveClient, saveTransaction } from '@nordlys/data/clients/mutations'
 import type { TransactionValues } from '@nordlys/data/clients/schema'
-import type { SaveResult } from '@nordlys/data/conflict'
+import type { SaveResult } from '@nordlys/data/lib/rows/conflict'
 import { saveProject } from '@nordlys/data/projects/admin-mutations'
 import type { ProjectValues } from '@nordlys/data/projects/admin-schema'
 import { saveTemplate } from '@nordlys/data/quotes/template-mutations'

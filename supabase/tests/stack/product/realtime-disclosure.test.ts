@@ -1,4 +1,4 @@
-import { subscribeToTables } from '@nordlys/data/realtime'
+import { subscribeToTables } from '@nordlys/data/lib/realtime/subscribe'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../listen.ts'
 import { MESSAGE, QUOTE, until } from '../support.ts'

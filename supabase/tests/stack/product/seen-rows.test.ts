@@ -1,7 +1,7 @@
 import { deletePosts, setSeenPublished } from '@nordlys/data/blog/post-mutations'
 import { setSeenContacts } from '@nordlys/data/contacts/admin-mutations'
 import { deleteQuotes } from '@nordlys/data/quotes/request-mutations'
-import type { SeenRow } from '@nordlys/data/seen-rows'
+import type { SeenRow } from '@nordlys/data/lib/rows/shown-rows'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Channel, Requests } from '../../shared/api.ts'
-import { isAppUrl } from '../navigation.ts'
+import { isAppUrl } from '../links/navigation.ts'
 import { PAYLOADS } from './payloads.ts'
 
 /** What answers each request of the screens. */

@@ -1,5 +1,5 @@
-import { serverSchema } from '@nordlys/data/config'
-import { LANGUAGES } from '@nordlys/data/validation'
+import { serverSchema } from '@nordlys/data/lib/config'
+import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { z } from 'zod/mini'
 import { type Channel, MAX_SEEN, type Requests } from '../../shared/api.ts'
 

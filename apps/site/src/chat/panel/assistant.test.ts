@@ -1,4 +1,4 @@
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '../chat-state.ts'
 import { historyOf, outcomeOf, replyDelay } from './assistant.ts'

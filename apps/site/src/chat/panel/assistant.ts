@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
-import { DataError } from '@nordlys/data/errors'
-import type { Backend } from '@nordlys/data/context'
+import { DataError } from '@nordlys/data/lib/errors'
+import type { Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { ChatMessage } from '../chat-state.ts'
 

@@ -1,4 +1,4 @@
-import { useBackend } from '@nordlys/data/context'
+import { useBackend } from '@nordlys/data/lib/context'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'

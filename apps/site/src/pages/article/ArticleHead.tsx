@@ -4,7 +4,7 @@ import { useContent } from '../../content/ContentProvider.tsx'
 import { blogPostingJsonLd } from '../../head/blog-posting.ts'
 import { Head, HeadTags } from '../../head/Head.tsx'
 import { localizedPath } from '../../routing/language.ts'
-import { useSite } from '../../site-context.tsx'
+import { useSite } from '../../app/site-context.tsx'
 import { articlePath, type Article } from '../blog/articles/article.ts'
 import { FeedLink } from '../blog/FeedLink.tsx'
 

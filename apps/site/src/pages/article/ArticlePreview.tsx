@@ -1,4 +1,4 @@
-import { type Backend, useBackend } from '@nordlys/data/context'
+import { type Backend, useBackend } from '@nordlys/data/lib/context'
 import { formatDateTime } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'

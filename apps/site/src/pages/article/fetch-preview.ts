@@ -1,6 +1,6 @@
 import { fetchPostAt } from '@nordlys/data/blog/queries'
 import { postStatus, type PostStatus } from '@nordlys/data/blog/status'
-import type { Supabase } from '@nordlys/data/client'
+import type { Supabase } from '@nordlys/data/lib/client'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { renderPost } from '../blog/articles/render-post.ts'

@@ -1,4 +1,4 @@
-import type { Backend } from '@nordlys/data/context'
+import type { Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { builtInLanguages, loadBuiltIn } from '../blog/articles/built-in.ts'

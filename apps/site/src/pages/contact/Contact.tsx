@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { afterTheme, useLazyPart } from '../../lazy-part.ts'
+import { afterTheme, useLazyPart } from '../../lib/lazy-part.ts'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'

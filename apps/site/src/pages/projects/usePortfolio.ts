@@ -1,8 +1,8 @@
 import type { PublicProject } from '@nordlys/data/projects/schema'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { useReceived } from '../../projects/store.ts'
-import { useSite } from '../../site-context.tsx'
-import { whenIdle } from '../../when-idle.ts'
+import { useSite } from '../../app/site-context.tsx'
+import { whenIdle } from '../../lib/when-idle.ts'
 
 interface Portfolio {
   /** The projects; null while there are none to show. */

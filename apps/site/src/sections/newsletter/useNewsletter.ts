@@ -1,5 +1,5 @@
-import { useBackend } from '@nordlys/data/context'
-import { DataError } from '@nordlys/data/errors'
+import { useBackend } from '@nordlys/data/lib/context'
+import { DataError } from '@nordlys/data/lib/errors'
 import type { NewsletterRequest } from '@nordlys/data/newsletter/schema'
 import { withinSendLimit } from '../../forms/within-send-limit.ts'
 

@@ -1,6 +1,6 @@
-import type { Supabase } from '../../client.ts'
-import { callFunction } from '../../functions.ts'
-import { channelsOf } from '../../realtime-client.ts'
+import type { Supabase } from '../../lib/client.ts'
+import { callFunction } from '../../lib/functions.ts'
+import { channelsOf } from '../../lib/realtime/client.ts'
 import type { Service, ServiceStatus } from './schema.ts'
 
 /** From here on, in milliseconds, an answer is slow. */

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { Supabase } from '../../client.ts'
-import { useBackend } from '../../context.tsx'
-import { type DataError, toDataError } from '../../errors.ts'
+import type { Supabase } from '../../lib/client.ts'
+import { useBackend } from '../../lib/context.tsx'
+import { type DataError, toDataError } from '../../lib/errors.ts'
 import { probe } from './probes.ts'
 import {
   type BackupReminder,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useChangePassword, useMailPasswordCode } from '@nordlys/data/auth/mutations'
 import { type ChangePassword, changePasswordSchema } from '@nordlys/data/auth/schema'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../../components/form/Form.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useUpdateOwnProfile } from '@nordlys/data/profiles/mutations'
 import { ownProfileSchema } from '@nordlys/data/profiles/schema'
-import { LIMITS } from '@nordlys/data/validation'
+import { LIMITS } from '@nordlys/data/lib/validation'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { Form } from '../../components/form/Form.tsx'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@nordlys/data/validation'
+import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../components/form/SelectField.tsx'
 

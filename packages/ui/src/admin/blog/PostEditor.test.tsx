@@ -2,12 +2,12 @@
 import type { Post } from '@nordlys/data/blog/post'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { XSS_CORPUS } from '../../testing/xss-corpus.ts'
+import { XSS_CORPUS } from '../../../testing/xss-corpus.ts'
 import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
 import { samplePost } from './testing/samples.ts'
-import { hearToasts } from '../../testing/toasts.ts'
-import { keepSide, sidesOf } from '../../testing/conflict.ts'
+import { hearToasts } from '../../../testing/toasts.ts'
+import { keepSide, sidesOf } from '../../../testing/conflict.ts'
 
 const said = hearToasts()
 

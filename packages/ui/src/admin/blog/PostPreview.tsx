@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKDOWN_LABELS } from '../../components/markdown/labels.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@nordlys/data/validation'
+import type { Language } from '@nordlys/data/lib/validation'
 import { ADMIN_PATH } from '../paths.ts'
 
 /** The list of posts; `/new` opens the dialog over it. */

@@ -1,6 +1,6 @@
 import type { PostRow } from '@nordlys/data/blog/post'
 import { postStatus } from '@nordlys/data/blog/status'
-import type { CsvColumn } from '@nordlys/data/csv'
+import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { TFunction } from 'i18next'
 
 /** The columns of an exported list. */

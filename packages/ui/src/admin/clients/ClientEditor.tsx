@@ -1,7 +1,7 @@
 import { useClientMutations } from '@nordlys/data/clients/mutations'
 import { useClient } from '@nordlys/data/clients/queries'
 import { type Client, clientFormSchema, type ClientValues } from '@nordlys/data/clients/schema'
-import { LIMITS } from '@nordlys/data/validation'
+import { LIMITS } from '@nordlys/data/lib/validation'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
 import { RecordState } from '../../components/editor/RecordState.tsx'

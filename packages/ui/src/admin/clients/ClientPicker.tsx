@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useClient, clientPages } from '@nordlys/data/clients/queries'
-import { useListPage } from '@nordlys/data/list-pages'
+import { useListPage } from '@nordlys/data/lib/list/pages'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../components/form/FieldFrame.tsx'

@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { ClientPortal } from './ClientPortal.tsx'
 import { type PortalApi, portalApi, sampleClient, sampleMessage, sampleTransaction } from './testing/samples.ts'
-import { hearToasts } from '../../testing/toasts.ts'
+import { hearToasts } from '../../../testing/toasts.ts'
 
 const said = hearToasts()
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { messagePages } from '@nordlys/data/clients/queries'
-import { useListPage } from '@nordlys/data/list-pages'
+import { useListPage } from '@nordlys/data/lib/list/pages'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { HAS_TRANSACTIONS, useClientMutations } from '@nordlys/data/clients/mutations'
 import type { Client } from '@nordlys/data/clients/schema'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'
 import { useUndo } from '../../components/undo/UndoProvider.tsx'

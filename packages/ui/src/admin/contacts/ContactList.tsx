@@ -1,6 +1,6 @@
 import { contactPages } from '@nordlys/data/contacts/queries'
 import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
-import { useListPage } from '@nordlys/data/list-pages'
+import { useListPage } from '@nordlys/data/lib/list/pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusal } from '../../testing/fake-api.ts'
+import { refusal } from '../../../testing/fake-api.ts'
 import { type ContactsApi, createContactsApi, renderContacts, sampleContact } from './testing/render-contacts.tsx'
-import { hearToasts } from '../../testing/toasts.ts'
+import { hearToasts } from '../../../testing/toasts.ts'
 
 const said = hearToasts()
 

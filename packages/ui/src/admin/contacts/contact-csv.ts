@@ -1,5 +1,5 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
-import type { CsvColumn } from '@nordlys/data/csv'
+import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { TFunction } from 'i18next'
 
 /** What an export says of each message. */

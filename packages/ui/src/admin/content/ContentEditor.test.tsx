@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { json } from '../../testing/backend.tsx'
+import { json } from '../../../testing/backend.tsx'
 import norwegian from '../../site-copy/no/frame.ts'
 import { renderOverview } from '../overview/testing/render-overview.tsx'
 import { settingsServer } from './testing/settings-server.ts'
-import { keepSide, sidesOf } from '../../testing/conflict.ts'
+import { keepSide, sidesOf } from '../../../testing/conflict.ts'
 
 const hero = (title: string) => ({ title, subtitle: 'Below' })
 const stored = () =>

@@ -1,4 +1,4 @@
-import { sameJson } from '@nordlys/data/same-json'
+import { sameJson } from '@nordlys/data/lib/same-json'
 
 /** A place in a value that two versions differ in; null is nothing there. */
 export interface ValueDifference {

@@ -1,6 +1,6 @@
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
 import type { StoredSetting } from '@nordlys/data/settings/schema'
-import type { SaveResult } from '@nordlys/data/conflict'
+import type { SaveResult } from '@nordlys/data/lib/rows/conflict'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useNoteMutations } from '@nordlys/data/notes/mutations'
 import { type NotedTable, noteFormSchema } from '@nordlys/data/notes/schema'
-import { LIMITS } from '@nordlys/data/validation'
+import { LIMITS } from '@nordlys/data/lib/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

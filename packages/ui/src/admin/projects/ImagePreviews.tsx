@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { isPicture } from '@nordlys/data/url'
+import { isPicture } from '@nordlys/data/lib/url'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

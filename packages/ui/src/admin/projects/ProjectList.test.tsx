@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderProjects } from './testing/render-projects.tsx'
 import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
-import { hearToasts } from '../../testing/toasts.ts'
+import { hearToasts } from '../../../testing/toasts.ts'
 
 const said = hearToasts()
 

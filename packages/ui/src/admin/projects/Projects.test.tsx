@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderProjects } from './testing/render-projects.tsx'
 import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
-import { hearToasts } from '../../testing/toasts.ts'
-import { keepSide, sidesOf } from '../../testing/conflict.ts'
+import { hearToasts } from '../../../testing/toasts.ts'
+import { keepSide, sidesOf } from '../../../testing/conflict.ts'
 
 const said = hearToasts()
 

@@ -1,7 +1,7 @@
 import { useSetFeaturedProjects } from '@nordlys/data/projects/admin-mutations'
 import { useFeaturedProjects } from '@nordlys/data/projects/admin-queries'
 import type { FeaturedProject } from '@nordlys/data/projects/admin-schema'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../components/toast.ts'

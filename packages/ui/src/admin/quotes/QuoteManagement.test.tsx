@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleRequest, sampleTemplates } from './testing/samples.ts'
-import { hearToasts } from '../../testing/toasts.ts'
+import { hearToasts } from '../../../testing/toasts.ts'
 
 const said = hearToasts()
 

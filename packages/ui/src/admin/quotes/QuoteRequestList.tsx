@@ -1,6 +1,6 @@
 import { quoteRequestPages, useQuoteTemplates } from '@nordlys/data/quotes/queries'
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
-import { useListPage } from '@nordlys/data/list-pages'
+import { useListPage } from '@nordlys/data/lib/list/pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState.tsx'

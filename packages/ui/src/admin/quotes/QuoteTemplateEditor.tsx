@@ -1,4 +1,4 @@
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import {
   COMPLEXITIES,
   DEFAULT_MULTIPLIERS,

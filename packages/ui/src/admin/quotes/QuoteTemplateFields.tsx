@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { currencyChoices } from '@nordlys/data/money/schema'
 import { COMPLEXITIES, type QuoteTemplateForm, TEMPLATE_LIMITS } from '@nordlys/data/quotes/schema'
-import { LIMITS } from '@nordlys/data/validation'
+import { LIMITS } from '@nordlys/data/lib/validation'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChipsField } from '../../components/form/ChipsField.tsx'

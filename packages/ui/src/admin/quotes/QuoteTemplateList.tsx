@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuoteCounters, quoteTemplatePages } from '@nordlys/data/quotes/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
-import { useListPage } from '@nordlys/data/list-pages'
+import { useListPage } from '@nordlys/data/lib/list/pages'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusal } from '../../testing/fake-api.ts'
+import { refusal } from '../../../testing/fake-api.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleTemplates } from './testing/samples.ts'
-import { hearToasts } from '../../testing/toasts.ts'
+import { hearToasts } from '../../../testing/toasts.ts'
 
 const said = hearToasts()
 

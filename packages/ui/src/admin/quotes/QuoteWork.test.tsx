@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusal } from '../../testing/fake-api.ts'
+import { refusal } from '../../../testing/fake-api.ts'
 import { serveFonts } from './offer/testing/serve-fonts.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleTransaction } from '../clients/testing/samples.ts'
 import { sampleRequest, sampleTemplates } from './testing/samples.ts'
-import { hearToasts } from '../../testing/toasts.ts'
+import { hearToasts } from '../../../testing/toasts.ts'
 
 const said = hearToasts()
 

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@nordlys/data/csv'
+import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { QuoteRequest } from '@nordlys/data/quotes/schema'
 import type { TFunction } from 'i18next'
 

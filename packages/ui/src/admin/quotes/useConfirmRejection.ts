@@ -1,5 +1,5 @@
 import { fetchReceivables } from '@nordlys/data/quotes/receivables'
-import { useBackend } from '@nordlys/data/context'
+import { useBackend } from '@nordlys/data/lib/context'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { json } from '../../testing/backend.tsx'
-import { renderStaff } from '../../testing/staff.tsx'
+import { json } from '../../../testing/backend.tsx'
+import { renderStaff } from '../../../testing/staff.tsx'
 
 const notice = (text: string) => screen.queryByText(new RegExp(text))
 

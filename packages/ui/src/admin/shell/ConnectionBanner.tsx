@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useConnection } from '@nordlys/data/connection'
+import { useConnection } from '@nordlys/data/lib/realtime/connection'
 import { profileKeys } from '@nordlys/data/profiles/queries'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useTranslation } from 'react-i18next'

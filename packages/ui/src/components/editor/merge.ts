@@ -1,4 +1,4 @@
-import { sameJson } from '@nordlys/data/same-json'
+import { sameJson } from '@nordlys/data/lib/same-json'
 
 /** A place in a value: keys and indexes from the outside in. */
 export type Path = readonly (string | number)[]

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import type { ReactNode, SubmitEvent } from 'react'
 import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { ABOVE_ACTIONS, FormActions } from './FormActions.tsx'

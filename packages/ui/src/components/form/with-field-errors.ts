@@ -1,4 +1,4 @@
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 
 type FieldErrors = Readonly<Record<string, readonly [field: string, message: string]>>
 

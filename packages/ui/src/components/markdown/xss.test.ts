@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { XSS_ADDRESSES, XSS_CORPUS } from '../../testing/xss-corpus.ts'
+import { XSS_ADDRESSES, XSS_CORPUS } from '../../../testing/xss-corpus.ts'
 import { highlight } from './highlight.ts'
 import { renderMarkdown } from './render.ts'
 import { safeHref } from './safe-href.ts'

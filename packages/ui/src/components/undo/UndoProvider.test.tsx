@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
-import { DataError } from '@nordlys/data/errors'
-import type { Page } from '@nordlys/data/list'
-import type { SeenRow, SeenWrite } from '@nordlys/data/seen-rows'
+import { DataError } from '@nordlys/data/lib/errors'
+import type { Page } from '@nordlys/data/lib/list/list'
+import type { SeenRow, SeenWrite } from '@nordlys/data/lib/rows/shown-rows'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderUi } from '../../testing/render.tsx'
-import { hearToasts } from '../../testing/toasts.ts'
+import { renderUi } from '../../../testing/render.tsx'
+import { hearToasts } from '../../../testing/toasts.ts'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
 import { useShownRows } from './useShownRows.ts'
 

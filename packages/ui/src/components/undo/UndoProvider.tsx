@@ -1,4 +1,4 @@
-import type { SeenRow, SeenTable, SeenWrite } from '@nordlys/data/seen-rows'
+import type { SeenRow, SeenTable, SeenWrite } from '@nordlys/data/lib/rows/shown-rows'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../toast.ts'

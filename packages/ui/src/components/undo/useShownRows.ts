@@ -1,5 +1,5 @@
-import type { Page } from '@nordlys/data/list'
-import type { SeenRow, SeenTable } from '@nordlys/data/seen-rows'
+import type { Page } from '@nordlys/data/lib/list/list'
+import type { SeenRow, SeenTable } from '@nordlys/data/lib/rows/shown-rows'
 import { useMemo } from 'react'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
 

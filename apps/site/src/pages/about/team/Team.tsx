@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import shared from '../../../styles/shared.module.css'
-import { retryUntilDone } from '../../../retry-until-done.ts'
-import { whenIdle } from '../../../when-idle.ts'
+import { retryUntilDone } from '../../../lib/retry-until-done.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import css from './Team.module.css'
 import { TeamSkeleton } from './TeamSkeleton.tsx'
 

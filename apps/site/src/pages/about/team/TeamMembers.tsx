@@ -1,7 +1,7 @@
 import { useTeam } from '@nordlys/data/team/queries'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../../../query-client.ts'
+import { queryClient } from '../../../app/query-client.ts'
 import { TeamCard } from './TeamCard.tsx'
 import css from './Team.module.css'
 import { TeamSkeleton } from './TeamSkeleton.tsx'

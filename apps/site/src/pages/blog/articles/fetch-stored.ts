@@ -1,5 +1,5 @@
 import { fetchPublishedPost, fetchPublishedPosts } from '@nordlys/data/blog/queries'
-import type { Supabase } from '@nordlys/data/client'
+import type { Supabase } from '@nordlys/data/lib/client'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from './article.ts'
 import { builtInLanguages } from './built-in.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@nordlys/data/validation'
+import { LIMITS } from '@nordlys/data/lib/validation'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'

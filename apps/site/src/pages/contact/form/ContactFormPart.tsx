@@ -1,6 +1,6 @@
 import { Toaster } from '@nordlys/ui/components/Toaster'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '../../../query-client.ts'
+import { queryClient } from '../../../app/query-client.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { SiteTheme } from '../../../theme/SiteTheme.tsx'
 

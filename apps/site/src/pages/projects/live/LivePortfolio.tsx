@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '../../../query-client.ts'
+import { queryClient } from '../../../app/query-client.ts'
 import { useLivePortfolio } from './useLivePortfolio.ts'
 
 function Live() {

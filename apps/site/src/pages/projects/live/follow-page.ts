@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../when-idle.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 
 /** After so many milliseconds without a connection the page stops trying: the project's connection limit may be reached. */
 const PATIENCE = 30_000

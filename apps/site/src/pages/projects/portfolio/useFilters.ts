@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useOnceHydrated } from '../../../use-once-hydrated.ts'
+import { useOnceHydrated } from '../../../lib/use-once-hydrated.ts'
 import { readFilters, writeFilters, type Filters } from './filters.ts'
 
 /** The filters, kept in the address so that a link or a reload shows the same cards. */

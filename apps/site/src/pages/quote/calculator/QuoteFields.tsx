@@ -1,5 +1,5 @@
 import { DEFAULT_COMPLEXITY, HOURS, type QuoteTemplate } from '@nordlys/data/quotes/schema'
-import { LIMITS } from '@nordlys/data/validation'
+import { LIMITS } from '@nordlys/data/lib/validation'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'

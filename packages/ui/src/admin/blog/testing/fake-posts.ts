@@ -1,5 +1,5 @@
 import type { Post, Revision } from '@nordlys/data/blog/post'
-import { type Answers, json } from '../../../testing/backend.tsx'
+import { type Answers, json } from '../../../../testing/backend.tsx'
 
 /** Posts in memory behind answers like PostgREST's, for the calls of blog management. */
 export interface FakePosts {

@@ -1,6 +1,6 @@
 import type { Client, ClientMessage, ClientTransaction } from '@nordlys/data/clients/schema'
 import { z } from 'zod/mini'
-import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
+import { createFakeApi, type FakeApi } from '../../../../testing/fake-api.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const moment = (number: number) => new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()

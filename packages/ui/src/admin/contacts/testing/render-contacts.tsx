@@ -1,7 +1,7 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
 import type { Language } from '../../../i18n/language.ts'
-import { createFakeApi, type FakeApi, type FakeRow } from '../../../testing/fake-api.ts'
-import { renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
+import { createFakeApi, type FakeApi, type FakeRow } from '../../../../testing/fake-api.ts'
+import { renderScreen, type RenderedScreen } from '../../../../testing/render-screen.tsx'
 import { Contacts } from '../Contacts.tsx'
 
 export type ContactsApi = FakeApi & { readonly contacts: Contact[]; readonly history: FakeRow[] }

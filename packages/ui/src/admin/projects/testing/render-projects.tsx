@@ -1,7 +1,7 @@
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Language } from '../../../i18n/language.ts'
-import { renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
+import { renderScreen, type RenderedScreen } from '../../../../testing/render-screen.tsx'
 import { NewProject } from '../NewProject.tsx'
 import { Projects } from '../Projects.tsx'
 import { ToProjectDialog } from '../ToProjectDialog.tsx'

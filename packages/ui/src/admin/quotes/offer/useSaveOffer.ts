@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '@nordlys/data/quotes/schema'
-import { useBackend } from '@nordlys/data/context'
+import { useBackend } from '@nordlys/data/lib/context'
 import { quoteTemplatesQuery } from '@nordlys/data/quotes/queries'
 import { settingsQuery } from '@nordlys/data/settings/queries'
 import { useQueryClient } from '@tanstack/react-query'

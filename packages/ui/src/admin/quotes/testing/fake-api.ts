@@ -1,6 +1,6 @@
 import type { ClientTransaction } from '@nordlys/data/clients/schema'
 import type { QuoteRequest, QuoteTemplate } from '@nordlys/data/quotes/schema'
-import { createFakeApi as createApi, type FakeApi as Api } from '../../../testing/fake-api.ts'
+import { createFakeApi as createApi, type FakeApi as Api } from '../../../../testing/fake-api.ts'
 
 /** An API that answers the calls of quote management, from rows in memory. */
 export type FakeApi = Api & {

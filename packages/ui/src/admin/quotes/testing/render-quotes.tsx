@@ -1,5 +1,5 @@
 import type { Language } from '../../../i18n/language.ts'
-import { renderScreen, type RenderedScreen } from '../../../testing/render-screen.tsx'
+import { renderScreen, type RenderedScreen } from '../../../../testing/render-screen.tsx'
 import { QuoteManagement } from '../QuoteManagement.tsx'
 import type { FakeApi } from './fake-api.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../../../testing/render.tsx'
+import { renderUi } from '../../../../testing/render.tsx'
 import { Database } from './Database.tsx'
 
 const backup = vi.hoisted((): { current: object } => ({ current: {} }))

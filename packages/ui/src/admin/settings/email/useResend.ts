@@ -1,4 +1,4 @@
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useResendEmail } from '@nordlys/data/outbox/mutations'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../components/toast.ts'

@@ -1,6 +1,6 @@
 import { PREVIEW_OUTDATED, useChangeCompanyCurrency } from '@nordlys/data/money/mutations'
 import { CURRENCIES } from '@nordlys/data/money/schema'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useQuoteTemplates } from '@nordlys/data/quotes/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { type QuoteTemplate, quoteTemplateFormSchema } from '@nordlys/data/quotes/schema'
-import { MESSAGES } from '@nordlys/data/validation'
+import { MESSAGES } from '@nordlys/data/lib/validation'
 import { z } from 'zod/mini'
 
 const priceSchema = z.pick(quoteTemplateFormSchema, { base_price: true, price_per_hour: true })

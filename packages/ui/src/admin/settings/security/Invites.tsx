@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useListPage } from '@nordlys/data/list-pages'
+import { useListPage } from '@nordlys/data/lib/list/pages'
 import { invitePages } from '@nordlys/data/people/queries'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

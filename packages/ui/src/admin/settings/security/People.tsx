@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useListPage } from '@nordlys/data/list-pages'
+import { useListPage } from '@nordlys/data/lib/list/pages'
 import { peoplePages } from '@nordlys/data/people/queries'
 import { PROFILE_STATUSES } from '@nordlys/data/profiles/schema'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useSetProfileStatus } from '@nordlys/data/people/mutations'
 import type { Person } from '@nordlys/data/people/schema'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useInvitePerson, useRevokeInvite } from '@nordlys/data/people/mutations'
 import type { Invite } from '@nordlys/data/people/schema'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SaveResult } from '@nordlys/data/conflict'
+import type { SaveResult } from '@nordlys/data/lib/rows/conflict'
 import { useUpdateSystemSetting } from '@nordlys/data/system/mutations'
 import {
   type SystemSetting,

@@ -1,4 +1,4 @@
-import { useBackend } from '@nordlys/data/context'
+import { useBackend } from '@nordlys/data/lib/context'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FoundRecord, ScreenName } from '../../route.ts'

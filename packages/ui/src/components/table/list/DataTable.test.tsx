@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { address, failed, header, loading, nothing, setResult, settled, show } from '../testing/people.tsx'

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { useMemo, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../../../testing/render.tsx'
+import { renderUi } from '../../../../testing/render.tsx'
 import { DataTable } from './DataTable.tsx'
 import { listColumns } from './features.ts'
 import type { ListConfig } from '../state/list-params.ts'

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@nordlys/data/list'
+import type { ListQuery } from '@nordlys/data/lib/list/list'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 

@@ -1,5 +1,5 @@
-import { DataError } from '@nordlys/data/errors'
-import type { Page } from '@nordlys/data/list'
+import { DataError } from '@nordlys/data/lib/errors'
+import type { Page } from '@nordlys/data/lib/list/list'
 
 /** What a DataTable needs of a query; TanStack Query's result of a `Page` fits. */
 export interface ListResult<Row> {

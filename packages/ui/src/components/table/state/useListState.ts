@@ -1,4 +1,4 @@
-import type { ListQuery } from '@nordlys/data/list'
+import type { ListQuery } from '@nordlys/data/lib/list/list'
 import { useMemo } from 'react'
 import { cleanSearch, type ListConfig, parseListParams, writeListParams } from './list-params.ts'
 import { useUrlParams } from './useUrlParams.ts'

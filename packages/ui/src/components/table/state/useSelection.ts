@@ -1,4 +1,4 @@
-import type { ListQuery } from '@nordlys/data/list'
+import type { ListQuery } from '@nordlys/data/lib/list/list'
 import { functionalUpdate, type OnChangeFn, type RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 

@@ -1,6 +1,6 @@
-import { allPages } from '@nordlys/data/all-pages'
-import { type CsvColumn, csvWriter } from '@nordlys/data/csv'
-import type { ListQuery, Page } from '@nordlys/data/list'
+import { allPages } from '@nordlys/data/lib/list/all-pages'
+import { type CsvColumn, csvWriter } from '@nordlys/data/lib/list/csv'
+import type { ListQuery, Page } from '@nordlys/data/lib/list/list'
 import type { Language } from '../../../i18n/language.ts'
 
 /** Returns all pages of a list as a CSV file. Fetches one page at a time, so that no response is large. */

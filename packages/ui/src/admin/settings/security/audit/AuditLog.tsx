@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { AUDIT_SORTS, auditPages, type AuditSort, useAuditLog } from '@nordlys/data/audit/queries'
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
-import type { CsvColumn } from '@nordlys/data/csv'
+import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import { useStaff } from '@nordlys/data/people/queries'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

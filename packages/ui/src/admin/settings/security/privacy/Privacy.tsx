@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { DataError } from '@nordlys/data/errors'
+import { DataError } from '@nordlys/data/lib/errors'
 import { type PersonReport, useFindPersonalData } from '@nordlys/data/privacy/mutations'
 import { personSearchSchema } from '@nordlys/data/privacy/schema'
 import Search from 'lucide-react/icons/search'

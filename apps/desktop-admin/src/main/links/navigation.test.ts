@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { LOOK_ALIKES } from './look-alikes.ts'
+import { externalTarget, isAppUrl } from './navigation.ts'
+import { isPermitted } from '../window/permissions.ts'
+
+test('E2 the list of look-alikes has a hundred addresses, each once', () => {
+  expect(new Set(LOOK_ALIKES).size).toBeGreaterThanOrEqual(100)
+})
+
+test.each(LOOK_ALIKES)('E2 %j opens nothing outside', (address) => {
+  expect(externalTarget(address)).toBeNull()
+})
+
+test.each([
+  'https://example.com/a?b=c#d',
+  'http://127.0.0.1:3000/',
+  'HTTPS://example.com/',
+  'https://blåbær.no/',
+  'https://[::1]:3000/',
+  'https://example.com/?to=a@b',
+  'mailto:hello@nordlys.example?subject=Hei%20du&body=Linje%0D%0Alinje',
+])('E2 %s is opened outside', (address) => {
+  expect(externalTarget(address)).toBe(new URL(address).href)
+})
+
+test('E2 only the app itself is shown in its window', () => {
+  expect(isAppUrl('app://admin/admin/quote-management?page=2')).toBe(true)
+  for (const address of [
+    'app://admin.evil.test/',
+    'app://evil.test/admin',
+    'app://admin@evil.test/',
+    'app://user@admin/',
+    'app://admin:80/',
+    'app:admin',
+    'apps://admin/',
+    'https://admin/',
+    'file:///admin',
+    '',
+  ]) {
+    expect([address, isAppUrl(address)]).toEqual([address, false])
+  }
+})
+
+test('E4 of all permissions the app gets notifications, and other pages none', () => {
+  expect(isPermitted('notifications', 'app://admin/')).toBe(true)
+  expect(isPermitted('notifications', 'https://admin/')).toBe(false)
+  for (const permission of ['media', 'geolocation', 'clipboard-read', 'openExternal', 'midi', 'hid', 'fullscreen']) {
+    expect(isPermitted(permission, 'app://admin/')).toBe(false)
+  }
+})

@@ -1,0 +1,33 @@
+import type { Supabase } from '@nordlys/data/lib/client'
+import type { BackendConfig } from '@nordlys/data/lib/config'
+import type { Backend } from '@nordlys/data/lib/context'
+import { DataError } from '@nordlys/data/lib/errors'
+
+async function connect(config: BackendConfig): Promise<Supabase> {
+  const { createSupabase } = await import('@nordlys/data/lib/client').catch((cause: unknown) => {
+    throw new DataError('network', { cause })
+  })
+  return createSupabase(config)
+}
+
+/**
+ * The one backend of the site. supabase-js is loaded by the first call, so that pages without data never pay for it; a DataError says that
+ * it did not load.
+ */
+export function createBackend(config: BackendConfig | null): Backend {
+  let client: Promise<Supabase> | undefined
+  return {
+    remembersProfile: true,
+    client: async () => {
+      if (!config) throw new DataError('network', { message: 'This site was built without a backend' })
+      client ??= connect(config)
+      try {
+        return await client
+      } catch (error) {
+        // A dropped connection must not spoil the next try.
+        client = undefined
+        throw error
+      }
+    },
+  }
+}

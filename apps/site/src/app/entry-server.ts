@@ -1,0 +1,13 @@
+/** What the prerender step (`build/prerender.ts`) calls; bundled for Node. */
+export { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
+export { CLIENT_ONLY_PATHS } from './client-only.ts'
+export { CONFIG_ELEMENT_ID } from './config.ts'
+export { neededGroups } from '../content/content.ts'
+export { prepareFrame } from './prepare-page.ts'
+export { articleShell } from '../server/article-shell.tsx'
+export { companyName, embeddedConfig } from '../server/embedded-config.ts'
+export { feedOf, sitemapPages } from '../server/listings.ts'
+export { pageJobs } from '../server/page-jobs.ts'
+export { renderPage } from '../server/render-page.tsx'
+export { articleTexts, builtInSite, storedSite } from '../server/stored.ts'
+export { colorSchemeScript, themeStyles } from '../server/styles.tsx'

@@ -1,0 +1,22 @@
+import type { Language } from '@nordlys/data/lib/validation'
+import { prepareBuiltIn } from '../content/built-in.ts'
+import { neededGroups, type StoredContentByLanguage } from '../content/content.ts'
+import type { PublicRoute } from './routes.tsx'
+import { prepareTexts } from '../texts/TextsProvider.tsx'
+
+/** Loads the built-in part of the copy that every page shows. */
+export const prepareFrame = (language: Language, stored: StoredContentByLanguage): Promise<unknown> =>
+  prepareBuiltIn(language, neededGroups(stored[language], []))
+
+/** Loads all that the first render of a page needs: its code, its texts and that part of its copy which is not stored. */
+export async function preparePage(
+  { page, namespaces, content = [] }: Pick<PublicRoute, 'page' | 'namespaces' | 'content'>,
+  language: Language,
+  stored: StoredContentByLanguage,
+): Promise<void> {
+  await Promise.all([
+    prepareTexts(language, namespaces),
+    prepareBuiltIn(language, neededGroups(stored[language], content)),
+    page.load(),
+  ])
+}

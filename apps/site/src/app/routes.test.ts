@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
+import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
+import { expect, test } from 'vitest'
+import { isClientOnly } from './client-only.ts'
+import { NOT_FOUND, routeAt, ROUTES } from './routes.tsx'
+import { localizedPath } from '../routing/language.ts'
+
+const PAGES = [...ROUTES, NOT_FOUND]
+
+test('every page has a title and a description in both languages, short enough for a search result', async () => {
+  for (const language of LANGUAGES) {
+    const { t, exists } = await createI18n({ language, namespaces: ['site'] })
+    const wanting = PAGES.flatMap(({ id }) => [`site:head.${id}.title`, `site:head.${id}.description`]).filter(
+      (key) => !exists(key),
+    )
+    expect(wanting).toEqual([])
+    for (const { id } of PAGES) {
+      expect(t(`site:head.${id}.title`).length).toBeLessThanOrEqual(60)
+      expect(t(`site:head.${id}.description`).length).toBeLessThanOrEqual(160)
+    }
+  }
+})
+
+test('the languages do not share a title', async () => {
+  const [english, norwegian] = await Promise.all(
+    LANGUAGES.map((language) => createI18n({ language, namespaces: ['site'] })),
+  )
+  for (const { id } of PAGES)
+    expect(english?.t(`site:head.${id}.title`)).not.toBe(norwegian?.t(`site:head.${id}.title`))
+})
+
+test('ids and addresses are unique, and every named source exists', () => {
+  expect(new Set(ROUTES.map((route) => route.id)).size).toBe(ROUTES.length)
+  expect(new Set(ROUTES.map((route) => route.path)).size).toBe(ROUTES.length)
+  const sources = PAGES.flatMap(({ modules }) => modules)
+  expect(sources.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([])
+})
+
+test('every page is found at its address in both languages, with or without a slash at its end', () => {
+  for (const route of ROUTES) {
+    for (const language of LANGUAGES) {
+      const path = localizedPath(route.path, language)
+      expect(routeAt(path)).toBe(route)
+      expect(routeAt(path === '/' ? path : `${path}/`)).toBe(route)
+    }
+  }
+  expect(routeAt('/nothing-here')).toBeUndefined()
+})
+
+test('only the areas of the staff are client-only', () => {
+  for (const path of ['/auth', '/auth/reset-password', '/admin', '/admin/quote-management'])
+    expect(isClientOnly(path)).toBe(true)
+  for (const path of ['/', '/no', '/authors', '/administration']) expect(isClientOnly(path)).toBe(false)
+})

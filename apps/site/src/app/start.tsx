@@ -1,0 +1,55 @@
+import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './App.tsx'
+import { createBackend } from './backend.ts'
+import { readConfig } from './config.ts'
+import { preparePage } from './prepare-page.ts'
+import { retryUntilDone } from '../lib/retry-until-done.ts'
+import { NOT_FOUND, routeAt } from './routes.tsx'
+import { languageOf, languageRedirect } from '../routing/language.ts'
+import { nextTask } from '../lib/tasks.ts'
+import { followColorScheme } from '../theme/color-scheme.ts'
+import { addDevelopmentTheme } from '../theme/development.tsx'
+
+const { pathname } = window.location
+const language = languageOf(pathname)
+const page = routeAt(pathname) ?? NOT_FOUND
+
+// The prerendered pages do this before their first paint; development has none.
+function followSavedLanguage(): boolean {
+  const target = languageRedirect(pathname, readSavedLanguage())
+  if (target !== null) window.location.replace(target + window.location.search + window.location.hash)
+  return target !== null
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.DEV && followSavedLanguage()) return
+  const config = readConfig(document)
+  followColorScheme()
+  if (import.meta.env.DEV) await addDevelopmentTheme()
+  // The first render must have everything at hand, or React would throw the prerendered page away.
+  const prepare = () => preparePage(page, language, config.content)
+  await prepare().catch(() => retryUntilDone(prepare, new AbortController().signal))
+  // Starting everything in one task would keep a slow phone from answering a first tap.
+  await nextTask()
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App config={config} backend={createBackend(config.backend)} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  // A host may answer an address with another page's file, such as one 404.html for both languages.
+  if (root.dataset['page'] === `${language}:${page.id}`) {
+    startTransition(() => void hydrateRoot(root, app))
+  } else {
+    root.replaceChildren()
+    for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove()
+    createRoot(root).render(app)
+  }
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test'
+import { linksTo, newAccount, nextLink, PASSWORD } from '../support/accounts.ts'
+import { violations } from '../support/axe.ts'
+import { AuthPage } from '../support/pages/auth-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const PATH = '/admin/account'
+
+/** A picture drawn by the browser, twice as wide as high. */
+const drawPicture = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(800, 400)
+    const context = canvas.getContext('2d')
+    context?.fillRect(200, 100, 300, 200)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+    return [...bytes]
+  })
+
+test('a name and a cropped picture are shown in the menu, and the picture can be taken away', async ({
+  page,
+  stack,
+}) => {
+  const email = await newAccount(stack, 'Kari Account')
+  await new AuthPage(page, stack).signInTo(PATH, email, PASSWORD)
+  await page.getByLabel('Full name').fill('Kari Renamed')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  const menu = page.getByRole('button', { name: 'Account of Kari Renamed' })
+  await expect(menu).toBeVisible()
+
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This is not a picture we can use.')).toBeVisible()
+  await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This picture cannot be read.')).toBeVisible()
+  await input.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(16 * 1024 * 1024) })
+  await expect(page.getByText('The file is too big. Choose one of at most 15 MB.')).toBeVisible()
+
+  const buffer = Buffer.from(await drawPicture(page))
+  await input.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer })
+  const crop = page.getByRole('dialog', { name: 'Choose the section' })
+  const zoom = crop.getByRole('slider', { name: 'Zoom' })
+  await zoom.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(zoom).toHaveAttribute('aria-valuetext', '101 %')
+  const sideways = crop.getByRole('slider', { name: 'Left and right' })
+  const box = await crop.getByRole('img').boundingBox()
+  if (!box) throw new Error('the picture is not drawn')
+  await page.mouse.move(box.x + 100, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 40, box.y + 100)
+  await page.mouse.up()
+  expect(Number(await sideways.getAttribute('aria-valuenow'))).toBeGreaterThan(0.5)
+  expect(await violations(page)).toEqual([])
+  await crop.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(crop).toBeHidden()
+  await expect(menu.locator('img')).toHaveAttribute('src', /^data:image\/(webp|jpeg);base64,/)
+  await page.reload()
+  await expect(menu.locator('img')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(menu.locator('img')).toHaveCount(0)
+})
+
+test('a new password needs the current one; it and a sign-out end the sessions elsewhere within seconds [24.D14]', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  const email = await newAccount(stack, 'Nina Account')
+  const other = await (await browser.newContext()).newPage()
+  await new AuthPage(other, stack).signInTo(PATH, email, PASSWORD)
+  await new AuthPage(page, stack).signInTo(PATH, email, PASSWORD)
+  const form = page.getByRole('form', { name: 'Password' })
+  const change = async (current: string, wanted: string) => {
+    await form.getByLabel('Current password').fill(current)
+    await form.getByLabel('New password', { exact: true }).fill(wanted)
+    await form.getByLabel('New password again').fill(wanted)
+    await form.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('not-my-password', 'another-good-one')
+  await expect(form.getByText('This is not your current password.')).toBeVisible()
+  await expect(form.getByLabel('New password', { exact: true })).toHaveValue('another-good-one')
+  await change(PASSWORD, 'another-good-one')
+  await expect(page.getByText('Password updated successfully!')).toBeVisible()
+  await expect(form.getByLabel('Current password')).toHaveValue('')
+
+  await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await new AuthPage(other, stack).signInTo(PATH, email, 'another-good-one')
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await expect(page.getByText('Signed out on all other devices')).toBeVisible()
+  await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await other.context().close()
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('another address waits for the links in both mails, which can be sent again [25.6]', async ({ page, stack }) => {
+  const email = await newAccount(stack, 'Ola Account')
+  const wanted = `new-${email}`
+  await new AuthPage(page, stack).signInTo(PATH, email, PASSWORD)
+  const before = (await linksTo(stack, email)).length
+  const form = page.getByRole('form', { name: 'E-mail address' })
+  await form.getByLabel('New address').fill(email)
+  await form.getByRole('button', { name: 'Change address' }).click()
+  await expect(form.getByText('This is the address you have already.')).toBeVisible()
+  await form.getByLabel('New address').fill(wanted)
+  await form.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText('Check both inboxes')).toBeVisible()
+  await expect(page.getByText(`A change to ${wanted} waits`)).toBeVisible()
+  await nextLink(stack, wanted)
+  await nextLink(stack, email, before + 1)
+  await page.getByRole('button', { name: 'Send the links again' }).click()
+  await nextLink(stack, wanted, 2)
+  await nextLink(stack, email, before + 2)
+})

@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright/test'
+import { openAsAdmin } from '../support/session.ts'
+import { expect, test } from '../support/test.ts'
+
+// Every list at several widths.
+test.setTimeout(180_000)
+
+const WIDTHS = [390, 600, 820, 900, 1024, 1280]
+
+const LISTS = [
+  'projects',
+  'blog',
+  'contacts',
+  'quote-management',
+  'quote-management?tab=templates',
+  'client-portal',
+  'client-portal?tab=transactions',
+  'client-portal?tab=messages',
+  'settings?tab=email',
+  'settings?tab=newsletter',
+  'settings',
+]
+
+/** The least room for what names a row, in pixels over all its lines: some 24 letters. */
+const NAME_ROOM = 190
+
+/** What is wrong with the list shown: controls below it or outside the window, names without room, cut amounts and times. */
+const faultsOf = (page: Page) =>
+  page.evaluate((room) => {
+    const faults: string[] = []
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`)
+    const frame = document.querySelector('.list-frame')
+    const table = frame?.querySelector('table')
+    if (!frame || !table) return ['no list']
+    const { top } = table.getBoundingClientRect()
+    for (const control of frame.querySelectorAll(':is([data-toolbar], [data-tools]) :is(button, input, select)')) {
+      const box = control.getBoundingClientRect()
+      const name = control.textContent || control.getAttribute('aria-label')
+      if (box.bottom > top) faults.push(`below the list: ${name}`)
+      if (box.left < 0 || box.right > clientWidth) faults.push(`outside the window: ${name}`)
+    }
+    for (const cell of table.querySelectorAll('tbody tr[data-row] > th')) {
+      const name = cell.querySelector('[data-strong], [data-name]') ?? cell
+      const style = getComputedStyle(cell)
+      const inner = cell.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      const lines = Number(getComputedStyle(name).webkitLineClamp) || 1
+      const end = cell.getBoundingClientRect().right - parseFloat(style.paddingRight)
+      const fits = name.getBoundingClientRect().right <= end && name.scrollHeight <= name.clientHeight + 1
+      if (!fits && inner * lines < room) faults.push(`${Math.round(inner)} px for ${name.textContent}`)
+    }
+    for (const cell of table.querySelectorAll('tbody td[data-align="end"], tbody td:has(> [role="combobox"])'))
+      if (cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)
+        faults.push(`${cell.clientWidth} of ${cell.scrollWidth} px of ${cell.textContent}`)
+    return [...new Set(faults)]
+  }, NAME_ROOM)
+
+for (const [language, widths] of [
+  ['en', WIDTHS],
+  ['no', [320, 900]],
+] as const)
+  test(`every list has its controls above it and room for its names at every width (${language}) [24.D16]`, async ({
+    page,
+    stack,
+  }) => {
+    for (const list of LISTS) {
+      await openAsAdmin(page, stack, `/admin/${list}`, language)
+      await expect(
+        page.locator('.list-frame tbody tr[data-row], .list-frame .list [role="status"]').first(),
+      ).toBeVisible()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => faultsOf(page), `${list} at ${width} px`).toEqual([])
+      }
+    }
+  })
+
+/** A phone upright, with its keyboard open, and on its side. */
+const PHONES = [
+  [390, 844],
+  [390, 420],
+  [844, 390],
+] as const
+
+async function expectSaveInSight(page: Page, save: Locator): Promise<void> {
+  for (const [width, height] of PHONES) {
+    await page.setViewportSize({ width, height })
+    for (const field of [
+      page.locator('form :is(input, textarea)').first(),
+      page.locator('form :is(input, textarea)').last(),
+    ]) {
+      // What loads above the form moves it after the focus has scrolled to it.
+      await expect(async () => {
+        await field.blur()
+        await field.focus()
+        await expect(field, `${width} × ${height}`).toBeInViewport({ timeout: 1000 })
+      }).toPass()
+      await expect(save, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+}
+
+for (const [language, save, create] of [
+  ['en', 'Save', 'Create project'],
+  ['no', 'Lagre', 'Opprett prosjekt'],
+] as const)
+  test(`Save stays in sight in dialogs and editors of a phone (${language}) [24.D16]`, async ({ page, stack }) => {
+    await openAsAdmin(page, stack, '/admin/projects', language)
+    await page.locator('[data-row-open]').first().click()
+    await expectSaveInSight(page, page.getByRole('dialog').getByRole('button', { name: save, exact: true }))
+    await openAsAdmin(page, stack, '/admin/projects/new', language)
+    await expectSaveInSight(page, page.getByRole('button', { name: create }))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openAsAdmin(page, stack, '/admin/blog', language)
+    await page.locator('[data-row-open]').first().click()
+    await expectSaveInSight(page, page.getByRole('button', { name: save, exact: true }))
+  })
+
+test('the content editor of a phone keeps Save in sight while there are edits [24.D16]', async ({ page, stack }) => {
+  await openAsAdmin(page, stack, '/admin/overview?section=about_mission_vision&tab=about')
+  await page.locator('form textarea').first().fill('We build what lasts.')
+  await expectSaveInSight(page, page.getByRole('button', { name: 'Save changes' }))
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+})
+
+for (const language of ['en', 'no'] as const)
+  test(`units stay on one line inside their fields (${language}) [24.D18]`, async ({ page, stack }) => {
+    for (const tab of ['performance', 'authentication', 'email', 'database']) {
+      await openAsAdmin(page, stack, `/admin/settings?tab=${tab}`, language)
+      await expect(page.locator('.MuiInputAdornment-root').first()).toBeVisible()
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        const faults = () =>
+          page.locator('.MuiInputAdornment-root').evaluateAll((units) =>
+            units
+              .filter((unit) => {
+                const text = document.createRange()
+                text.selectNodeContents(unit)
+                const [inner, outer] = [text.getBoundingClientRect(), unit.parentElement?.getBoundingClientRect()]
+                return !outer || inner.height > 30 || inner.right > outer.right || inner.left < outer.left
+              })
+              .map((unit) => unit.textContent),
+          )
+        await expect.poll(faults, `${tab} at ${width} px`).toEqual([])
+      }
+    }
+  })

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { z } from 'zod'
+import { openAsAdmin } from '../support/session.ts'
+import { expect, test } from '../support/test.ts'
+
+const isContactRows = (url: URL) => url.pathname.endsWith('/rest/v1/contacts')
+
+/** Collects the URLs of the requests for contacts that a page makes. */
+function requestedContacts(page: Page): string[] {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && isContactRows(new URL(request.url()))) requested.push(request.url())
+  })
+  return requested
+}
+
+test('a list is fetched when the pointer reaches its link, and shown when the link is clicked', async ({
+  page,
+  stack,
+}) => {
+  const requested = requestedContacts(page)
+  await openAsAdmin(page, stack, '/admin/account')
+  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Contacts/ })
+  expect(requested).toEqual([])
+  const answered = page.waitForResponse((response) => isContactRows(new URL(response.url())))
+  await link.hover()
+  await (await answered).finished()
+  await expect(page).toHaveURL(/account/)
+  // Later requests get no answer.
+  await page.route(isContactRows, () => undefined)
+  await link.click()
+  await expect(page.locator('main tr[data-row]').first()).toBeVisible()
+})
+
+test('the list of a tab is fetched when the pointer reaches the tab', async ({ page, stack }) => {
+  await openAsAdmin(page, stack, '/admin/quote-management')
+  const answered = page.waitForResponse(/rest\/v1\/quote_templates\?.*offset=0/)
+  await page.getByRole('tab', { name: 'Templates' }).hover()
+  await (await answered).finished()
+  await expect(page.getByRole('tab', { name: 'Requests' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the first list of a known user, with the filters of the URL, is fetched before the first render', async ({
+  page,
+  stack,
+}) => {
+  // The first visit stores the profile.
+  await openAsAdmin(page, stack, '/admin/account')
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('main table')) return
+      observer.disconnect()
+      Object.assign(window, { renderedAt: performance.now() })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const requested = requestedContacts(page)
+  await page.goto(`${stack.siteUrl}/admin/contacts?status=pending`)
+  await expect(page.locator('main tr[data-row]').first()).toBeVisible()
+  // The browser adds the timing shortly after the response has been read.
+  const entry = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/rest/v1/contacts?'))
+      ?.toJSON(),
+  )
+  const { startTime: requestedAt } = z.object({ startTime: z.number() }).parse(await entry.jsonValue())
+  expect(requestedAt).toBeLessThan(await page.evaluate(() => Number(Reflect.get(window, 'renderedAt'))))
+  expect(requested[0]).toContain('status=eq.pending')
+})
+
+test('a loaded screen renders with the click; the current screen stays until one that is not loaded has loaded', async ({
+  page,
+  stack,
+}) => {
+  let isHeld = true
+  const held = Promise.withResolvers<undefined>()
+  await page.route(/\/PostsScreen-[^/]*\.js$/, async (route) => {
+    if (isHeld) await held.promise
+    await route.continue()
+  })
+  await openAsAdmin(page, stack, '/admin/account')
+  const heading = page.locator('main h1')
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  const link = menu.getByRole('link', { name: 'Blog' })
+  await link.click()
+  // The link shows that it was clicked; the rest follows once the screen has loaded.
+  await expect(link).toHaveClass(/pending/)
+  await expect(heading).toHaveText('Account')
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/account$/)
+  isHeld = false
+  held.resolve(undefined)
+  await expect(heading).toHaveText('Blog Management')
+
+  await page.goBack()
+  await expect(heading).toHaveText('Account')
+  // A screen that is loaded needs no timer and no frame.
+  await link.evaluate((element) => {
+    Object.assign(window, { setTimeout: () => 0, requestAnimationFrame: () => 0 })
+    if (element instanceof HTMLElement) element.click()
+  })
+  await expect(heading).toHaveText('Blog Management')
+})
+
+test('Back restores the scroll position and the filters of a list; a new screen starts at its top', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await openAsAdmin(page, stack, '/admin/contacts?status=pending')
+  const rows = page.locator('main tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  const scrollTop = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }))
+  await expect.poll(scrollTop).toBe(100)
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page.locator('main h1')).toHaveText('Client portal')
+  await expect.poll(scrollTop).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/contacts\?status=pending$/)
+  await expect(rows.first()).toBeVisible()
+  await expect.poll(scrollTop).toBe(100)
+})

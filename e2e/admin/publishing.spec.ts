@@ -1,0 +1,26 @@
+import { violations } from '../support/axe.ts'
+import { openAsAdmin } from '../support/session.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a deploy hook is set, called at once on request, explained where it fails, and removed [25.live]', async ({
+  page,
+  stack,
+}) => {
+  await openAsAdmin(page, stack, '/admin/settings?tab=publishing')
+  await expect(page.getByText('No deploy hook', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'URL of the deploy hook' }).fill('https://169.254.169.254/latest')
+  await page.getByRole('button', { name: 'Save hook' }).click()
+  await expect(page.getByText('Changes wait for the next call')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('The host is called within a minute')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Last calls' }).getByText(/^.*Not called/)).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Remove hook' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove hook' }).click()
+  await expect(page.getByText('No deploy hook', { exact: true })).toBeVisible()
+  await page.goto(`${stack.siteUrl}/admin/settings?tab=security`)
+  await expect(page.getByText(/169\.254\.169\.254/).first()).toBeVisible()
+})

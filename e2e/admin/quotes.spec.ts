@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../support/axe.ts'
+import { mailsTo } from '../support/backend.ts'
+import { InboxPage } from '../support/pages/inbox-page.ts'
+import { expect, test } from '../support/test.ts'
+import { endUndo } from '../support/undo.ts'
+
+// Wide enough for the detail to stand beside the list.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('a request gets its offer as a file and by mail, is approved and becomes a client with a transaction', async ({
+  page,
+  stack,
+}) => {
+  const inbox = new InboxPage(page, stack)
+  await inbox.requestQuote('Tone Vik')
+  await inbox.open('quote-management', '?search=tone.vik')
+  await inbox
+    .row('Tone Vik')
+    .getByRole('button', { name: /^Tone Vik/ })
+    .click()
+  const panel = inbox.panel('Quote request from Tone Vik')
+
+  const downloading = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Offer as PDF' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^tilbud-[0-9A-F]{8}\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await panel.getByRole('button', { name: 'Mail offer' }).click()
+  await inbox.answer('Mail offer')
+  await expect(inbox.toast('Offer is on its way')).toBeVisible()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Offer mailed to the client' })).toHaveCount(1)
+  const mailOf = async () => {
+    const mails = await mailsTo(stack, 'tone.vik@inbox.example')
+    return mails.find(({ subject }) => subject.startsWith('Tilbudet'))
+  }
+  await expect.poll(async () => (await mailOf())?.text, { timeout: 20_000 }).toContain('Sum uten mva.')
+  await panel.getByRole('button', { name: 'Mail offer' }).click()
+  await inbox.answer('Mail offer')
+  await expect(inbox.toast('An offer was mailed less than a minute ago.')).toBeVisible()
+
+  await expect(panel.getByRole('button', { name: 'Convert to client' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Approve' }).click()
+  await expect(inbox.toast('Quote status updated')).toBeVisible()
+  await panel.getByRole('button', { name: 'Convert to client' }).click()
+  await inbox.answer('Convert to client')
+  await expect(panel).toContainText('Converted to a client with a transaction of')
+
+  await inbox.open('quote-management', `${new URL(page.url()).search}&status=rejected`)
+  await expect(inbox.panel('Quote request from Tone Vik')).toContainText('Made a client with a transaction')
+})
+
+test('requests are filtered by service, set to a status together and exported', async ({ page, stack }) => {
+  const inbox = new InboxPage(page, stack)
+  await Promise.all([inbox.requestQuote('Samlet En'), inbox.requestQuote('Samlet To')])
+  await inbox.open('quote-management', '?search=samlet')
+  await page.getByRole('combobox', { name: 'Filter by service' }).selectOption('Technical consulting')
+  await expect(page.getByText('No matches')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Filter by service' }).selectOption('Backend development')
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  const bar = page.getByRole('status', { name: 'Selected rows' })
+  await page.route(/rest\/v1\/quote_requests/, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { message: 'no' }, headers: { 'access-control-allow-origin': '*' } })
+      : route.continue(),
+  )
+  await bar.getByRole('button', { name: 'Rejected' }).click()
+  await endUndo(page)
+  await expect(inbox.toast('Failed to update quote status')).toBeVisible()
+  await expect(inbox.row('Samlet To')).toContainText('Pending')
+  await page.unroute(/rest\/v1\/quote_requests/)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await bar.getByRole('button', { name: 'Rejected' }).click()
+  await endUndo(page)
+  await expect(inbox.toast('2 quotes set to: rejected')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(3)
+  expect(file).toContain('Et register over båtplasser på Ærøy.')
+})
+
+test('a template is made, refused where its name is taken or a limit is passed, changed and deleted', async ({
+  page,
+  stack,
+}) => {
+  const inbox = new InboxPage(page, stack)
+  await inbox.open('quote-management', '?tab=templates')
+  await page.getByRole('button', { name: 'Add template' }).click()
+  const dialog = page.getByRole('dialog', { name: /template/i })
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await expect(dialog.getByText('Please fill in this field.')).toHaveCount(2)
+  await dialog.getByRole('textbox', { name: 'Service', exact: true }).fill('Backend development')
+  await dialog.getByLabel('Base price').pressSequentially('1.05')
+  await expect(dialog.getByLabel('Base price')).toHaveValue('1.05')
+  await dialog.getByLabel('Hourly rate').fill('10001')
+  await dialog.getByLabel('Features', { exact: true }).fill('Report, Call')
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await expect(dialog.getByText(/between 0 and 10,000,/)).toBeVisible()
+  await dialog.getByLabel('Hourly rate').fill('99')
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await expect(dialog.getByText('There is already a template with this name.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Service', exact: true }).fill('Test review')
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await expect(inbox.toast('Template created successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Test review' }).click()
+  await dialog.getByLabel('Complex', { exact: true }).fill('2.25')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(inbox.toast('Template updated successfully')).toBeVisible()
+  await expect(inbox.row('Test review')).toContainText('×2.25')
+
+  await page.getByRole('button', { name: 'Delete Test review' }).click()
+  await inbox.answer('Delete')
+  await endUndo(page)
+  await expect(inbox.toast('Template deleted successfully')).toBeVisible()
+  await expect(inbox.row('Test review')).toHaveCount(0)
+})
+
+test('a request, a template and their dialogs have no accessibility violation (A1)', async ({ page, stack }) => {
+  const inbox = new InboxPage(page, stack)
+  await inbox.open('quote-management')
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Notes and history' })).toBeVisible()
+  await expectAccessible(page, 'request')
+  await inbox.open('quote-management', '?tab=templates')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expectAccessible(page, 'templates')
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'Edit template' })).toBeVisible()
+  await expectAccessible(page, 'template')
+})

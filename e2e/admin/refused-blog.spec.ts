@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { changeRows, deleteRows } from '../support/backend.ts'
+import { TriedScreen } from '../support/pages/tried-screen.ts'
+import { expect, test } from '../support/test.ts'
+import { endUndo } from '../support/undo.ts'
+
+// Wide enough for every column.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+for (const language of ['en', 'no'] as const) {
+  test(`blog: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
+    const screen = new TriedScreen(page, stack, language, ['blog_posts'])
+    const { say } = screen
+    const slug = `avslag-${randomUUID().slice(0, 8)}`
+    const title = `Avslag ${slug}`
+    const id = await screen.store('blog_posts', { title, slug, language: 'en', published: false })
+    const [failed, notDeleted] = [
+      say('Failed to save blog post', 'Kunne ikke lagre blogginnlegget'),
+      say('Failed to delete blog post', 'Kunne ikke slette blogginnlegget'),
+    ]
+    const draft = say('Draft', 'Utkast')
+    const menu = say(`Actions for ${title}`, `Handlinger for ${title}`)
+    const dialog = page.getByRole('dialog')
+    const remove = async () => {
+      await screen.answer('Delete', 'Slett')
+      await endUndo(page)
+    }
+    const openEditor = () => screen.row(title).locator('[data-row-open]').first().click()
+
+    await test.step('the list', async () => {
+      await screen.open('/admin/blog')
+      await page.locator('[data-row-open]').first().waitFor()
+      await screen.expectTranslated()
+      await screen.tryReading(
+        () => page.getByRole('searchbox').fill(title),
+        say('Failed to load blog posts', 'Kunne ikke laste blogginnleggene'),
+      )
+      await screen.attempt({
+        act: () => screen.choose(menu, say('Publish now', 'Publiser nå')),
+        refused: failed,
+        kept: () => expect(screen.row(title)).toContainText(draft),
+      })
+      const tick = page.getByRole('checkbox', { name: say(`Select ${title}`, `Velg ${title}`) })
+      await tick.check()
+      await screen.attempt({
+        act: async () => {
+          await screen.press('Delete', 'Slett', page.getByRole('status'))
+          await remove()
+        },
+        refused: notDeleted,
+        kept: () => expect(tick).toBeChecked(),
+      })
+      await screen.attempt({
+        act: async () => {
+          await tick.check()
+          await screen.press('Publish', 'Publiser')
+          await endUndo(page)
+        },
+        refused: failed,
+        kept: () => expect(screen.row(title)).toContainText(draft),
+        done: '1 blogginnlegg er publisert',
+      })
+      if (language === 'en') await changeRows(stack, 'blog_posts', `id=eq.${id}`, { published: true })
+      await expect(screen.row(title)).toContainText(say('Published', 'Publisert'))
+      await screen.attempt({
+        act: () => screen.choose(menu, say('Unpublish', 'Avpubliser')),
+        refused: failed,
+        kept: () => expect(screen.row(title)).toContainText(say('Published', 'Publisert')),
+        done: '1 blogginnlegg er avpublisert',
+      })
+      await screen.attempt({
+        act: async () => {
+          await screen.choose(menu, say('Delete', 'Slett'))
+          await screen.expectTranslated()
+          await screen.expectAccessible()
+          await remove()
+        },
+        refused: notDeleted,
+        kept: () => expect(screen.row(title)).toHaveCount(1),
+      })
+    })
+    await test.step('a new post', async () => {
+      await screen.press('New Post', 'Nytt innlegg')
+      await screen.field('Title', 'Tittel', dialog).fill(`${title} to`)
+      await screen.attempt({
+        act: () => screen.press('Create draft', 'Opprett utkast', dialog),
+        refused: failed,
+        kept: () => expect(screen.field('Title', 'Tittel', dialog)).toHaveValue(`${title} to`),
+      })
+      await screen.press('Cancel', 'Avbryt', dialog)
+      await screen.answer('Discard', 'Forkast')
+    })
+    await test.step('the editor', async () => {
+      await page
+        .getByRole('rowheader', { name: title })
+        .getByRole('button')
+        .or(page.locator('[data-row-open]'))
+        .first()
+        .click()
+      const form = page.getByRole('form', { name: say('Blog post', 'Blogginnlegg') })
+      const content = form.getByLabel(say('Content', 'Innhold'))
+      await content.fill('Skrevet og beholdt')
+      await screen.attempt({
+        act: () => page.keyboard.press('Control+s'),
+        refused: failed,
+        kept: () => expect(content).toHaveValue('Skrevet og beholdt'),
+        done: 'Blogginnlegget er oppdatert',
+      })
+      await screen.attempt({
+        act: () => screen.choose(menu, say('Write the Norwegian version', 'Skriv den norske versjonen')),
+        refused: failed,
+      })
+      await page.keyboard.press('Escape')
+      await screen.tryReading(
+        () => screen.choose(menu, say('Earlier versions', 'Tidligere versjoner')),
+        say('Failed to load earlier versions', 'Kunne ikke laste tidligere versjoner'),
+      )
+      await screen.expectTranslated()
+      await screen.press('Close', 'Lukk', dialog)
+      await dialog.waitFor({ state: 'detached' })
+      await screen.attempt({
+        act: async () => {
+          if (!page.url().includes(id)) await openEditor()
+          await screen.choose(menu, say('Delete post', 'Slett innlegget'))
+          await remove()
+        },
+        refused: notDeleted,
+        kept: () => expect(screen.row(title)).toHaveCount(1),
+        done: 'Blogginnlegget er slettet',
+      })
+    })
+    await deleteRows(stack, 'blog_posts', `slug=eq.${slug}`)
+  })
+}

@@ -1,0 +1,167 @@
+import { newAccount } from '../support/accounts.ts'
+import { deleteRows } from '../support/backend.ts'
+import { TriedScreen } from '../support/pages/tried-screen.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** The smallest picture. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+for (const language of ['en', 'no'] as const) {
+  test(`website content: what the access rules refuse is told and taken back (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const screen = new TriedScreen(page, stack, language, ['settings'])
+    const { say } = screen
+    const failed = say('Failed to update setting', 'Kunne ikke oppdatere innstillingen')
+    const editor = page.getByRole('region', { name: say('Website content', 'Innhold på nettstedet') })
+    const title = screen.field('Title', 'Tittel', editor)
+    const save = () => screen.press('Save changes', 'Lagre endringer', editor)
+
+    await screen.open('/admin/overview?tab=homepage&section=homepage_mission')
+    await title.waitFor()
+    await screen.expectTranslated()
+    await test.step('stored copy', async () => {
+      await title.fill('Skrevet og beholdt')
+      await screen.attempt({
+        act: save,
+        refused: failed,
+        kept: () => expect(title).toHaveValue('Skrevet og beholdt'),
+        done: 'homepage_mission er oppdatert',
+      })
+      if (language === 'en') await screen.press('Discard changes', 'Forkast endringer', editor)
+      await screen.attempt({
+        act: async () => {
+          await screen.press('Restore default', 'Tilbake til standard', editor)
+          await screen.expectTranslated()
+          await screen.expectAccessible()
+          await screen.answer('Restore', 'Gå tilbake')
+        },
+        refused: failed,
+        kept: () => expect(editor.getByText(say('Stored', 'Lagret'))).toBeVisible(),
+      })
+    })
+    if (language === 'no') {
+      await test.step('an earlier version', async () => {
+        const dialog = page.getByRole('dialog')
+        await screen.tryReading(
+          () => screen.press('', 'Tidligere versjoner', editor),
+          'De tidligere versjonene kunne ikke lastes',
+        )
+        await screen.attempt({
+          act: () => screen.press('', 'Gjenopprett denne versjonen', dialog),
+          refused: failed,
+          kept: () => expect(dialog.getByRole('button', { name: 'Gjenopprett denne versjonen' })).toBeVisible(),
+          done: 'homepage_mission er oppdatert',
+        })
+        await expect(dialog).toHaveCount(0)
+        await expect(title).toHaveValue('Færre systemer, bedre stelt')
+      })
+    }
+    await test.step('built-in copy, as JSON', async () => {
+      await page.getByRole('tab', { name: say('Services', 'Tjenester'), exact: true }).click()
+      await screen.press('JSON', 'JSON', editor)
+      const box = editor.getByLabel('JSON', { exact: true })
+      await box.fill('{ "title": "Skrevet", "subtitle": "og beholdt" }')
+      await screen.attempt({
+        act: save,
+        refused: failed,
+        kept: () => expect(box).toHaveValue(/og beholdt/),
+        done: 'services_hero er oppdatert',
+      })
+    })
+    await deleteRows(stack, 'settings', 'key=eq.services_hero')
+  })
+
+  test(`account: what the access rules and the server refuse is told and taken back (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const screen = new TriedScreen(page, stack, language, ['profiles'])
+    const { say } = screen
+    const refused = say('Your account does not have access to this.', 'Økten er avsluttet. Logg inn på nytt.')
+    await screen.open('/admin/account')
+    const name = screen.field('Full name', 'Fullt navn')
+    await name.fill('Noen Andre')
+    await screen.expectTranslated()
+    await screen.attempt({
+      act: () => screen.press('Save name', 'Lagre navnet'),
+      refused,
+      kept: () => expect(name).toHaveValue('Noen Andre'),
+    })
+    await name.fill('Ingrid Hauge')
+    await page.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: PICTURE })
+    const crop = page.getByRole('dialog')
+    await screen.attempt({
+      act: () => screen.press('Use this picture', 'Bruk dette bildet', crop),
+      refused: say('Failed to save the picture', 'Kunne ikke lagre bildet'),
+      kept: () => expect(crop).toBeVisible(),
+      done: 'Bildet er lagret',
+    })
+    if (language === 'en') await screen.press('Cancel', 'Avbryt', crop)
+    else
+      await screen.attempt({
+        act: () => screen.press('', 'Fjern'),
+        refused: 'Kunne ikke lagre bildet',
+        kept: () => expect(page.getByRole('button', { name: 'Fjern' })).toBeVisible(),
+        done: 'Bildet er fjernet',
+      })
+    await test.step('another address', async () => {
+      const form = page.getByRole('form', { name: say('E-mail address', 'E-postadresse') })
+      const wanted = screen.field('New address', 'Ny adresse', form)
+      const taken = await newAccount(stack, 'Tora Taken', 'pending')
+      await wanted.fill(taken)
+      const change = () => screen.press('Change address', 'Bytt adresse', form)
+      await screen.attempt({
+        act: change,
+        // A waiting account may change its own.
+        stranger: 'visitor',
+        refused: say('Your session has ended. Please sign in again.', 'Økten er avsluttet. Logg inn på nytt.'),
+        kept: () => expect(wanted).toHaveValue(taken),
+      })
+      await change()
+      const told = say('This address cannot be used.', 'Denne adressen kan ikke brukes.')
+      await expect(form.getByText(told)).toBeVisible()
+      await expect(wanted).toHaveValue(taken)
+    })
+    await test.step('a wrong password, which the server of the accounts refuses', async () => {
+      const form = page.getByRole('form', { name: say('Password', 'Passord') })
+      await screen.field('Current password', 'Nåværende passord', form).fill('not-my-password')
+      await screen.field('New password', 'Nytt passord', form).fill('another-good-one')
+      await screen.field('New password again', 'Gjenta det nye passordet', form).fill('another-good-one')
+      await screen.press('Change password', 'Bytt passord', form)
+      const told = say('This is not your current password.', 'Dette er ikke passordet du har nå.')
+      await expect(form.getByText(told)).toBeVisible()
+      await screen.expectTranslated()
+    })
+    await test.step('signing out', async () => {
+      const logout = `${stack.apiUrl}/auth/v1/logout*`
+      const others = () => screen.press('Sign out elsewhere', 'Logg ut andre steder')
+      await page.route(logout, (route) => route.abort())
+      await others()
+      const failed = page.getByText(say('Error signing out', 'Feil ved utlogging'))
+      await expect(failed).toHaveCount(1)
+      await page.unroute(logout)
+      // The server refuses a session that it does not know, and says so; the others live on.
+      const answer = page.waitForResponse(logout)
+      await page.route(logout, (route, request) =>
+        route.continue({ headers: { ...request.headers(), authorization: `Bearer ${stack.publishableKey}` } }),
+      )
+      await others()
+      expect([401, 403, 404]).toContain((await answer).status())
+      await expect(failed).toHaveCount(2)
+      // Here the session is gone all the same.
+      await screen.press('Sign out here', 'Logg ut her')
+      await expect(page.getByText(say('Signed out successfully', 'Du er logget ut'))).toBeVisible()
+      await expect(page).toHaveURL(`${stack.siteUrl}/auth`)
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('-auth-token')))).toEqual(
+        [],
+      )
+    })
+  })
+}

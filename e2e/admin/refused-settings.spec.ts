@@ -1,0 +1,128 @@
+import { inDatabase } from '../support/accounts.ts'
+import { TriedScreen } from '../support/pages/tried-screen.ts'
+import { expect, test } from '../support/test.ts'
+
+// Wide enough for the detail to stand beside the list.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
+
+for (const language of ['en', 'no'] as const) {
+  const noAccess =
+    language === 'en' ? 'Your account does not have access to this.' : 'Økten er avsluttet. Logg inn på nytt.'
+
+  test(`settings: what the access rules refuse of system settings, mails and subscribers is told (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const screen = new TriedScreen(page, stack, language, ['system_settings', 'newsletter_subscribers'])
+    const { say } = screen
+    const tab = (english: string, norwegian: string) =>
+      page.getByRole('tab', { name: say(english, norwegian), exact: true }).click()
+    const [dead, reader] = [address('dead'), address('reader')]
+    const others = ['one', 'two'].map((name) => `${name}-${dead}`)
+    await inDatabase(
+      stack,
+      (sql) => sql`
+        insert into public.email_outbox (kind, to_address, language, payload, status, attempts, last_error)
+        select 'test_mail', address, 'no', '{"requested_by": "Ingrid"}', 'dead', 12, '550 No such user'
+        from unnest(${[`first-${dead}`, ...others]}::text[]) as address`,
+    )
+    await screen.store('newsletter_subscribers', { email: reader, status: 'confirmed' })
+    const failed = say('Failed to update system setting', 'Kunne ikke oppdatere systeminnstillingen')
+
+    await test.step('numbers', async () => {
+      await screen.open('/admin/settings')
+      await page.getByRole('rowheader').first().waitFor()
+      await screen.tryReading(
+        () => tab('Database', 'Database'),
+        say('Failed to load settings', 'Kunne ikke laste innstillingene'),
+        say('Failed to load the database’s facts', 'Kunne ikke laste opplysninger om databasen'),
+      )
+      const months = page.getByRole('spinbutton').first()
+      await months.waitFor()
+      await screen.expectTranslated()
+      await months.fill('17')
+      await screen.attempt({
+        act: () => screen.press('Save: Keep handled messages', 'Lagre: Behold behandlede meldinger'),
+        refused: failed,
+        kept: () => expect(months).toHaveValue('17'),
+        done: 'retention_contacts_months er oppdatert',
+      })
+    })
+    await test.step('choices, after a question', async () => {
+      await tab('Authentication', 'Innlogging')
+      if (language === 'en') await screen.answer('Discard', 'Forkast')
+      const mode = page.getByRole('combobox', { name: say('New accounts', 'Nye kontoer') })
+      await mode.selectOption('open')
+      await screen.attempt({
+        act: async () => {
+          await screen.press('Save: New accounts', 'Lagre: Nye kontoer')
+          await screen.expectTranslated()
+          await screen.expectAccessible()
+          await screen.answer('Open sign-up', 'Åpne registreringen')
+        },
+        refused: failed,
+        kept: () => expect(mode).toHaveValue('open'),
+      })
+      await mode.selectOption('approval')
+    })
+    await test.step('mails', async () => {
+      await tab('Email', 'E-post')
+      await screen.tryReading(
+        () => page.getByRole('searchbox').fill(dead),
+        say('Failed to load the outbox', 'Kunne ikke laste utboksen'),
+      )
+      const to = screen.field('Send to', 'Send til')
+      await to.fill(reader)
+      await screen.attempt({
+        act: () => screen.press('Send test mail', 'Send test'),
+        refused: noAccess,
+        kept: () => expect(to).toHaveValue(reader),
+        done: `Test-e-post til ${reader} er på vei`,
+      })
+      const resendFailed = say('Failed to resend', 'Kunne ikke sende på nytt')
+      const expectGivenUp = (mail: string) => expect(screen.row(mail)).toContainText(say('Given up', 'Gitt opp'))
+      const tick = (mail: string) => screen.row(mail).getByRole('checkbox')
+      for (const mail of others) await tick(mail).check()
+      await screen.attempt({
+        act: () => screen.press('Resend selected', 'Send valgte på nytt'),
+        refused: resendFailed,
+        kept: async () => {
+          await Promise.all(others.map(expectGivenUp))
+          // For another try.
+          await Promise.all(others.map((mail) => expect(tick(mail)).toBeChecked()))
+        },
+        done: '2 e-poster sendes på nytt',
+      })
+      const first = `first-${dead}`
+      await screen.row(first).getByRole('button').press('Enter')
+      const panel = page.getByRole('region', { name: say(`Mail to ${first}`, `E-post til ${first}`) })
+      await screen.attempt({
+        act: () => screen.press('Resend', 'Send på nytt', panel),
+        refused: resendFailed,
+        kept: () => expectGivenUp(first),
+        done: 'E-posten sendes på nytt',
+      })
+    })
+    await test.step('subscribers', async () => {
+      await tab('Newsletter', 'Nyhetsbrev')
+      await screen.tryReading(
+        () => page.getByRole('searchbox').fill(reader),
+        say('Failed to load subscribers', 'Kunne ikke laste abonnentene'),
+      )
+      await page.getByRole('checkbox', { name: say(`Select ${reader}`, `Velg ${reader}`) }).check()
+      await screen.attempt({
+        act: async () => {
+          await screen.press('Erase', 'Slett', page.getByRole('status'))
+          await screen.expectTranslated()
+          await screen.expectAccessible()
+          await screen.answer('Erase', 'Slett')
+        },
+        refused: say('Failed to erase', 'Kunne ikke slette'),
+        kept: () => expect(screen.row(reader)).toHaveCount(1),
+        done: 'Abonnenten er slettet',
+      })
+    })
+  })
+}

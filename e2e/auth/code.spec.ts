@@ -1,0 +1,68 @@
+import { nextCode, PASSWORD } from '../support/accounts.ts'
+import { AuthPage } from '../support/pages/auth-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  en: {
+    code: 'Code from the mail',
+    use: 'Use code',
+    wrong: /^This code is wrong/,
+    back: 'Back to sign in',
+    waiting: 'Waiting for approval',
+    sent: 'Email Sent!',
+    first: 'Choose your password',
+    choose: 'Choose a new password',
+    done: 'Password updated successfully!',
+  },
+  no: {
+    code: 'Kode fra e-posten',
+    use: 'Bruk koden',
+    wrong: /^Koden er feil/,
+    back: 'Tilbake til innlogging',
+    waiting: 'Venter på godkjenning',
+    sent: 'E-posten er sendt!',
+    first: 'Velg et passord',
+    choose: 'Velg et nytt passord',
+    done: 'Passordet er oppdatert!',
+  },
+} as const
+
+for (const language of ['en', 'no'] as const) {
+  const words = WORDS[language]
+
+  test(`the code of a mail does what its link does: confirms at the sign-in, and lets choose a new password [24.D17], ${language}`, async ({
+    page,
+    stack,
+  }) => {
+    const email = `kim-${crypto.randomUUID().slice(0, 8)}@example.test`
+    const auth = new AuthPage(page, stack, language)
+    const enter = async (code: string) => {
+      await page.getByLabel(words.code).fill(code)
+      await page.getByRole('button', { name: words.use }).click()
+    }
+    await auth.speak()
+    await auth.open('/auth?tab=sign-up')
+    await auth.fillSignUp({ name: 'Kim Kode', email, password: PASSWORD })
+    const code = await nextCode(stack, email)
+    await enter(String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0'))
+    await expect(page.getByText(words.wrong)).toBeVisible()
+    await expect(page.getByLabel(words.code)).toBeFocused()
+    await page.getByRole('button', { name: words.back }).click()
+    await auth.fillSignIn(email, PASSWORD)
+    // As people read a code aloud, and as some mail programs show it.
+    await enter(` ${code.slice(0, 4)} ${code.slice(4)}`)
+    await expect(page.getByRole('heading', { level: 1, name: words.first })).toBeVisible()
+    await auth.choosePassword(PASSWORD)
+    await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible()
+
+    await page.evaluate(() => localStorage.clear())
+    await auth.requestReset(email)
+    await expect(page.getByRole('heading', { name: words.sent })).toBeFocused()
+    await enter(await nextCode(stack, email, 2))
+    await expect(page.getByRole('heading', { level: 1, name: words.choose })).toBeVisible()
+    await page.reload()
+    await auth.choosePassword(`${PASSWORD}-2`)
+    await expect(page.getByText(words.done)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible()
+  })
+}

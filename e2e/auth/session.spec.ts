@@ -1,0 +1,192 @@
+import type { Page } from 'playwright/test'
+import { newAccount, PASSWORD } from '../support/accounts.ts'
+import { AuthPage } from '../support/pages/auth-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const QUOTES = '/admin/quote-management'
+const FILTERED = `${QUOTES}?status=pending`
+
+const LANGUAGES = ['en', 'no'] as const
+const WORDS = {
+  en: {
+    title: 'Quote Management',
+    ended: 'Your session has ended. Please sign in again.',
+    accountOf: 'Account of ',
+    signOut: 'Log out',
+    tabs: /^Sign in/,
+  },
+  no: {
+    title: 'Tilbud',
+    ended: 'Økten er avsluttet. Logg inn på nytt.',
+    accountOf: 'Kontoen til ',
+    signOut: 'Logg ut',
+    tabs: /^Logg inn/,
+  },
+} as const
+
+const heading = (page: Page, language: keyof typeof WORDS = 'en') =>
+  page.getByRole('main').getByRole('heading', { level: 1, name: WORDS[language].title, exact: true })
+
+/** Changes the stored session, which all tabs of the browser share. */
+const alterSession = (page: Page, change: { expires_at: number; refresh_token?: string }) =>
+  page.evaluate((values) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...values }))
+  }, change)
+
+const accessToken = (page: Page) =>
+  page.evaluate((): string => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    return JSON.parse(localStorage.getItem(key) ?? '{}').access_token
+  })
+
+/** What a person does who comes back to the window. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('signing out ends this browser and leaves the others', async ({ page, stack, browser }) => {
+  const email = await newAccount(stack, 'Sol Scope')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  const here = new AuthPage(page, stack)
+  const there = new AuthPage(other, stack)
+  await here.signInTo(QUOTES, email, PASSWORD)
+  await there.signInTo(FILTERED, email, PASSWORD)
+
+  await page.getByRole('button', { name: 'Account of Sol Scope' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect(page).toHaveURL(`${stack.siteUrl}/auth`)
+  await other.reload()
+  await expect(heading(other)).toBeVisible()
+
+  await elsewhere.close()
+})
+
+test('the account page signs out the other browsers or all, and each of them is led to the sign-in', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  const email = await newAccount(stack, 'Siri Scope')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  const there = new AuthPage(other, stack)
+  await there.signInTo(FILTERED, email, PASSWORD)
+  await new AuthPage(page, stack).signInTo('/admin/account', email, PASSWORD)
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await expect(page.getByText('Signed out on all other devices')).toBeVisible()
+  await lookAgain(other)
+  await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+
+  // Where they were is where they come back to.
+  await there.fillSignIn(email, PASSWORD)
+  await expect(other).toHaveURL(stack.siteUrl + FILTERED)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('tablist', { name: /Sign in/ })).toBeVisible()
+  await lookAgain(other)
+  await expect(other.getByRole('tablist', { name: /Sign in/ })).toBeVisible()
+  await elsewhere.close()
+})
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  test.describe(() => {
+    // Said by the client where it is the first to notice.
+    test.use({ expectedErrors: /Refresh token is not valid/ })
+
+    test(`a session that cannot be renewed during work leads to the sign-in and back to the same screen (R7), ${language}`, async ({
+      page,
+      stack,
+    }) => {
+      const email = await newAccount(stack, 'Ella Expired')
+      const auth = new AuthPage(page, stack, language)
+      await auth.speak()
+      await auth.signInTo(FILTERED, email, PASSWORD)
+      await alterSession(page, { expires_at: 1, refresh_token: 'spent' })
+      await lookAgain(page)
+      await expect(page.getByText(words.ended)).toBeVisible()
+      await auth.fillSignIn(email, PASSWORD)
+      await expect(page).toHaveURL(stack.siteUrl + FILTERED)
+      await expect(heading(page, language)).toBeVisible()
+    })
+  })
+
+  test(`two tabs that renew the session at once both stay; signing out in one ends the other (R7), ${language}`, async ({
+    page,
+    stack,
+    context,
+  }) => {
+    const email = await newAccount(stack, 'Tuva Tabs')
+    const second = await context.newPage()
+    const [auth, secondAuth] = [new AuthPage(page, stack, language), new AuthPage(second, stack, language)]
+    await Promise.all([auth.speak(), secondAuth.speak()])
+    await auth.signInTo(QUOTES, email, PASSWORD)
+    await second.goto(stack.siteUrl + QUOTES)
+    await expect(heading(second, language)).toBeVisible()
+    // Who is first is chance, in whichever language.
+    const rounds = language === 'en' ? 3 : 1
+    for (let round = 0; round < rounds; round += 1) {
+      // A tab may be signed in by what the other one tells it, and store the session that it asked for itself a moment later.
+      await Promise.all([page.waitForLoadState('networkidle'), second.waitForLoadState('networkidle')])
+      const before = await accessToken(page)
+      await alterSession(page, { expires_at: Math.floor(Date.now() / 1000) - 5 })
+      await Promise.all([page.reload(), second.reload()])
+      await Promise.all([
+        expect(heading(page, language)).toBeVisible(),
+        expect(heading(second, language)).toBeVisible(),
+      ])
+      expect(await accessToken(second)).not.toBe(before)
+    }
+    await page.getByRole('button', { name: `${words.accountOf}Tuva Tabs` }).click()
+    await page.getByRole('menuitem', { name: words.signOut }).click()
+    await expect(second.getByRole('tablist', { name: words.tabs })).toBeVisible()
+  })
+}
+
+test('R6 R7 while the session cannot be renewed for now, nobody is signed out and no list is shown empty', async ({
+  page,
+  stack,
+}) => {
+  const email = await newAccount(stack, 'Una Unreachable')
+  await new AuthPage(page, stack).signInTo(QUOTES, email, PASSWORD)
+  // First of all: the page itself looks after its session a second after it has begun.
+  await page.route('**/auth/v1/token*', (route) => route.abort())
+  await alterSession(page, { expires_at: 1 })
+  await page.reload()
+  await expect(page.getByText(/There is no connection to the server/)).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/auth/v1/token*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toBeVisible()
+})
+
+test('old addresses lead to their screens in the admin, and signing in by keyboard alone works', async ({
+  page,
+  stack,
+}) => {
+  const email = await newAccount(stack, 'Kai Keyboard')
+  await page.goto(`${stack.siteUrl}/auth`)
+  await page.getByRole('tab', { name: 'Sign in' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?tab=sign-up$/)
+  await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Sign in' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Full name')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\//)
+  for (const path of ['projects', 'projects/new', 'blog', 'blog/new', 'contacts']) {
+    await page.goto(`${stack.siteUrl}/auth/${path}`)
+    await expect(page).toHaveURL(`${stack.siteUrl}/admin/${path}`)
+  }
+  await page.goto(`${stack.siteUrl}/auth/dashboard`)
+  await expect(page).toHaveURL(/\/admin\//)
+})

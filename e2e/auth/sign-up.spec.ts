@@ -1,0 +1,151 @@
+import { inDatabase, nextLink, PASSWORD, setStatus } from '../support/accounts.ts'
+import { AuthPage } from '../support/pages/auth-page.ts'
+import { Product, type StackInfo } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+
+// A separate installation, because its accounts are deleted.
+const product = new Product()
+let stack: StackInfo
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  stack = await product.start()
+  // The demo administrator is there.
+  expect(product.output).not.toContain('#setup=')
+})
+test.afterAll(() => product.remove())
+
+const WORDS = {
+  en: {
+    created: 'Account created successfully!',
+    confirm: 'Confirm your e-mail address',
+    resendIn: /Resend in \d+ s/,
+    back: 'Back to sign in',
+    unconfirmed: 'Email not confirmed',
+    resend: 'Resend confirmation',
+    sent: 'Confirmation sent. Check your inbox.',
+    accountOf: 'Account of ',
+    waiting: 'Waiting for approval',
+    // Whichever is first there: the screen that says so, or the end of the session.
+    cutOff: /This account is disabled|An administrator has disabled|Your session has ended/,
+    signUp: 'Sign up',
+    choose: 'Choose your password',
+    logOut: 'Log out',
+    hint: 'Were you invited or approved recently?',
+    setUp: 'Set up this installation',
+    code: 'Setup code',
+    claim: 'Become the administrator',
+    wrong: 'This is not the setup code',
+    claimed: 'You are now the administrator.',
+  },
+  no: {
+    created: 'Kontoen er opprettet!',
+    confirm: 'Bekreft e-postadressen din',
+    resendIn: /Send på nytt om \d+ s/,
+    back: 'Tilbake til innlogging',
+    unconfirmed: 'E-postadressen er ikke bekreftet',
+    resend: 'Send bekreftelsen på nytt',
+    sent: 'Bekreftelsen er sendt. Sjekk innboksen din.',
+    accountOf: 'Kontoen til ',
+    waiting: 'Venter på godkjenning',
+    cutOff: /Kontoen er deaktivert|En administrator har deaktivert kontoen|Økten er avsluttet/,
+    signUp: 'Registrer',
+    choose: 'Velg et passord',
+    logOut: 'Logg ut',
+    hint: 'Er du nylig invitert eller godkjent?',
+    setUp: 'Sett opp installasjonen',
+    code: 'Oppsettskode',
+    claim: 'Bli administrator',
+    wrong: 'Dette er ikke oppsettskoden',
+    claimed: 'Du er nå administrator.',
+  },
+} as const
+
+for (const language of ['en', 'no'] as const) {
+  const words = WORDS[language]
+  const address = (who: string) => `${who}-${language}@example.test`
+
+  test(`the first account confirms its address, and becomes the administrator by the link that npm start prints [25.5], ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await inDatabase(stack, (sql) => sql`delete from auth.users`)
+    await product.stop()
+    stack = await product.start()
+    const link = /https?:\S+#setup=\S+/.exec(product.output)?.[0] ?? ''
+    const auth = new AuthPage(page, stack, language)
+    await auth.speak()
+    await auth.open('/auth?tab=sign-up')
+    await auth.fillSignUp({ name: 'Frida First', email: address('first'), password: PASSWORD })
+    await expect(page.getByText(words.created)).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.confirm })).toBeFocused()
+    await expect(page.getByRole('button', { name: words.resendIn })).toBeVisible()
+
+    await page.getByRole('button', { name: words.back }).click()
+    await auth.fillSignIn(address('first'), PASSWORD)
+    await expect(page.getByText(words.unconfirmed, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: words.resend }).click()
+    await expect(page.getByText(words.sent)).toBeVisible()
+
+    await auth.confirm(await nextLink(stack, address('first'), 2), PASSWORD)
+    await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeFocused()
+    await page.getByLabel(words.code).fill('a guess')
+    await page.getByRole('button', { name: words.claim }).click()
+    await expect(page.getByText(words.wrong)).toBeVisible()
+
+    await page.goto(link)
+    await expect(page.getByLabel(words.code)).toHaveValue(/^[\da-f-]{36}$/)
+    await page.getByRole('button', { name: words.claim }).click()
+    await expect(page.getByText(words.claimed)).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/overview$/)
+    await expect(page.getByRole('button', { name: `${words.accountOf}Frida First` })).toBeVisible()
+  })
+
+  test.describe(`whoever is cut off, ${language}`, () => {
+    // Who is cut off while the overview is read once more is refused its figures.
+    test.use({ expectedErrors: /figures of the overview/ })
+
+    test(`a later account waits; approval lets it in and disabling cuts it off, both without a reload (D5), ${language}`, async ({
+      page,
+    }) => {
+      const auth = new AuthPage(page, stack, language)
+      await auth.speak()
+      await auth.open('/auth?tab=sign-up')
+      await auth.fillSignUp({ name: 'Siv Second', email: address('second'), password: PASSWORD })
+      await expect(page.getByText(words.created)).toBeVisible()
+      await auth.confirm(await nextLink(stack, address('second')), PASSWORD)
+      await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible()
+      await expect(page.getByRole('form', { name: words.setUp })).toHaveCount(0)
+
+      await setStatus(stack, address('second'), 'approved')
+      await expect(page.getByRole('button', { name: `${words.accountOf}Siv Second` })).toBeVisible()
+      await page.locator('dl[aria-busy="false"]').waitFor()
+      await setStatus(stack, address('second'), 'disabled')
+      await expect(page.getByText(words.cutOff).first()).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+    })
+  })
+
+  test(`an invited address is approved once it is confirmed, with the password chosen then and not the one before [24.A1, D9], ${language}`, async ({
+    page,
+  }) => {
+    const email = address('third')
+    await inDatabase(stack, (sql) => sql`insert into public.invites (email) values (${email})`)
+    const auth = new AuthPage(page, stack, language)
+    await auth.speak()
+    await auth.open(`/auth?tab=sign-up&email=${encodeURIComponent(email)}`)
+    await expect(page.getByRole('tab', { name: words.signUp })).toHaveAttribute('aria-selected', 'true')
+    await auth.fillSignUp({ name: 'Thea Third', password: 'somebody-else-knows' })
+    await page.goto(await nextLink(stack, email))
+    await expect(page.getByRole('heading', { level: 1, name: words.choose })).toBeVisible()
+    await auth.choosePassword(PASSWORD)
+    await page.getByRole('button', { name: `${words.accountOf}Thea Third` }).click()
+    await page.getByRole('menuitem', { name: words.logOut }).click()
+    await auth.fillSignIn(email, 'somebody-else-knows')
+    await expect(page.getByText(words.hint)).toBeVisible()
+    await auth.fillSignIn(email, PASSWORD)
+    await expect(page.getByRole('button', { name: `${words.accountOf}Thea Third` })).toBeVisible()
+  })
+}

@@ -1,0 +1,72 @@
+import { awake } from '../support/awake.ts'
+import { AdminPage } from '../support/pages/admin-page.ts'
+import { recover } from '../support/recover.ts'
+import { expect, test } from '../support/test.ts'
+
+const SETTINGS_TOAST = /Failed to load settings|Kunne ikke laste innstillingene/
+
+const LIMIT = { timeout: 15_000 }
+
+/** What a link of a mail leads to is asked of the backend; newsletter.spec.ts takes that away. */
+const ROUTES = [
+  '/',
+  '/about',
+  '/services',
+  '/services/backend-development',
+  '/projects',
+  '/blog',
+  '/blog/what-a-page-weighs',
+  '/quote',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/contact',
+] as const
+
+for (const prefix of ['', '/no'] as const) {
+  test(`without the API every page ${prefix ? 'in Norwegian' : 'in English'} shows its built-in copy and no toast about settings (R6) [24.C11]`, async ({
+    page,
+    stack,
+  }) => {
+    await page.route(`${stack.apiUrl}/**`, (route) => route.abort())
+    for (const route of ROUTES) {
+      const path = prefix && route === '/' ? prefix : prefix + route
+      const html = await (await fetch(stack.siteUrl + path)).text()
+      const written = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? `no heading on ${path}`
+      const refused = page.waitForEvent('requestfailed', (request) => request.url().startsWith(stack.apiUrl))
+      await page.goto(stack.siteUrl + path)
+      await refused
+      await awake(page)
+      const shown = await page.getByRole('heading', { level: 1 }).textContent()
+      expect(shown).toBe(written.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page.getByText(SETTINGS_TOAST)).toHaveCount(0)
+    }
+  })
+}
+
+test('without the API the calculator says so within 15 s and recovers by itself (R6)', async ({ page, stack }) => {
+  await page.route(`${stack.apiUrl}/**`, (route) => route.abort())
+  await page.goto(`${stack.siteUrl}/quote`)
+  await expect(page.getByText('The services did not load')).toBeVisible(LIMIT)
+  await page.unroute(`${stack.apiUrl}/**`)
+  await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible({ timeout: 30_000 })
+})
+
+for (const [how, cut] of [
+  ['unreachable', (page: AdminPage['page'], api: string) => page.route(`${api}/**`, (route) => route.abort())],
+  ['hanging', (page: AdminPage['page'], api: string) => page.route(`${api}/**`, () => undefined)],
+] as const) {
+  test(`with the API ${how} the admin says so within 15 s and "Try again" brings it back (R6)`, async ({
+    page,
+    stack,
+  }) => {
+    const admin = new AdminPage(page, stack)
+    await admin.open()
+    await cut(page, stack.apiUrl)
+    await page.reload()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible(LIMIT)
+    await page.unroute(`${stack.apiUrl}/**`)
+    await recover(retry, page.getByRole('rowheader').first())
+  })
+}

@@ -1,0 +1,107 @@
+import { visit } from '../support/awake.ts'
+import { expect, test } from '../support/test.ts'
+
+const TEXTS = {
+  en: {
+    path: '/',
+    prefix: '',
+    stats: 'In numbers',
+    support: 'Support Available',
+    note: 'for systems under a support agreement',
+    work: 'Selected work',
+    services: 'What we do',
+  },
+  no: {
+    path: '/no',
+    prefix: '/no',
+    stats: 'I tall',
+    support: 'Support døgnet rundt',
+    note: 'for systemer med supportavtale',
+    work: 'Utvalgte prosjekter',
+    services: 'Dette gjør vi',
+  },
+} as const
+
+for (const [language, texts] of Object.entries(TEXTS)) {
+  test(`the home page leads to work, services, about and contact, and promises support third (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    await visit(page, stack.siteUrl + texts.path)
+    const main = page.getByRole('main')
+    const support = main.getByRole('region', { name: texts.stats }).locator('dl > div').nth(2)
+    await expect(support.getByRole('definition')).toHaveText('24/7')
+    await expect(support.getByRole('term')).toHaveText(texts.support + texts.note)
+    // Other tests may feature projects of their own.
+    const featured = main
+      .getByRole('region', { name: texts.work })
+      .getByRole('heading', { level: 3, name: /^(Tidal|Havn)/ })
+    await expect(featured).toHaveCount(2)
+
+    const addressesIn = (section: ReturnType<typeof main.locator>) =>
+      section.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const to = (path: string) => texts.prefix + path
+    expect(await addressesIn(main.locator('section').first())).toEqual([to('/projects'), to('/contact')])
+    expect(await addressesIn(main.locator('section').last())).toEqual([to('/about'), to('/contact')])
+    expect(await addressesIn(main.getByRole('region', { name: texts.services }))).toContain(to('/services'))
+  })
+}
+
+for (const [language, texts] of Object.entries(TEXTS)) {
+  test(`every card and row of the home page is one link to its project or service (${language}) [24.A0.3]`, async ({
+    page,
+    stack,
+  }) => {
+    // On a phone the second project is below the first, so that its link has to scroll there.
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const [section, path, heading] of [
+      [texts.work, '/projects', 2],
+      [texts.services, '/services', 3],
+    ] as const) {
+      await visit(page, stack.siteUrl + texts.path)
+      const region = page.getByRole('main').getByRole('region', { name: section })
+      const items = region.getByRole('heading', { level: 3 })
+      const titles = (await items.allTextContents()).map((title) => title.trim())
+      expect(titles.length).toBeGreaterThan(1)
+      for (const [index, title] of titles.entries()) {
+        await page.goto(stack.siteUrl + texts.path)
+        const item = region.locator('li:has(> :is(div, h3)):has(h3)').nth(index)
+        const link = item.getByRole('link')
+        await expect(link).toHaveCount(1)
+        await expect(link).toHaveAccessibleName(title)
+        // The whole item is the link's: its corner is as good as its title.
+        await item.click({ position: { x: 6, y: 6 } })
+        await expect(page).toHaveURL(new RegExp(`${texts.prefix}${path}#`))
+        const { hash } = new URL(page.url())
+        await expect(page.locator(hash).getByRole('heading', { level: heading })).toHaveText(title)
+        await expect(page.locator(hash)).toBeInViewport()
+      }
+    }
+  })
+}
+
+test('the ticker shows the next role every 3 s and moves nothing', async ({ page, stack }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const seen = { shift: 0, turns: new Array<number>() }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+    document.addEventListener('DOMContentLoaded', () => {
+      const ticker = document.querySelector('[data-testid="role-ticker"]')
+      const turned = new MutationObserver(() => seen.turns.push(performance.now()))
+      if (ticker) turned.observe(ticker, { subtree: true, attributeFilter: ['class'] })
+    })
+  })
+  await visit(page, stack.siteUrl)
+  const ticker = page.getByTestId('role-ticker')
+  const roles = await ticker.locator('span').allInnerTexts()
+  expect(roles).toHaveLength(4)
+  await page.waitForFunction(() => Reflect.get(window, 'seen').turns.length >= 2, null, { timeout: 20_000 })
+  const { shift, turns } = await page.evaluate<{ shift: number; turns: number[] }>(() => Reflect.get(window, 'seen'))
+  const [first = 0, second = 0] = turns
+  // A busy machine delays single turns; the clock behind them does not drift.
+  expect(Math.abs(second - first - 3000)).toBeLessThan(1000)
+  expect(shift).toBe(0)
+})

@@ -1,0 +1,166 @@
+import { visit } from '../support/awake.ts'
+import { openAsAdmin } from '../support/session.ts'
+import { expect, test } from '../support/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('the top bar changes once the page is scrolled past 20 px, and back', async ({ page, stack }) => {
+  await visit(page, stack.siteUrl)
+  const border = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).borderBottomColor)
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  const atTop = await border()
+  await scrollTo(21)
+  await expect.poll(border).not.toBe(atTop)
+  await scrollTo(20)
+  await expect.poll(border).toBe(atTop)
+})
+
+for (const [language, texts] of Object.entries({
+  en: { path: '/', open: 'Open menu', close: 'Close menu', label: 'Main', link: 'Services', target: '/services' },
+  no: {
+    path: '/no',
+    open: 'Åpne menyen',
+    close: 'Lukk menyen',
+    label: 'Hovedmeny',
+    link: 'Tjenester',
+    target: '/no/services',
+  },
+})) {
+  test(`the menu of a phone opens, closes, and closes when a link is followed (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await visit(page, stack.siteUrl + texts.path)
+    const menu = page.getByRole('banner').getByRole('navigation', { name: texts.label })
+    await expect(menu).toHaveCount(0)
+    await page.getByRole('button', { name: texts.open }).click()
+    await expect(menu.getByRole('link')).toHaveCount(7)
+    await page.getByRole('button', { name: texts.close }).click()
+    await expect(menu).toHaveCount(0)
+    await page.getByRole('button', { name: texts.open }).click()
+    await menu.getByRole('link', { name: texts.link }).click()
+    await expect(page).toHaveURL(stack.siteUrl + texts.target)
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts.open })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test(`the footer has the quick links, the company's address, the year and the legal pages (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    await visit(page, stack.siteUrl + texts.path)
+    const footer = page.getByRole('contentinfo')
+    const prefix = language === 'no' ? '/no' : ''
+    const quick = ['/about', '/services', '/projects', '/blog', '/contact']
+    const addresses = await footer
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    for (const path of [...quick, '/privacy-policy', '/terms-of-service']) expect(addresses).toContain(prefix + path)
+    expect(addresses).toContain('mailto:hello@nordlys.example')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Nordlys Consulting`)
+  })
+}
+
+for (const [language, texts] of Object.entries({
+  en: {
+    path: '/about',
+    auth: '/auth',
+    login: 'Login',
+    logout: 'Logout',
+    admin: 'Admin Dashboard',
+    done: 'Signed out successfully',
+  },
+  no: {
+    path: '/no/about',
+    auth: '/auth?lang=no',
+    login: 'Logg inn',
+    logout: 'Logg ut',
+    admin: 'Administrasjon',
+    done: 'Du er logget ut',
+  },
+})) {
+  test(`the footer leads staff in and out without loading what visitors do not need (${language}) [24.C11]`, async ({
+    page,
+    stack,
+  }) => {
+    const footer = page.getByRole('contentinfo')
+    await visit(page, `${stack.siteUrl}${texts.path}`)
+    await expect(footer.getByRole('link', { name: texts.login })).toHaveAttribute('href', texts.auth)
+    await openAsAdmin(page, stack, '/admin/account')
+    const own = await page.evaluate(() => localStorage.getItem('own-profile'))
+    expect(own).not.toBeNull()
+    const session = (await page.evaluate(() => Object.entries(localStorage))).find(([name]) =>
+      /^sb-.*-auth-token$/.test(name),
+    )
+    // The session that all tests share stays on the server.
+    await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 204 }))
+    await page.goto(`${stack.siteUrl}${texts.path.replace('about', 'terms-of-service')}`)
+    await expect(footer.getByRole('link', { name: texts.admin })).toHaveAttribute('href', '/admin')
+    await expect(footer.getByRole('link', { name: texts.login })).toHaveCount(0)
+    await footer.getByRole('button', { name: texts.logout }).click()
+    await expect(footer.getByRole('status')).toHaveText(texts.done)
+    await expect(footer.getByRole('link', { name: texts.login })).toBeVisible()
+    const left = await page.evaluate(() => Object.keys(localStorage))
+    expect(left).not.toContain(session?.[0])
+    expect(left).not.toContain('own-profile')
+    expect(left).not.toContain('last-activity')
+  })
+}
+
+test.describe('when a page cannot be shown', () => {
+  // React reports in the console what an error boundary catches.
+  test.use({ expectedErrors: /broken|error occurred|SiteErrorBoundary/i })
+
+  for (const [language, texts] of Object.entries({
+    en: {
+      path: '/',
+      link: 'About',
+      title: 'Something went wrong',
+      body: 'We apologize for the inconvenience. Please try refreshing the page.',
+      refresh: 'Refresh Page',
+    },
+    no: {
+      path: '/no',
+      link: 'Om oss',
+      title: 'Noe gikk galt',
+      body: 'Vi beklager ulempen. Prøv å laste siden på nytt.',
+      refresh: 'Last siden på nytt',
+    },
+  })) {
+    test(`it apologises on the designed screen and offers to load it again, which works (${language}) [24.C11]`, async ({
+      page,
+      stack,
+    }) => {
+      const broken = 'export default function About() { throw new Error("broken") }'
+      await page.route('**/assets/About-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: broken }),
+      )
+      await visit(page, stack.siteUrl + texts.path)
+      await page.getByRole('banner').getByRole('link', { name: texts.link, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      await expect(page.getByText(texts.body)).toBeVisible()
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+      await page.unroute('**/assets/About-*.js')
+      await page.getByRole('button', { name: texts.refresh }).click()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.title })).toHaveCount(0)
+    })
+  }
+})
+
+for (const [path, title] of [
+  ['/nowhere', 'Oops! Page not found'],
+  ['/no/ingensteds', 'Oi! Fant ikke siden'],
+] as const) {
+  test(`${path} says that there is no such page, leads home and logs the path`, async ({ page, stack }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const response = await page.goto(stack.siteUrl + path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`404 ${title}`)
+    await expect.poll(() => logged.join('\n')).toContain(path)
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).toHaveURL(stack.siteUrl + (path.startsWith('/no/') ? '/no' : '/'))
+  })
+}

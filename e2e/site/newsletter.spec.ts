@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test'
+import { visit } from '../support/awake.ts'
+import { mailsTo, rowsOf } from '../support/backend.ts'
+import { failTwice } from '../support/fail-twice.ts'
+import { takeTime } from '../support/pages/person.ts'
+import { expect, test } from '../support/test.ts'
+
+const ENDPOINT = '**/functions/v1/newsletter'
+
+const WORDS = {
+  en: {
+    path: '/contact',
+    box: 'A letter now and then',
+    subscribe: 'Subscribe',
+    check: 'Check your inbox',
+    subject: 'Confirm your subscription to the newsletter from Nordlys Consulting',
+    confirm: 'Confirm subscription',
+    confirmed: 'You are on the list.',
+    unsubscribe: 'Unsubscribe',
+    unsubscribed: 'You are unsubscribed.',
+    lost: 'This link no longer works.',
+  },
+  no: {
+    path: '/no/contact',
+    box: 'Et brev i ny og ne',
+    subscribe: 'Meld meg på',
+    check: 'Sjekk innboksen',
+    subject: 'Bekreft abonnementet på nyhetsbrevet fra Nordlys Consulting',
+    confirm: 'Bekreft abonnementet',
+    confirmed: 'Du står på listen.',
+    unsubscribe: 'Meld meg av',
+    unsubscribed: 'Du er meldt av.',
+    lost: 'Denne lenken virker ikke lenger.',
+  },
+} as const
+
+const LANGUAGES = ['en', 'no'] as const
+
+const box = (page: Page, language: 'en' | 'no') => {
+  const form = page.getByRole('form', { name: WORDS[language].box })
+  return { form, email: form.getByRole('textbox'), button: form.getByRole('button') }
+}
+
+async function subscribe(page: Page, language: 'en' | 'no', email: string): Promise<void> {
+  const { email: field, button } = box(page, language)
+  await field.fill(email)
+  await takeTime(page)
+  await button.click()
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const language of LANGUAGES) {
+  test(`from the box by the mail to the list, and off it again (${language})`, async ({ page, stack }) => {
+    const words = WORDS[language]
+    const email = `reader-${language}@engine.example`
+    const status = async () => (await rowsOf(stack, 'newsletter_subscribers', `email=eq.${email}`))[0]?.['status']
+    await visit(page, stack.siteUrl + words.path)
+    await subscribe(page, language, email)
+    await expect(page.getByText(words.check)).toBeVisible()
+    await expect(page.locator(':focus')).toContainText(email)
+    expect(await status()).toBe('pending')
+
+    await expect.poll(() => mailsTo(stack, email)).toHaveLength(1)
+    const [mail] = await mailsTo(stack, email)
+    expect(mail?.subject).toBe(words.subject)
+    const linkTo = (part: string) =>
+      mail?.text.match(/https?:\S+/g)?.find((link) => link.includes(`/newsletter/${part}?token=`)) ?? ''
+
+    // A scanner that follows the link changes nothing.
+    await visit(page, linkTo('confirm'))
+    await expect(page.getByRole('button', { name: words.confirm })).toBeVisible()
+    expect(await status()).toBe('pending')
+    await page.getByRole('button', { name: words.confirm }).click()
+    await expect(heading(page)).toHaveText(words.confirmed)
+    await expect(heading(page)).toBeFocused()
+    expect(await status()).toBe('confirmed')
+
+    await visit(page, linkTo('unsubscribe'))
+    expect(await status()).toBe('confirmed')
+    await page.getByRole('button', { name: words.unsubscribe, exact: true }).click()
+    await expect(heading(page)).toHaveText(words.unsubscribed)
+    expect(await status()).toBe('unsubscribed')
+  })
+
+  test(`a link that is unknown, or without its secret, offers to subscribe again (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const words = WORDS[language]
+    const base = `${stack.siteUrl}${language === 'no' ? '/no' : ''}/newsletter/confirm`
+    for (const token of ['a'.repeat(64), 'no-secret']) {
+      await visit(page, `${base}?token=${token}`)
+      await page.getByRole('button', { name: words.confirm }).click()
+      await expect(heading(page)).toHaveText(words.lost)
+      await expect(box(page, language).email).toBeVisible()
+    }
+    await visit(page, base)
+    await expect(heading(page)).toHaveText(words.lost)
+    await expect(page.getByRole('button', { name: words.confirm })).toHaveCount(0)
+    await expect(box(page, language).email).toBeVisible()
+  })
+}
+
+test('a wrong address is told beside the field and goes nowhere', async ({ page, stack }) => {
+  let sent = 0
+  await page.route(ENDPOINT, (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await visit(page, `${stack.siteUrl}/contact`)
+  await subscribe(page, 'en', 'reader@')
+  const { email, form } = box(page, 'en')
+  await expect(form.getByRole('alert')).toHaveText('Enter an e-mail address such as name@example.com.')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
+  expect(sent).toBe(0)
+})
+
+test('without the server the box and the links say so, keep what they have and work again later (R6)', async ({
+  page,
+  stack,
+}) => {
+  await page.route(ENDPOINT, (route) => route.abort())
+  await visit(page, `${stack.siteUrl}/contact`)
+  await subscribe(page, 'en', 'later@engine.example')
+  const { email, form, button } = box(page, 'en')
+  await expect(form.getByRole('alert')).toContainText('There is no connection to the server.')
+  await expect(email).toHaveValue('later@engine.example')
+  await page.unroute(ENDPOINT)
+  await button.click()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
+
+  await page.route(ENDPOINT, (route) => route.abort())
+  await visit(page, `${stack.siteUrl}/newsletter/unsubscribe?token=${'b'.repeat(64)}`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('There is no connection to the server.')).toBeVisible()
+  await page.unroute(ENDPOINT)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('We do not know this link.')
+})
+
+test('two failed sign-ups keep the address and the third is stored [24.A0.0, R11]', async ({ page, stack }) => {
+  const address = 'third-reader@engine.example'
+  await visit(page, `${stack.siteUrl}/contact`)
+  const { email, form, button } = box(page, 'en')
+  await email.fill(address)
+  await takeTime(page)
+  await failTwice(page, ENDPOINT, () => button.click())
+  await expect(form.getByRole('alert')).toContainText('There is no connection to the server.')
+  await expect(email).toHaveValue(address)
+  await button.click()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
+  expect(await rowsOf(stack, 'newsletter_subscribers', `email=eq.${address}`)).toHaveLength(1)
+})
+
+test('an address that a machine filled in gets the same answer and is stored nowhere (W4)', async ({ page, stack }) => {
+  await visit(page, `${stack.siteUrl}/contact`)
+  const { form } = box(page, 'en')
+  await form
+    .locator('input[name=website]')
+    .evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'))
+  await subscribe(page, 'en', 'machine-reader@engine.example')
+  await expect(page.getByText('Check your inbox')).toBeVisible()
+  expect(await rowsOf(stack, 'newsletter_subscribers', 'email=eq.machine-reader@engine.example')).toEqual([])
+})

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test'
+import { visit } from '../support/awake.ts'
+import { expectAccessible, settled } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+const PAGES = [
+  '/',
+  '/no',
+  '/quote',
+  '/no/quote',
+  '/about',
+  '/no/about',
+  '/services',
+  '/no/services',
+  '/services/backend-development',
+  '/no/services/backend-development',
+  '/projects',
+  '/no/projects',
+  '/blog',
+  '/no/blog',
+  '/blog/what-a-page-weighs',
+  '/no/blog/what-a-page-weighs',
+  '/privacy-policy',
+  '/no/privacy-policy',
+  '/terms-of-service',
+  '/no/terms-of-service',
+  '/contact',
+  '/no/contact',
+] as const
+
+/** The visible headings that have a word longer than their line: `overflow-wrap` breaks it anywhere. */
+const brokenHeadings = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].flatMap((heading) => {
+      heading.style.overflowWrap = 'normal'
+      return heading.clientWidth > 1 && heading.scrollWidth > heading.clientWidth ? [heading.textContent] : []
+    })
+  })
+
+/** Behind the links of mails; search engines leave them out. */
+const UNLISTED_PAGES = [
+  '/newsletter/confirm',
+  '/no/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/no/newsletter/unsubscribe',
+] as const
+
+for (const path of [...PAGES, ...UNLISTED_PAGES]) {
+  test(`${path} is whole without JavaScript and says in its head what it is`, async ({ stack }) => {
+    const response = await fetch(stack.siteUrl + path)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toMatch(new RegExp(`<html[^>]*lang="${path.startsWith('/no') ? 'nb' : 'en'}"`))
+    expect(html).toMatch(/<h1/)
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head.match(/<title/g)).toHaveLength(1)
+    for (const tag of [
+      'name="description"',
+      'property="og:title"',
+      'name="twitter:card" content="summary_large_image"',
+      'property="og:image:alt"',
+      'rel="apple-touch-icon"',
+      'application/ld+json',
+    ])
+      expect(head.toLowerCase()).toContain(tag)
+    const isListed = PAGES.some((page) => page === path)
+    for (const tag of ['rel="canonical"', 'hreflang="nb"', 'hreflang="en"'])
+      expect(head.toLowerCase().includes(tag)).toBe(isListed)
+    expect(head.includes('content="noindex"')).toBe(!isListed)
+    const sitemap = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text()
+    expect(sitemap.includes(`${path === '/' ? '' : path}</loc>`)).toBe(isListed)
+    expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)
+  })
+
+  test(`${path} keeps its heading through hydration, asks nobody else for anything (W1), is accessible (A1) and breaks no word of a heading`, async ({
+    page,
+    stack,
+  }) => {
+    const strangers: string[] = []
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== stack.siteUrl && origin !== stack.apiUrl)
+        strangers.push(request.url())
+    })
+    // The first parsed heading is remembered before any script of the page has run.
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        const heading = document.querySelector('h1')
+        if (!heading) return
+        Object.assign(window, { firstHeading: heading })
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await visit(page, stack.siteUrl + path)
+    expect(await page.evaluate(() => Reflect.get(window, 'firstHeading') === document.querySelector('h1'))).toBe(true)
+    expect(strangers).toEqual([])
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await settled(page)
+    expect(await brokenHeadings(page)).toEqual([])
+  })
+}
+
+test('every page has a card of its own for link previews', async ({ stack }) => {
+  const addresses = await Promise.all(
+    PAGES.map(async (path) => {
+      const html = await (await fetch(stack.siteUrl + path)).text()
+      return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? `${path} has none`
+    }),
+  )
+  expect(new Set(addresses).size).toBe(PAGES.length)
+  const [first = ''] = addresses
+  expect(first).toMatch(new RegExp(`^${stack.siteUrl}/social/`))
+  const answer = await fetch(first)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const png = Buffer.from(await answer.arrayBuffer())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+test('the manifest names the company and icons that exist', async ({ stack }) => {
+  const answer = await fetch(`${stack.siteUrl}/site.webmanifest`)
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest: { name: string; icons: { src: string; type: string }[] } = await answer.json()
+  expect(manifest.name).toBe('Nordlys Consulting')
+  for (const { src, type } of [...manifest.icons, { src: '/icons/apple-touch-icon.png', type: 'image/png' }]) {
+    const icon = await fetch(stack.siteUrl + src)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
+  }
+  expect((await fetch(`${stack.siteUrl}/favicon.ico`)).status).toBe(200)
+})
+
+test('without scripts, what only a script can draw says what to do instead', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/quote', '/no/quote']) {
+    await page.goto(stack.siteUrl + path)
+    await expect(page.getByRole('main').getByRole('link', { name: 'hello@nordlys.example' })).toBeVisible()
+    await expect(page.locator('[aria-busy] > div').first()).toBeHidden()
+  }
+  await context.close()
+})
+
+test('the language toggle goes to the same page in the other language and is remembered', async ({ page, stack }) => {
+  await visit(page, `${stack.siteUrl}/quote`)
+  await page.getByRole('banner').getByRole('link', { name: 'Norwegian' }).click()
+  await expect(page).toHaveURL(`${stack.siteUrl}/no/quote`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('no')
+
+  await visit(page, `${stack.siteUrl}/`)
+  await expect(page).toHaveURL(`${stack.siteUrl}/no`)
+})
+
+test('a Norwegian address opened directly is Norwegian whatever was saved', async ({ page, stack }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await visit(page, `${stack.siteUrl}/no`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+  await expect(page).toHaveURL(`${stack.siteUrl}/no`)
+})
+
+test('a chosen theme is there before the first paint of the next visit', async ({ page, stack }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await visit(page, stack.siteUrl)
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+  await page.getByRole('button', { name: /dark/i }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body !== null)
+  expect(await page.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark')
+})

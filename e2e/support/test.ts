@@ -1,0 +1,83 @@
+import { type ConsoleMessage, test as base, type WebError } from 'playwright/test'
+import { type ModelStub, startModelStub } from '../../supabase/tests/functions/model-stub.ts'
+import { liftFormLimits } from './backend.ts'
+import { Product, type StackInfo } from './product.ts'
+import { emptyProfile, openProfile } from './profile.ts'
+import { forgetSession } from './session.ts'
+
+/** Messages that are no fault of the page: the browser reports every refused request as an error of its own. */
+const EXPECTED_CONSOLE = /Failed to load resource/
+
+/** A product with a model behind its chat. */
+interface Spare {
+  readonly product: Product
+  readonly stack: StackInfo
+  readonly model: ModelStub
+}
+
+interface WorkerFixtures {
+  /** The product that all tests share, with demo data; a test that restarts or stops it makes its own. */
+  readonly product: Product
+  readonly stack: StackInfo
+  /** One more, for tests that restart it or ask its model; what is in it stays. */
+  readonly spare: Spare
+}
+
+interface TestFixtures {
+  /** What a page may log as an error in these tests, because the specification asks for it. */
+  readonly expectedErrors: RegExp | null
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // Playwright reads the fixtures that one needs from this pattern; this one needs none.
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const product = new Product()
+      await use(product)
+      await product.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  stack: [
+    async ({ product }, use) => {
+      const stack = await product.start()
+      await liftFormLimits(stack)
+      await use(stack)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  spare: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const [product, model] = [new Product(), await startModelStub()]
+      await product.environment({ AI_BASE_URL: model.url, AI_API_KEY: 'sk-test-0123456789', AI_MODEL: 'stub' })
+      await use({ product, stack: await product.start(), model })
+      await product.remove()
+      await model.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  expectedErrors: [null, { option: true }],
+  // Fails a test whose page logged an error or threw one; a test that opens no page needs no browser.
+  context: async ({ browser, viewport, expectedErrors }, use) => {
+    const key = `${viewport?.width} × ${viewport?.height}`
+    const context = await openProfile(browser, key)
+    const problems: string[] = []
+    const note = (message: ConsoleMessage) => {
+      const isExpected = EXPECTED_CONSOLE.test(message.text()) || expectedErrors?.test(message.text())
+      if (message.type() === 'error' && !isExpected) problems.push(message.text())
+    }
+    const noteThrown = (error: WebError) => problems.push(String(error.error()))
+    context.on('console', note)
+    context.on('weberror', noteThrown)
+    await use(context)
+    context.off('console', note)
+    context.off('weberror', noteThrown)
+    forgetSession(context)
+    await emptyProfile(key)
+    if (problems.length > 0) throw new Error(`The page reported: ${problems.join('\n')}`)
+  },
+})
+
+export { expect } from 'playwright/test'

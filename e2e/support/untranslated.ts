@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test'
+import { loadNamespace, NAMESPACES, type Namespace } from '../../packages/ui/src/i18n/namespaces.ts'
+
+/** Texts of the public pages and of mails, which the back office does not show. */
+const ELSEWHERE: ReadonlySet<Namespace> = new Set([
+  'site',
+  'home',
+  'quote',
+  'projects',
+  'privacy',
+  'terms',
+  'about',
+  'services',
+  'blog',
+  'backend',
+  'contact',
+  'newsletter',
+  'chat',
+  'offer',
+  'desktop',
+])
+
+const textsOf = (texts: object): string[] =>
+  Object.values(texts).flatMap((text: unknown) =>
+    typeof text === 'string' ? [text] : typeof text === 'object' && text !== null ? textsOf(text) : [],
+  )
+
+async function wordsOf(language: 'en' | 'no'): Promise<Set<string>> {
+  const names = NAMESPACES.filter((name) => !ELSEWHERE.has(name))
+  const namespaces = await Promise.all(names.map((name) => loadNamespace(language, name)))
+  return new Set(namespaces.flatMap(textsOf))
+}
+
+const GAP = /\{\{[^}]*\}\}/
+
+/** A text with gaps, such as '{{count}} selected', as a pattern; null where hardly anything but gaps is in it. */
+function patternOf(text: string): RegExp | null {
+  const parts = text.split(GAP)
+  if (parts.join('').replaceAll(/[^a-z]/gi, '').length < 4) return null
+  return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.+')}$`)
+}
+
+async function englishOnly() {
+  const [english, norwegian] = await Promise.all([wordsOf('en'), wordsOf('no')])
+  const own = [...english].filter((text) => !norwegian.has(text))
+  return {
+    texts: new Set(own.filter((text) => !GAP.test(text))),
+    patterns: own.filter((text) => GAP.test(text)).flatMap((text) => patternOf(text) ?? []),
+    norwegian,
+  }
+}
+let words: ReturnType<typeof englishOnly> | undefined
+
+/** Data in rows of lists that reads like a text of the back office: a subject and a company of the demo data, columns with their values in the audit log. */
+const WRITTEN = /^Client portal$|^Open Shelf$|^[a-z_]+: /
+
+/** Every text that a page shows or tells a screen reader now. */
+const shownTexts = (page: Page): Promise<string[]> =>
+  page.evaluate((written) => {
+    const found = new Set([document.title])
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      const isData = written.test(text) && node.parentElement?.closest('tbody')
+      if (!isData && node.parentElement?.checkVisibility()) found.add(text)
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'])
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        if (element.checkVisibility()) found.add(element.getAttribute(name) ?? '')
+    return [...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '')
+  }, WRITTEN)
+
+/** The English texts of the back office on a page that is to be in Norwegian. Throws where hardly any Norwegian is to be seen. */
+export async function untranslated(page: Page): Promise<string[]> {
+  words ??= englishOnly()
+  const { texts, patterns, norwegian } = await words
+  const shown = await shownTexts(page)
+  const known = shown.filter((text) => norwegian.has(text))
+  if (known.length < 10) throw new Error(`Is this page there at all? ${shown.join(' | ')}`)
+  return shown.filter((text) => texts.has(text) || patterns.some((pattern) => pattern.test(text)))
+}

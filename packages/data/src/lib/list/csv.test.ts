@@ -1,0 +1,139 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CsvColumn, csvWriter } from './csv.ts'
+import { type Language, LANGUAGES } from '../validation.ts'
+
+interface Row {
+  readonly name: string | null
+  readonly amount: number
+}
+
+const columns: readonly CsvColumn<Row>[] = [
+  { heading: 'Name', value: ({ name }) => name },
+  { heading: 'Amount', value: ({ amount }) => amount },
+]
+
+const lineOf = (language: Language, name: string | null, amount = 1) =>
+  csvWriter(language, columns).rows([{ name, amount }])
+
+const cellOf = (name: string) => lineOf('en', name).replace(/,1\r\n$/, '')
+
+/** Parses as spreadsheets do: a quote counts at the start of a cell only, and what follows the closing quote is kept. */
+function parse(file: string, separator: string): string[][] {
+  const lines: string[][] = [[]]
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\r\n]*)(${separator}|\r\n|\r|\n|$)`, 'y')
+  for (let ended = false; !ended;) {
+    const [, quoted = '', plain = '', end = ''] = cell.exec(file) ?? []
+    lines.at(-1)?.push(quoted.replaceAll('""', '"') + plain)
+    ended = end === ''
+    if (end !== '' && end !== separator) lines.push([])
+  }
+  return lines.slice(0, -1)
+}
+
+const isFormula = (cell: string) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell) && !/^-\d+(?:[.,]\d+)?$/.test(cell)
+
+// Text made of what splits, quotes and runs, with ordinary text between.
+const hostileText = array(
+  oneof(
+    constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      ';',
+      ',',
+      '\t',
+      '\r',
+      '\n',
+      '"',
+      ' ',
+      "'",
+      '\r\n',
+      '""',
+      'A1',
+      'Kari',
+      'HYPERLINK(A1)',
+    ),
+    string({ unit: 'grapheme' }),
+  ),
+).map((parts) => parts.join(''))
+
+describe('csvWriter', () => {
+  it('begins with a byte order mark and the headings', () => {
+    expect(csvWriter('en', columns).head()).toBe('\uFEFFName,Amount\r\n')
+  })
+
+  it.each(['=1+1', '+47 22', '-2', '@SUM(A1)', '\tx', '\r=x', '=HYPERLINK("http://x")', '＝1', ' =1', '"=1'])(
+    'makes %j text and not a formula [W3]',
+    (name) => {
+      expect(cellOf(name)).toMatch(/^"?[ \t\r"]*'/)
+    },
+  )
+
+  it('writes semicolons and decimal commas for Norwegian users [24.A5, W9]', () => {
+    const writer = csvWriter('no', columns)
+    expect(writer.head()).toBe('\uFEFFName;Amount\r\n')
+    expect(writer.rows([{ name: 'Kari, Solberg', amount: -1250.5 }])).toBe('"Kari, Solberg";-1250,5\r\n')
+  })
+
+  it('neutralises a formula behind a separator inside a cell [24.A5, W9]', () => {
+    expect(cellOf('Kari;=HYPERLINK(A1)')).toBe(`"Kari;'=HYPERLINK(A1)"`)
+    expect(cellOf('Kari\t=HYPERLINK(A1)')).toBe(`"Kari\t'=HYPERLINK(A1)"`)
+    expect(cellOf('Kari;"=1')).toBe(`"Kari;""'=1"`)
+  })
+
+  it.each(LANGUAGES)(
+    'has no cell that begins a formula, whichever separator a reader splits at (%s) [24.A5, W9]',
+    (language) => {
+      assert(
+        property(hostileText, hostileText, (name, other) => {
+          const writer = csvWriter(language, columns)
+          const file =
+            writer.head() +
+            writer.rows([
+              { name, amount: -12.5 },
+              { name: other, amount: 7 },
+            ])
+          for (const separator of [',', ';', '\t']) expect(parse(file, separator).flat().filter(isFormula)).toEqual([])
+          // Nor where a reader ignores the quotes.
+          expect(
+            file
+              .split(/[,;\t\r\n]/)
+              .filter(isFormula)
+              .filter((cell) => cell !== '-12'),
+          ).toEqual([])
+        }),
+        { numRuns: 2000 },
+      )
+    },
+  )
+
+  it.each(LANGUAGES)('gives back every cell to a reader of its own separator (%s) [24.A5, W9]', (language) => {
+    const separator = language === 'no' ? ';' : ','
+    assert(
+      property(hostileText, (name) => {
+        const [[cell] = []] = parse(lineOf(language, name), separator)
+        expect(cell?.replaceAll("'", '')).toBe(name.replaceAll("'", ''))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keeps the minus of a number and leaves nothing empty', () => {
+    expect(lineOf('en', null, -12.5)).toBe(',-12.5\r\n')
+  })
+
+  it.each(['a,b', 'a;b', 'a\tb', 'a\nb', 'a\rb', ' a'])('quotes %j', (name) => {
+    expect(cellOf(name)).toBe(`"${name}"`)
+  })
+
+  it('doubles a quote inside a cell', () => {
+    expect(cellOf('say "hi"')).toBe('"say ""hi"""')
+  })
+
+  it('leaves ordinary text as it is', () => {
+    expect(cellOf("Kari-Anne's e-mail: kari@fjord.example")).toBe("Kari-Anne's e-mail: kari@fjord.example")
+  })
+})

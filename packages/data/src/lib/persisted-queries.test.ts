@@ -1,0 +1,104 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod/mini'
+import { followQueries, readKeptQueries, writeKeptQueries } from './persisted-queries.ts'
+
+const clients: QueryClient[] = []
+const newClient = () => {
+  const client = new QueryClient()
+  clients.push(client)
+  return client
+}
+afterEach(() => {
+  for (const client of clients.splice(0)) client.clear()
+})
+
+const queryFn = () => Promise.reject(new Error('offline'))
+
+const LIST = ['contacts', 'list', { page: 1 }]
+
+function seen() {
+  const client = newClient()
+  client.setQueryData(LIST, { rows: [{ id: 'a' }], total: 1 })
+  client.setQueryData(['system', 'status'], { ok: true })
+  return client
+}
+
+describe('what was seen', () => {
+  it('is there again for the same person, with its time, and the state of the system is not', () => {
+    const before = seen()
+    const after = newClient()
+    readKeptQueries(after, writeKeptQueries(before, 'kari'), 'kari')
+    expect(after.getQueryData(LIST)).toEqual({ rows: [{ id: 'a' }], total: 1 })
+    expect(after.getQueryState(LIST)?.dataUpdatedAt).toBe(before.getQueryState(LIST)?.dataUpdatedAt)
+    expect(after.getQueryCache().getAll()).toHaveLength(1)
+  })
+
+  it('is not shown to another person, nor after a week', () => {
+    const text = writeKeptQueries(seen(), 'kari')
+    const other = newClient()
+    readKeptQueries(other, text, 'ola')
+    expect(other.getQueryCache().getAll()).toEqual([])
+    vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60_000 })
+    readKeptQueries(other, text, 'kari')
+    vi.useRealTimers()
+    expect(other.getQueryCache().getAll()).toEqual([])
+  })
+
+  it('is kept though the last call for it failed', async () => {
+    const client = seen()
+    await client.fetchQuery({ queryKey: LIST, queryFn, retry: false }).catch(() => undefined)
+    const after = newClient()
+    readKeptQueries(after, writeKeptQueries(client, 'kari'), 'kari')
+    expect(after.getQueryState(LIST)).toMatchObject({ status: 'success', data: { total: 1 } })
+  })
+
+  it.each([null, '', '{', '[]', '{"userId":"kari","queries":[{}]}'])('is nothing where the text is %j', (text) => {
+    const client = newClient()
+    readKeptQueries(client, text, 'kari')
+    expect(client.getQueryCache().getAll()).toEqual([])
+  })
+
+  it('[24.B8] is not shown where an earlier version of the app stored it in another shape', () => {
+    const client = newClient()
+    const { version: _version, ...earlier } = z.looseObject({}).parse(JSON.parse(writeKeptQueries(seen(), 'kari')))
+    readKeptQueries(client, JSON.stringify(earlier), 'kari')
+    expect(client.getQueryCache().getAll()).toEqual([])
+  })
+
+  it('is written once for many changes, and not after the end', () => {
+    vi.useFakeTimers()
+    const client = newClient()
+    const keep = vi.fn<(text: string) => void>()
+    const end = followQueries(client, 'kari', keep)
+    client.setQueryData(LIST, { total: 1 })
+    client.setQueryData(LIST, { total: 2 })
+    vi.runAllTimers()
+    expect(keep).toHaveBeenCalledOnce()
+    expect(keep.mock.calls[0]?.[0]).toContain('"total":2')
+    client.setQueryData(LIST, { total: 3 })
+    end()
+    vi.runAllTimers()
+    expect(keep).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
+  it('is written at once where the page is left', () => {
+    vi.useFakeTimers()
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const client = newClient()
+    const keep = vi.fn<(text: string) => void>()
+    const end = followQueries(client, 'kari', keep)
+    client.setQueryData(LIST, { total: 1 })
+    page.dispatchEvent(new Event('pagehide'))
+    expect(keep).toHaveBeenCalledOnce()
+    vi.runAllTimers()
+    page.dispatchEvent(new Event('pagehide'))
+    expect(keep).toHaveBeenCalledOnce()
+    end()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+})

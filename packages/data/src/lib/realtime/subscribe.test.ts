@@ -1,0 +1,51 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { catchUp } from './subscribe.ts'
+
+const KEY = ['rows']
+
+/** A screen that shows the rows: it asks for them at once. */
+function screen() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const answers: PromiseWithResolvers<string>[] = []
+  const queryFn = vi.fn<() => Promise<string>>(() => {
+    const answer = Promise.withResolvers<string>()
+    answers.push(answer)
+    return answer.promise
+  })
+  const observer = new QueryObserver(queryClient, { queryKey: KEY, queryFn })
+  onTestFinished(observer.subscribe(() => undefined))
+  return { queryClient, queryFn, answers }
+}
+
+test('R5 what may have changed before one listened is asked for after the first answer, not in its place', async () => {
+  const { queryClient, queryFn, answers } = screen()
+  const caughtUp = catchUp(queryClient, KEY)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  answers[0]?.resolve('first')
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  expect(queryClient.getQueryData(KEY)).toBe('first')
+  answers[1]?.resolve('second')
+  await caughtUp
+  expect(queryClient.getQueryData(KEY)).toBe('second')
+})
+
+test('R6 a first answer that fails is not asked for again, so that its failure is told in time', async () => {
+  const { queryClient, queryFn, answers } = screen()
+  const caughtUp = catchUp(queryClient, KEY)
+  answers[0]?.reject(new Error('timeout'))
+  await caughtUp
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  expect(queryClient.getQueryState(KEY)?.status).toBe('error')
+})
+
+test('R6 what failed before one listened again is asked for again', async () => {
+  const { queryClient, queryFn, answers } = screen()
+  answers[0]?.reject(new Error('network'))
+  await vi.waitFor(() => expect(queryClient.getQueryState(KEY)?.status).toBe('error'))
+  const caughtUp = catchUp(queryClient, KEY)
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  answers[1]?.resolve('there')
+  await caughtUp
+  expect(queryClient.getQueryData(KEY)).toBe('there')
+})

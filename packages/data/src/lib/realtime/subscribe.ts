@@ -1,0 +1,108 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Backend, useBackend } from '../context.tsx'
+import { channelsOf } from './client.ts'
+
+let subscriptions = 0
+
+interface Binding {
+  readonly event: '*' | 'INSERT'
+  readonly table: string
+  readonly filter?: string
+}
+
+/** Reports the progress of a subscription. */
+interface Subscriber {
+  /** Called with the new row of every change. */
+  readonly onChange: (row: unknown) => void
+  /** Called after every (re)connect: changes may have been missed. */
+  readonly onListening: () => void
+  /** Called when the connection is lost, or the server refuses it or the channel; the client keeps retrying. */
+  readonly onFailure?: () => void
+}
+
+/** Subscribes to the rows of a published table; returns an unsubscribe function. */
+export function subscribeToRows(
+  backend: Pick<Backend, 'client'>,
+  binding: Binding,
+  { onChange, onListening, onFailure }: Subscriber,
+): () => void {
+  let ended = false
+  let end: (() => void) | undefined
+  subscriptions += 1
+  const topic = `${binding.table}:${subscriptions}`
+  const start = async () => {
+    const channels = await channelsOf(await backend.client())
+    if (ended) return
+    const channel = channels.channel(topic)
+    channel.on('postgres_changes', { schema: 'public', ...binding }, (change) => onChange(change.new))
+    channel.subscribe((status) => {
+      if (ended) return
+      if (status === 'SUBSCRIBED') onListening()
+      else if (status !== 'CLOSED') onFailure?.()
+    })
+    end = () => void channels.removeChannel(channel)
+  }
+  // Without a client or the realtime code there is no subscription; the query that shares them reports the failure.
+  start().catch(() => {})
+  return () => {
+    ended = true
+    end?.()
+  }
+}
+
+/**
+ * Subscribes to changes of the tables, which share a channel; returns an unsubscribe function. The rows received are those of
+ * `table_changes`: they say which table changed and nothing of what it holds.
+ */
+export const subscribeToTables = (
+  backend: Pick<Backend, 'client'>,
+  tables: readonly string[],
+  subscriber: Subscriber,
+): (() => void) =>
+  subscribeToRows(
+    backend,
+    { event: 'INSERT', table: 'table_changes', filter: `table_name=in.(${tables.join(',')})` },
+    subscriber,
+  )
+
+/**
+ * Asks anew for what may have changed before one listened. A first answer that is still on its way is waited for: to begin once more would
+ * only put off what a silent server makes of it (rule R6), which is not asked again either.
+ */
+export async function catchUp(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const waiting = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  const answers = await Promise.allSettled(waiting.map(({ promise }) => Promise.resolve(promise)))
+  const failed = new Set(waiting.filter((_query, index) => answers[index]?.status === 'rejected'))
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => !failed.has(query) })
+}
+
+export interface Refresh {
+  /** Whether to subscribe; true by default. */
+  readonly isActive?: boolean
+  /** Called when the connection is lost or refused; must be stable between renders. */
+  readonly onFailure?: () => void
+  /** Called whenever the subscription is active (again); must be stable between renders. */
+  readonly onListening?: () => void
+}
+
+/** Refetches the queries under `queryKey` whenever a row of the tables changes. Both must be stable between renders. */
+export function useRealtimeRefresh(
+  tables: readonly string[],
+  queryKey: QueryKey,
+  { isActive = true, onFailure, onListening }: Refresh = {},
+): void {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isActive) return undefined
+    return subscribeToTables(backend, tables, {
+      onChange: () => void queryClient.invalidateQueries({ queryKey }),
+      onListening: () => {
+        onListening?.()
+        void catchUp(queryClient, queryKey)
+      },
+      ...(onFailure ? { onFailure } : {}),
+    })
+  }, [backend, queryClient, tables, queryKey, isActive, onFailure, onListening])
+}

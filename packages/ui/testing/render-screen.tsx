@@ -1,0 +1,53 @@
+import { createSupabase } from '@nordlys/data/lib/client'
+import { BackendProvider } from '@nordlys/data/lib/context'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import type { Language } from '../src/i18n/language.ts'
+import type { Platform } from '../src/platform/types.ts'
+import { PlatformProvider } from '../src/platform/PlatformProvider.tsx'
+import { browserPlatform } from '../src/platform/browser.ts'
+import type { FakeApi } from './fake-api.ts'
+import { renderUi, type Rendered } from './render.tsx'
+
+// One for the file, as an application has; it calls whatever `fetch` is at the time.
+const supabase = createSupabase({ url: 'http://api.invalid', key: 'publishable' })
+
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>
+}
+
+export type RenderedScreen = Rendered & {
+  readonly queryClient: QueryClient
+  readonly address: () => URLSearchParams
+  readonly saveFile: ReturnType<typeof vi.fn<Platform['saveFile']>>
+}
+
+/** Draws a screen of the admin against a fake API; failures are shown at once instead of after retries. */
+export async function renderScreen(
+  ui: ReactNode,
+  api: FakeApi,
+  options: { at?: string; language?: Language } = {},
+): Promise<RenderedScreen> {
+  vi.stubGlobal('fetch', api.fetch)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const saveFile = vi.fn<Platform['saveFile']>().mockResolvedValue(true)
+  const screen = await renderUi(
+    <QueryClientProvider client={queryClient}>
+      <BackendProvider backend={{ client: () => Promise.resolve(supabase) }}>
+        <PlatformProvider platform={{ ...browserPlatform, saveFile }}>
+          {ui}
+          <Address />
+        </PlatformProvider>
+      </BackendProvider>
+    </QueryClientProvider>,
+    options,
+  )
+  return {
+    ...screen,
+    queryClient,
+    saveFile,
+    address: () => new URLSearchParams(screen.getByTestId('address').textContent),
+  }
+}

@@ -1,0 +1,127 @@
+import { act, render } from '@testing-library/react'
+import { AuthProvider } from '@nordlys/data/auth/context'
+import type { Supabase } from '@nordlys/data/lib/client'
+import type { ReactNode } from 'react'
+import { staffRoot, staffRoutes } from '../src/admin/staff-routes.tsx'
+import { type Answers, createTestQueryClient, fakeBackend, json, WithBackend } from './backend.tsx'
+import { renderRoutes, type Rendered } from './render.tsx'
+
+export const USER_ID = '11111111-1111-4111-8111-111111111111'
+const EMAIL = 'ingrid@example.com'
+
+export const profile = {
+  user_id: USER_ID,
+  full_name: 'Ingrid Hauge',
+  email: EMAIL,
+  role: 'admin',
+  status: 'approved',
+  avatar_url: null,
+  password_status: 'chosen',
+}
+
+const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
+const FAR_FUTURE = 4_102_444_800
+const token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER_ID, exp: FAR_FUTURE })}.signature`
+const user = {
+  id: USER_ID,
+  aud: 'authenticated',
+  email: EMAIL,
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2026-01-01T00:00:00Z',
+}
+
+export const session = {
+  access_token: token,
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: FAR_FUTURE,
+  user,
+}
+
+const counters = {
+  pending: 5,
+  approved: 14,
+  templates: 4,
+  total_value: [{ currency: 'USD', amount: 412_600 }],
+  currency: 'USD',
+}
+const overview = {
+  projects: 8,
+  active_projects: 3,
+  posts: 4,
+  published_posts: 3,
+  contacts: 40,
+  pending_contacts: 5,
+  pending_quotes: 5,
+  unread_messages: 1,
+  money: [{ currency: 'USD', months: [] }],
+}
+const noRows = () => Response.json([], { headers: { 'content-range': '*/0' } })
+
+const SERVER: Answers = {
+  'POST /auth/v1/token': () => json(session),
+  'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
+  'GET /rest/v1/profiles': () => json([profile]),
+  'GET /rest/v1/settings': () => json([]),
+  'POST /rest/v1/rpc/get_quote_counters': () => json(counters),
+  'POST /rest/v1/rpc/get_overview': () => json(overview),
+  'GET /rest/v1/quote_requests': noRows,
+  'GET /rest/v1/quote_templates': noRows,
+  'GET /rest/v1/audit_log': noRows,
+  'HEAD /rest/v1/email_outbox': noRows,
+  'POST /rest/v1/rpc/setup_is_open': () => json(false),
+  'POST /rest/v1/rpc/list_people': () => json([]),
+  'HEAD /rest/v1/rpc/list_people': noRows,
+  'POST /rest/v1/rpc/list_invites': () => json([]),
+}
+
+interface StaffOptions {
+  readonly answers?: Answers
+  readonly signedIn?: boolean
+  readonly at?: string
+  readonly language?: 'en' | 'no'
+}
+
+/** Renders children that read the session, without any screen. Returns the client. */
+export async function renderAuth(children: ReactNode, answers: Answers = {}): Promise<Supabase> {
+  const backend = fakeBackend({ ...SERVER, ...answers })
+  render(
+    <WithBackend backend={backend}>
+      <AuthProvider>{children}</AuthProvider>
+    </WithBackend>,
+  )
+  const supabase = await backend.client()
+  // Until the client has notified its subscribers of the sign-out.
+  await act(() => supabase.auth.getSession())
+  return supabase
+}
+
+/** Renders sign-in and admin as the apps do, with a fake server. */
+export async function renderStaff({
+  answers = {},
+  signedIn = false,
+  at = '/admin',
+  language = 'en',
+}: StaffOptions = {}): Promise<Rendered & { readonly supabase: Supabase }> {
+  localStorage.clear()
+  const backend = fakeBackend({ ...SERVER, ...answers })
+  const supabase = await backend.client()
+  if (signedIn) await supabase.auth.signInWithPassword({ email: EMAIL, password: 'northern-lights' })
+  const queryClient = createTestQueryClient()
+  const foundUser = Promise.resolve(null)
+  const rendered = await renderRoutes(
+    (i18n) => [staffRoot(staffRoutes({ backend, queryClient, texts: Promise.resolve(i18n), foundUser }))],
+    {
+      at,
+      language,
+      Providers: ({ children }) => (
+        <WithBackend backend={backend} queryClient={queryClient}>
+          {children}
+        </WithBackend>
+      ),
+    },
+  )
+  return { supabase, ...rendered }
+}

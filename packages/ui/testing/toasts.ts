@@ -1,0 +1,29 @@
+import { act } from '@testing-library/react'
+import { beforeEach, vi } from 'vitest'
+import { toast } from '../src/components/toast.ts'
+
+/** What the toasts of a file's tests say; none is shown. */
+export function hearToasts() {
+  const said = {
+    success: vi.fn<typeof toast.success>(),
+    error: vi.fn<typeof toast.error>(),
+    undo: vi.fn<typeof toast.undo>(() => () => undefined),
+  }
+  beforeEach(() => {
+    vi.spyOn(toast, 'success').mockImplementation(said.success)
+    vi.spyOn(toast, 'error').mockImplementation(said.error)
+    vi.spyOn(toast, 'undo').mockImplementation(said.undo)
+  })
+  const lastUndo = () => {
+    const undo = said.undo.mock.lastCall?.[1]
+    if (!undo) throw new Error('No undo was offered')
+    return undo
+  }
+  return {
+    ...said,
+    /** Presses the button of the last undo. */
+    pressUndo: () => act(() => lastUndo().onUndo()),
+    /** Lets the time of the last undo pass. */
+    endUndo: () => act(() => lastUndo().onGone()),
+  }
+}
