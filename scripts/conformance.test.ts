@@ -7,7 +7,7 @@ import { readWorkflow } from './workflow.ts'
 
 const { text, jobs, stepsOf } = await readWorkflow('conformance.yml')
 
-describe('the conformance workflow [25.prove]', () => {
+describe('the conformance workflow', () => {
   test('names every action by its full commit, and gives no secret and no right to write to any step', () => {
     const actions = text.match(/uses: .*/g) ?? []
     expect(actions.length).toBeGreaterThan(2)
@@ -49,7 +49,7 @@ describe('the conformance workflow [25.prove]', () => {
   })
 })
 
-test('--compare fails on a difference that is not listed, and on listed ones that are gone [25.prove]', async () => {
+test('--compare fails on a difference that is not listed, and on listed ones that are gone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const reviewed = new URL('../supabase/tests/conformance/transcript.json', import.meta.url)

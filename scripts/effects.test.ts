@@ -16,7 +16,7 @@ test.each([
   'useEffect(function () { if (open) return ref.current?.focus() })',
   'useEffect(() => { return open && ref.current?.focus() })',
   'useEffect(() => { return void 0 })',
-])('%s may return something other than a clean-up function [24.A0.0, R11]', (source) => {
+])('%s may return something other than a clean-up function [R11]', (source) => {
   expect(findBadEffects('module.tsx', source)).toEqual([1])
 })
 
@@ -26,13 +26,13 @@ test.each([
   'useEffect(() => { const stop = watch(); return stop })',
   'useEffect(() => { if (!open) return undefined; return () => { close() } })',
   'useEffect(() => { return subscribe(() => { return ref.current?.focus() }) })',
-])('%s returns a clean-up function or nothing [24.A0.0, R11]', (source) => {
+])('%s returns a clean-up function or nothing [R11]', (source) => {
   expect(findBadEffects('module.tsx', source)).toEqual([])
 })
 
 const sources = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: ROOT })
 
-test('no effect returns anything but a clean-up function [24.A0.0, R11]', () => {
+test('no effect returns anything but a clean-up function [R11]', () => {
   const found = sources.flatMap((path) =>
     findBadEffects(path, readFileSync(join(ROOT, path), 'utf8')).map((line) => `${path}:${line}`),
   )

@@ -20,7 +20,7 @@ const anchors = (file: string) =>
       .replaceAll(' ', '-'),
   )
 
-test.each(['README.md', ...GUIDES])('%s leads to files and headings that exist [25.live]', (file) => {
+test.each(['README.md', ...GUIDES])('%s leads to files and headings that exist', (file) => {
   const links = all(read(file), /\]\(([^)]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
   const isDead = (link: string) => {
     const [path = '', anchor] = link.split('#')
@@ -30,11 +30,11 @@ test.each(['README.md', ...GUIDES])('%s leads to files and headings that exist [
   expect(links.filter(isDead)).toEqual([])
 })
 
-test.each(GUIDES)('%s ends with what was not run [25.live]', (file) => {
+test.each(GUIDES)('%s ends with what was not run', (file) => {
   expect(read(file).split(/^## /m).at(-1)).toMatch(/\bnot (run|executed)\b/i)
 })
 
-test.each(GUIDES)('the commands of %s name scripts and files that exist [25.live]', (file) => {
+test.each(GUIDES)('the commands of %s name scripts and files that exist', (file) => {
   const commands = all(read(file), /```sh\n([^]*?)```/g).join('\n')
   const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
   expect(all(commands, /\bnpm run ([\w:]+)/g).filter((name) => !scripts[name])).toEqual([])

@@ -3,7 +3,7 @@ import { readWorkflow } from './workflow.ts'
 
 const { text: workflow, jobs, stepsOf } = await readWorkflow('release.yml')
 
-describe('the release workflow [25.8]', () => {
+describe('the release workflow', () => {
   test('names every action by its full commit, which nobody can move', () => {
     const actions = workflow.match(/uses: .*/g) ?? []
     expect(actions.length).toBeGreaterThan(3)

@@ -16,7 +16,7 @@ const readUnit = (unit: string) => readFileSync(join(ROOT, 'deploy', 'server', u
 const { error } = spawnSync('systemd-analyze', ['--version'])
 if (error) process.stderr.write(`The units of a server are not checked by systemd-analyze: ${error.message}\n`)
 
-describe.skipIf(error)('the units of a server, as systemd reads them [25.live]', () => {
+describe.skipIf(error)('the units of a server, as systemd reads them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   // The program has to exist, and is here instead of in /srv.
   for (const unit of UNITS) writeFileSync(join(folder, unit), readUnit(unit).replaceAll('/srv/nordlys', ROOT))
@@ -43,7 +43,7 @@ const FILES: Readonly<Record<string, string>> = {
   'nordlys-backup.service': '^Environment=([A-Z_]+)=',
 }
 
-test.each(Object.entries(FILES))('%s sets only variables that the product reads [25.live]', (file, pattern) => {
+test.each(Object.entries(FILES))('%s sets only variables that the product reads', (file, pattern) => {
   const names = [...readUnit(file).matchAll(new RegExp(pattern, 'gm'))].map(([, name = '']) => name)
   const sources = ['scripts/settings.ts', 'supabase/local/smtp.ts', 'supabase/local/functions/deno-env.ts']
   const known = sources.map((source) => readFileSync(join(ROOT, source), 'utf8')).join('\n')
@@ -51,7 +51,7 @@ test.each(Object.entries(FILES))('%s sets only variables that the product reads 
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(known))).toEqual([])
 })
 
-test('the demo is off on a server, and the database of the backup is that of the service [25.live]', () => {
+test('the demo is off on a server, and the database of the backup is that of the service', () => {
   const service = readUnit('nordlys.service')
   expect(service).toMatch(/^Environment=DEMO=false$/m)
   for (const name of ['DATA_DIR', 'STACK_FILE']) {

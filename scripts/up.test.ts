@@ -15,7 +15,7 @@ function up(variables: Readonly<Record<string, string>>, ...parameters: string[]
   return { status, stderr }
 }
 
-test('the API gets no public URL while the demo administrator can sign in [25.live]', () => {
+test('the API gets no public URL while the demo administrator can sign in', () => {
   const { status, stderr } = up({ PUBLIC_API_URL: 'https://api.example.org' })
   expect([status, stderr]).toEqual([
     1,
@@ -23,7 +23,7 @@ test('the API gets no public URL while the demo administrator can sign in [25.li
   ])
 })
 
-test('the demo listens on this machine only [25.live]', () => {
+test('the demo listens on this machine only', () => {
   const { status, stderr } = up({ LISTEN_HOST: '0.0.0.0' })
   expect([status, stderr]).toEqual([
     1,
@@ -31,12 +31,12 @@ test('the demo listens on this machine only [25.live]', () => {
   ])
 })
 
-test('--fresh deletes no data of a server [25.live]', () => {
+test('--fresh deletes no data of a server', () => {
   const { status, stderr } = up({ DEMO: 'false' }, '--fresh')
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Could not start: --fresh deletes all data, .+\n$/)])
 })
 
-test("Supabase's own services get no other data than the demo [25.prove]", () => {
+test("Supabase's own services get no other data than the demo", () => {
   const { status, stderr } = up({ DEMO: 'false' }, '--supabase')
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Could not start: --supabase starts the demo: .+\n$/)])
 })

@@ -60,7 +60,7 @@ test('a name and a cropped picture are shown in the menu, and the picture can be
   await expect(menu.locator('img')).toHaveCount(0)
 })
 
-test('a new password needs the current one; it and a sign-out end the sessions elsewhere within seconds [24.D14]', async ({
+test('a new password needs the current one; it and a sign-out end the sessions elsewhere within seconds', async ({
   page,
   stack,
   browser,
@@ -96,7 +96,7 @@ test('a new password needs the current one; it and a sign-out end the sessions e
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('another address waits for the links in both mails, which can be sent again [25.6]', async ({ page, stack }) => {
+test('another address waits for the links in both mails, which can be sent again', async ({ page, stack }) => {
   const email = await newAccount(stack, 'Ola Account')
   const wanted = `new-${email}`
   await new AuthPage(page, stack).signInTo(PATH, email, PASSWORD)

@@ -32,7 +32,7 @@ const cutOff = (page: Page) =>
     return { seen: seen > 0, found }
   }, AMOUNT)
 
-test('[24.B9] amounts are whole in cards, lists, panels and records, on phones as well', async ({ page, stack }) => {
+test('amounts are whole in cards, lists, panels and records, on phones as well', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   const company_name = `Største ${randomUUID().slice(0, 8)}`
   const body = { company_name, contact_person: 'Kari Solberg', email: 'kari@e2e.example' }

@@ -72,7 +72,7 @@ test('a client is added, found, changed, exported and deleted', async ({ page, s
   await expect(office.row(company)).toHaveCount(0)
 })
 
-test('[24.B9] transactions are added, filtered, paid and reversed, and their client is then kept by law', async ({
+test('transactions are added, filtered, paid and reversed, and their client is then kept by law', async ({
   page,
   stack,
 }) => {

@@ -60,10 +60,7 @@ test('a message arrives live, is answered, handled, noted, made a client and del
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('many are handled at once and undone [24.D17], filtered, kept as a view, exported and deleted', async ({
-  page,
-  stack,
-}) => {
+test('many are handled at once and undone, filtered, kept as a view, exported and deleted', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await Promise.all(
     ['Aas', 'Bø', 'Dal'].map((name, index) =>

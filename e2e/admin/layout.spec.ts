@@ -59,7 +59,7 @@ for (const [language, widths] of [
   ['en', WIDTHS],
   ['no', [320, 900]],
 ] as const)
-  test(`every list has its controls above it and room for its names at every width (${language}) [24.D16]`, async ({
+  test(`every list has its controls above it and room for its names at every width (${language})`, async ({
     page,
     stack,
   }) => {
@@ -104,7 +104,7 @@ for (const [language, save, create] of [
   ['en', 'Save', 'Create project'],
   ['no', 'Lagre', 'Opprett prosjekt'],
 ] as const)
-  test(`Save stays in sight in dialogs and editors of a phone (${language}) [24.D16]`, async ({ page, stack }) => {
+  test(`Save stays in sight in dialogs and editors of a phone (${language})`, async ({ page, stack }) => {
     await openAsAdmin(page, stack, '/admin/projects', language)
     await page.locator('[data-row-open]').first().click()
     await expectSaveInSight(page, page.getByRole('dialog').getByRole('button', { name: save, exact: true }))
@@ -116,7 +116,7 @@ for (const [language, save, create] of [
     await expectSaveInSight(page, page.getByRole('button', { name: save, exact: true }))
   })
 
-test('the content editor of a phone keeps Save in sight while there are edits [24.D16]', async ({ page, stack }) => {
+test('the content editor of a phone keeps Save in sight while there are edits', async ({ page, stack }) => {
   await openAsAdmin(page, stack, '/admin/overview?section=about_mission_vision&tab=about')
   await page.locator('form textarea').first().fill('We build what lasts.')
   await expectSaveInSight(page, page.getByRole('button', { name: 'Save changes' }))
@@ -124,7 +124,7 @@ test('the content editor of a phone keeps Save in sight while there are edits [2
 })
 
 for (const language of ['en', 'no'] as const)
-  test(`units stay on one line inside their fields (${language}) [24.D18]`, async ({ page, stack }) => {
+  test(`units stay on one line inside their fields (${language})`, async ({ page, stack }) => {
     for (const tab of ['performance', 'authentication', 'email', 'database']) {
       await openAsAdmin(page, stack, `/admin/settings?tab=${tab}`, language)
       await expect(page.locator('.MuiInputAdornment-root').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { AuthPage } from '../support/pages/auth-page.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the newest link of an invite opens in its language, takes a password and signs in [24.D17, 24.D19]', async ({
+test('the newest link of an invite opens in its language, takes a password and signs in', async ({
   page,
   stack,
   browser,

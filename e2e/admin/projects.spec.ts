@@ -21,7 +21,7 @@ const titlesLike = async (office: BackOffice, title: string) =>
     )
   ).rows
 
-test('a project is created on its page, found, changed in the dialog that Back does not close unasked, and copied [24.D15]', async ({
+test('a project is created on its page, found, changed in the dialog that Back does not close unasked, and copied', async ({
   page,
   stack,
 }) => {
@@ -104,7 +104,7 @@ test('a deletion can be undone, and is carried out when the page is left', async
   expect(await titlesLike(office, other)).toHaveLength(0)
 })
 
-test('R4 two people who edit the same project: the second keeps both edits [24.D15]', async ({ page, stack }) => {
+test('R4 two people who edit the same project: the second keeps both edits', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   const title = unique('Duell')
   const id = await addProject(office, title)
@@ -123,7 +123,7 @@ test('R4 two people who edit the same project: the second keeps both edits [24.D
   expect((await titlesLike(office, title))[0]).toMatchObject({ title: `${title} mine`, category: 'Theirs' })
 })
 
-test('featured projects are put in order, stand first in the portfolio and are on the home page [24.D18]', async ({
+test('featured projects are put in order, stand first in the portfolio and are on the home page', async ({
   page,
   stack,
 }) => {

@@ -2,7 +2,7 @@ import { violations } from '../support/axe.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a deploy hook is set, called at once on request, explained where it fails, and removed [25.live]', async ({
+test('a deploy hook is set, called at once on request, explained where it fails, and removed', async ({
   page,
   stack,
 }) => {

@@ -100,10 +100,7 @@ const EXPIRED = {
 } as const
 
 for (const language of ['en', 'no'] as const)
-  test(`a sign-in mail whose link has expired is named and not sent again, ${language} [25.3]`, async ({
-    page,
-    stack,
-  }) => {
+  test(`a sign-in mail whose link has expired is named and not sent again, ${language}`, async ({ page, stack }) => {
     const [words, email] = [EXPIRED[language], unique('expired')]
     await inDatabase(
       stack,

@@ -30,7 +30,7 @@ const WORDS = {
 for (const language of ['en', 'no'] as const) {
   const words = WORDS[language]
 
-  test(`the code of a mail does what its link does: confirms at the sign-in, and lets choose a new password [24.D17], ${language}`, async ({
+  test(`the code of a mail does what its link does: confirms at the sign-in, and lets choose a new password, ${language}`, async ({
     page,
     stack,
   }) => {

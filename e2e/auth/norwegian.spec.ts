@@ -49,7 +49,7 @@ test('invited, unconfirmed, wrong password, forgotten password and a link used t
   await expect(page.getByRole('alert').filter({ hasText: 'Lenken er ugyldig eller utløpt' })).toBeVisible()
 })
 
-test('sessions end elsewhere, everywhere and in both tabs within seconds and by themselves, in Norwegian [24.D14]', async ({
+test('sessions end elsewhere, everywhere and in both tabs within seconds and by themselves, in Norwegian', async ({
   page,
   stack,
   browser,

@@ -67,7 +67,7 @@ for (const language of ['en', 'no'] as const) {
   const words = WORDS[language]
   const address = (who: string) => `${who}-${language}@example.test`
 
-  test(`the first account confirms its address, and becomes the administrator by the link that npm start prints [25.5], ${language}`, async ({
+  test(`the first account confirms its address, and becomes the administrator by the link that npm start prints, ${language}`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -128,7 +128,7 @@ for (const language of ['en', 'no'] as const) {
     })
   })
 
-  test(`an invited address is approved once it is confirmed, with the password chosen then and not the one before [24.A1, D9], ${language}`, async ({
+  test(`an invited address is approved once it is confirmed, with the password chosen then and not the one before [D9], ${language}`, async ({
     page,
   }) => {
     const email = address('third')

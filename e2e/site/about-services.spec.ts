@@ -15,7 +15,7 @@ test('the about page lists the active team in its order, with initials and links
   expect(Math.round(lines)).toBeLessThanOrEqual(3)
 })
 
-test('a bio that is longer than three lines can be read whole [24.A0.4]', async ({ page, stack }) => {
+test('a bio that is longer than three lines can be read whole', async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   for (const [path, more, less] of [
     ['/about', 'Show more about Ingrid Hauge', 'Show less about Ingrid Hauge'],
@@ -120,7 +120,7 @@ test('the services page shows three services, three reasons and the way to the b
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a service has the colour that staff stored, readable in both themes [24.C11]', async ({ page, stack }) => {
+test('a service has the colour that staff stored, readable in both themes', async ({ page, stack }) => {
   const service = { icon: 'server', title: 'Backend', description: 'APIs.', features: ['One'], technologies: ['Go'] }
   const colours = ['#ffff00', 'black', 'white', 'no-colour', 'red;position:fixed']
   await page.route('**/rest/v1/settings*', (route) =>

@@ -23,7 +23,7 @@ const ROUTES = [
 ] as const
 
 for (const prefix of ['', '/no'] as const) {
-  test(`without the API every page ${prefix ? 'in Norwegian' : 'in English'} shows its built-in copy and no toast about settings (R6) [24.C11]`, async ({
+  test(`without the API every page ${prefix ? 'in Norwegian' : 'in English'} shows its built-in copy and no toast about settings (R6)`, async ({
     page,
     stack,
   }) => {

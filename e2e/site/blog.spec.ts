@@ -72,7 +72,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await expect(page.getByRole('searchbox', { name: texts.search })).toHaveValue('')
   })
 
-  test(`an address without an article says so and answers 404 (${language}) [24.A0.3]`, async ({ page, stack }) => {
+  test(`an address without an article says so and answers 404 (${language})`, async ({ page, stack }) => {
     const response = await page.goto(`${stack.siteUrl}${texts.prefix}/blog/no-such-article`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.missing)
@@ -135,7 +135,7 @@ test('without JavaScript every article is listed and can be read', async ({ brow
   await context.close()
 })
 
-test('a post that is published after the build is listed and opens, the toggle leads to the other blog, and it goes when it is unpublished [24.A0.3]', async ({
+test('a post that is published after the build is listed and opens, the toggle leads to the other blog, and it goes when it is unpublished', async ({
   page,
   stack,
 }) => {

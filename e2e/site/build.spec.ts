@@ -43,7 +43,7 @@ function build(environment: Readonly<Record<string, string>>): Promise<{ code: n
   })
 }
 
-test('npm run build writes a site with the content of a backend, and nginx serves it [25.build]', async ({
+test('npm run build writes a site with the content of a backend, and nginx serves it', async ({
   page,
   product,
   stack,
@@ -75,7 +75,7 @@ test('npm run build writes a site with the content of a backend, and nginx serve
   }
 })
 
-test('npm run build fails where the backend does not answer, and says what the pages would hold [25.build]', async ({
+test('npm run build fails where the backend does not answer, and says what the pages would hold', async ({
   product,
 }) => {
   const dir = join(product.folder, 'never-built')

@@ -181,7 +181,7 @@ test('sign-in has no chat; the admin has one in the language of the staff, clear
   await expect(new ChatWidget(page, 'no').field).toBeFocused()
 })
 
-test('the admin’s chat opens where its launcher stands, and a phone has none [24.D16]', async ({ page, stack }) => {
+test('the admin’s chat opens where its launcher stands, and a phone has none', async ({ page, stack }) => {
   await openAsAdmin(page, stack, '/admin/contacts')
   const chat = new ChatWidget(page)
   await page.setViewportSize({ width: 1440, height: 900 })

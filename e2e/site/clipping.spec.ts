@@ -125,7 +125,7 @@ async function faultsOf(page: Page): Promise<Record<string, string>> {
 test.setTimeout(180_000)
 
 for (const language of ['en', 'no'] as const) {
-  test(`no control is clipped or outside the window on any page at any width (${language}) [24.A0.1]`, async ({
+  test(`no control is clipped or outside the window on any page at any width (${language})`, async ({
     page,
     stack,
   }) => {

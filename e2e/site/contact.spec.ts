@@ -148,7 +148,7 @@ test.describe('when sending fails', () => {
     })
   }
 
-  test('two failed sends keep the text and the third stores the message [24.A0.0, R11]', async ({ page, stack }) => {
+  test('two failed sends keep the text and the third stores the message [R11]', async ({ page, stack }) => {
     const email = 'third-try@engine.example'
     const contact = new ContactPage(page, 'en')
     await contact.open(stack.siteUrl)

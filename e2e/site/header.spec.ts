@@ -28,7 +28,7 @@ for (const [language, texts] of Object.entries({
   en: { path: '/', open: 'Open menu', label: 'Main', current: 'Home', price: 'Get a price' },
   no: { path: '/no', open: 'Åpne menyen', label: 'Hovedmeny', current: 'Hjem', price: 'Få et prisoverslag' },
 })) {
-  test(`no control of the bar is clipped at any width (${language}) [24.A0.1]`, async ({ page, stack }) => {
+  test(`no control of the bar is clipped at any width (${language})`, async ({ page, stack }) => {
     await visit(page, stack.siteUrl + texts.path)
     const clipped: Record<number, string[]> = {}
     for (const width of WIDTHS) {
@@ -43,10 +43,7 @@ for (const [language, texts] of Object.entries({
     'a phone on its side': { width: 844, height: 390 },
     'a laptop at 400 %': { width: 320, height: 256 },
   })) {
-    test(`the menu of ${name} scrolls to its end and holds the page (${language}) [24.A0.1]`, async ({
-      page,
-      stack,
-    }) => {
+    test(`the menu of ${name} scrolls to its end and holds the page (${language})`, async ({ page, stack }) => {
       await page.setViewportSize(size)
       await visit(page, stack.siteUrl + texts.path)
       await page.getByRole('button', { name: texts.open }).click()
@@ -62,7 +59,7 @@ for (const [language, texts] of Object.entries({
     })
   }
 
-  test(`the menu closes when the focus leaves the bar (${language}) [24.A0.1]`, async ({ page, stack }) => {
+  test(`the menu closes when the focus leaves the bar (${language})`, async ({ page, stack }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, stack.siteUrl + texts.path)
     await page.getByRole('button', { name: texts.open }).click()

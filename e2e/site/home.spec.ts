@@ -48,7 +48,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
 }
 
 for (const [language, texts] of Object.entries(TEXTS)) {
-  test(`every card and row of the home page is one link to its project or service (${language}) [24.A0.3]`, async ({
+  test(`every card and row of the home page is one link to its project or service (${language})`, async ({
     page,
     stack,
   }) => {

@@ -33,7 +33,7 @@ const overlap = (page: Page, name: string) =>
     })
 
 for (const [language, forms] of Object.entries(FORMS)) {
-  test(`the chat's launcher covers no button that sends a form, at any width (${language}) [24.A0.4]`, async ({
+  test(`the chat's launcher covers no button that sends a form, at any width (${language})`, async ({
     page,
     stack,
   }) => {

@@ -80,7 +80,7 @@ for (const [language, texts] of Object.entries({
     done: 'Du er logget ut',
   },
 })) {
-  test(`the footer leads staff in and out without loading what visitors do not need (${language}) [24.C11]`, async ({
+  test(`the footer leads staff in and out without loading what visitors do not need (${language})`, async ({
     page,
     stack,
   }) => {
@@ -128,7 +128,7 @@ test.describe('when a page cannot be shown', () => {
       refresh: 'Last siden på nytt',
     },
   })) {
-    test(`it apologises on the designed screen and offers to load it again, which works (${language}) [24.C11]`, async ({
+    test(`it apologises on the designed screen and offers to load it again, which works (${language})`, async ({
       page,
       stack,
     }) => {

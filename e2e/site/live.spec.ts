@@ -43,7 +43,7 @@ const everywhere = (slug: string, isThere: boolean) => ({
   [`/blog/${slug}`]: isThere,
 })
 
-test('a post has its own page, preview, sitemap and feed entry soon after it is published, and loses them when it goes [25.live]', async ({
+test('a post has its own page, preview, sitemap and feed entry soon after it is published, and loses them when it goes', async ({
   stack,
 }) => {
   const slug = 'live-post'
@@ -83,7 +83,7 @@ test('a post has its own page, preview, sitemap and feed entry soon after it is 
   }
 })
 
-test('a post appears at its time without anybody doing anything [25.live]', async ({ stack }) => {
+test('a post appears at its time without anybody doing anything', async ({ stack }) => {
   const slug = 'live-planned'
   const moment = new Date(Date.now() + 12_000)
   await storeRows(stack, 'blog_posts', [
@@ -98,7 +98,7 @@ test('a post appears at its time without anybody doing anything [25.live]', asyn
   }
 })
 
-test('projects and texts of the site reach crawlers too, in every copy of a page, and pages that did not change keep their entity tag [25.live]', async ({
+test('projects and texts of the site reach crawlers too, in every copy of a page, and pages that did not change keep their entity tag', async ({
   stack,
 }) => {
   const compressed = (path: string) =>
@@ -128,9 +128,7 @@ test('projects and texts of the site reach crawlers too, in every copy of a page
   await expect.poll(async () => (await crawl(stack, '/projects')).html.includes('Lives'), SOON).toBe(false)
 })
 
-test('a site on another backend follows it, and keeps its pages while they cannot be rendered [25.live]', async ({
-  stack,
-}) => {
+test('a site on another backend follows it, and keeps its pages while they cannot be rendered', async ({ stack }) => {
   let refused: RegExp | null = null
   let refusals = 0
   const gateway = createServer((incoming, outgoing) => {

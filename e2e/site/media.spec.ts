@@ -20,7 +20,7 @@ test.describe('with forced colours', () => {
     ['en', ''],
     ['no', '/no'],
   ] as const) {
-    test(`chosen filters, options, the current page and language look chosen (${language}) [24.A0.3]`, async ({
+    test(`chosen filters, options, the current page and language look chosen (${language})`, async ({
       page,
       stack,
     }) => {
@@ -53,10 +53,7 @@ test.describe('on paper', () => {
     ['/terms-of-service', 'main'],
     ['/contact', 'main'],
   ] as const) {
-    test(`${path} prints its text in black on white, without navigation, chat and forms [24.A0.3]`, async ({
-      page,
-      stack,
-    }) => {
+    test(`${path} prints its text in black on white, without navigation, chat and forms`, async ({ page, stack }) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await visit(page, stack.siteUrl + path)
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
@@ -79,7 +76,7 @@ test.describe('on paper', () => {
     })
   }
 
-  test('links out of an article print where they lead [24.A0.3]', async ({ page, stack }) => {
+  test('links out of an article print where they lead', async ({ page, stack }) => {
     await page.emulateMedia({ media: 'print' })
     await visit(page, stack.siteUrl + ARTICLE)
     const link = page.getByRole('main').locator('p a[href^="http"]').first()
@@ -100,10 +97,7 @@ async function renderedFonts(page: Page, selector: string): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
 }
 
-test('fonts that come late are rendered all the same, and nothing moves much [24.A0.3, 24.D18]', async ({
-  page,
-  stack,
-}) => {
+test('fonts that come late are rendered all the same, and nothing moves much', async ({ page, stack }) => {
   const late = Promise.withResolvers<undefined>()
   await page.route('**/*.woff2', async (route) => {
     await late.promise

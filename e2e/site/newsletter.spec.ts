@@ -140,7 +140,7 @@ test('without the server the box and the links say so, keep what they have and w
   await expect(heading(page)).toHaveText('We do not know this link.')
 })
 
-test('two failed sign-ups keep the address and the third is stored [24.A0.0, R11]', async ({ page, stack }) => {
+test('two failed sign-ups keep the address and the third is stored [R11]', async ({ page, stack }) => {
   const address = 'third-reader@engine.example'
   await visit(page, `${stack.siteUrl}/contact`)
   const { email, form, button } = box(page, 'en')

@@ -107,7 +107,7 @@ test.use({ expectedErrors: /The message was not sent|error occurred|LoadError|di
 for (const language of LANGUAGES) {
   const texts = TEXTS[language]
   for (const name of FORMS) {
-    test(`the ${name} form says that it is offline, keeps the draft and sends it later (${language}) [24.A0.2]`, async ({
+    test(`the ${name} form says that it is offline, keeps the draft and sends it later (${language})`, async ({
       page,
       context,
       stack,
@@ -136,7 +136,7 @@ for (const [name, language] of [
   ['quote', 'en'],
   ['newsletter', 'no'],
 ] as const) {
-  test(`the ${name} form says within 15 s that nothing answers, and keeps the draft (${language}) [24.A0.2]`, async ({
+  test(`the ${name} form says within 15 s that nothing answers, and keeps the draft (${language})`, async ({
     page,
     stack,
   }) => {
@@ -162,7 +162,7 @@ const withoutCache = (page: Page) => page.route('**/assets/**', (route) => route
 for (const language of LANGUAGES) {
   const texts = TEXTS[language]
   const home = texts.prefix || '/'
-  test(`offline, a page that is not loaded leaves the header and ways on, and comes by itself (${language}) [24.A0.2]`, async ({
+  test(`offline, a page that is not loaded leaves the header and ways on, and comes by itself (${language})`, async ({
     page,
     context,
     stack,
@@ -190,7 +190,7 @@ for (const language of LANGUAGES) {
     await expect(heading).toBeFocused()
   })
 
-  test(`offline, the language toggle leaves the header in the language before, and the page comes by itself (${language}) [24.A0.2]`, async ({
+  test(`offline, the language toggle leaves the header in the language before, and the page comes by itself (${language})`, async ({
     page,
     context,
     stack,
@@ -210,7 +210,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a page whose code never arrives says so within 15 s [24.A0.2]', async ({ page, stack }) => {
+test('a page whose code never arrives says so within 15 s', async ({ page, stack }) => {
   await visit(page, stack.siteUrl)
   await hurry(page)
   await page.route('**/assets/About-*.js', () => undefined)
@@ -218,11 +218,7 @@ test('a page whose code never arrives says so within 15 s [24.A0.2]', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.unloaded })).toBeVisible({ timeout: 5000 })
 })
 
-test('a form whose code did not load comes by itself when the network is back [24.A0.2]', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('a form whose code did not load comes by itself when the network is back', async ({ page, context, stack }) => {
   await withoutCache(page)
   await visit(page, stack.siteUrl)
   const link = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })

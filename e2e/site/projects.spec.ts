@@ -136,7 +136,7 @@ for (const language of ['en', 'no'] as const) {
   })
 }
 
-test('without JavaScript the page has every project of the demo data, which a site without a backend has too [24.A0.3]', async ({
+test('without JavaScript the page has every project of the demo data, which a site without a backend has too', async ({
   stack,
 }) => {
   const stored = z
@@ -159,7 +159,7 @@ test('without JavaScript the page has every project of the demo data, which a si
   }
 })
 
-test('the live projects replace the written ones without moving anything [24.A0.3]', async ({ page, stack }) => {
+test('the live projects replace the written ones without moving anything', async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     const seen = { shift: 0 }
@@ -181,7 +181,7 @@ test('the live projects replace the written ones without moving anything [24.A0.
   expect(await page.evaluate(() => Reflect.get(window, 'seen').shift)).toBeLessThan(0.01)
 })
 
-test('a button without a link of the project is quieter, enabled, and says that it leads to the contact page [24.A0.4]', async ({
+test('a button without a link of the project is quieter, enabled, and says that it leads to the contact page', async ({
   page,
   stack,
 }) => {
@@ -206,10 +206,7 @@ test.describe('pictures of a project', () => {
   const [first, second, third] = ['/img/first.svg', '/img/second.svg', '/img/third.svg'] as const
   const images = [first, 'https://elsewhere.example/refused.png', second, third]
 
-  test('the first is the cover, the rest open one after the other by keys and buttons [24.C11]', async ({
-    page,
-    stack,
-  }) => {
+  test('the first is the cover, the rest open one after the other by keys and buttons', async ({ page, stack }) => {
     await page.route('**/img/*.svg', (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
@@ -246,7 +243,7 @@ test.describe('pictures of a project', () => {
   })
 })
 
-test('a long description keeps its paragraphs and is shown whole on request [24.D16]', async ({ page, stack }) => {
+test('a long description keeps its paragraphs and is shown whole on request', async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const end = 'The last sentence.'
   const description = `${'Every lamp and every night, all along the coast. '.repeat(12)}\n\n${end}`

@@ -43,7 +43,7 @@ for (const [language, message, unnamed] of [
   ['en', 'Enter whole hours between 1 and 10,000 to see the price.', 'Choose a service to see the price.'],
   ['no', 'Skriv hele timer mellom 1 og 10 000 for å se prisen.', 'Velg en tjeneste for å se prisen.'],
 ] as const) {
-  test(`the estimate names hours that have no price, never misreads them, and shows each amount (${language}) [24.A0.4]`, async ({
+  test(`the estimate names hours that have no price, never misreads them, and shows each amount (${language})`, async ({
     page,
     stack,
   }) => {
@@ -73,10 +73,7 @@ for (const [language, message, unnamed] of [
   })
 }
 
-test('two failed sends keep what was typed and the third stores the request [24.A0.0, R11]', async ({
-  page,
-  stack,
-}) => {
+test('two failed sends keep what was typed and the third stores the request [R11]', async ({ page, stack }) => {
   const email = 'third-quote@engine.example'
   const quote = new QuotePage(page, 'en')
   await quote.open(stack.siteUrl)

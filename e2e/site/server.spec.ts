@@ -88,7 +88,7 @@ async function startServer() {
   return { siteUrl, apiUrl, local: { ...stack, apiUrl: `http://127.0.0.1:${api}` }, told: stack, call, stop }
 }
 
-test.describe('a server behind Caddy [25.live]', () => {
+test.describe('a server behind Caddy', () => {
   test.skip('reason' in caddy, 'Caddy cannot be had here')
   let server: Awaited<ReturnType<typeof startServer>>
   test.beforeAll(async () => {

@@ -55,7 +55,7 @@ test.describe.serial('the product', () => {
     expect(await countOf(third, 'contacts')).toBe(seeded)
   })
 
-  test('what opens the database is its owner’s alone, and no file of the site holds it (D7, W8) [24.A7]', async () => {
+  test('what opens the database is its owner’s alone, and no file of the site holds it (D7, W8)', async () => {
     const { STACK_FILE: stackFile = '', DATA_DIR: dataDir = '', SITE_DIR: site = '' } = await product.environment()
     const stack = await product.info()
     const { jwtSecret } = z.object({ jwtSecret: z.string() }).parse(JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'))) // prettier-ignore
@@ -145,7 +145,7 @@ const ATTEMPTS = 51
 
 const hops = (hop: (n: number) => string) => Array.from({ length: ATTEMPTS }, (_, n) => hop(n))
 
-test('behind a proxy each client is limited by itself, and a forged forwarded header helps nobody [24.A6]', async () => {
+test('behind a proxy each client is limited by itself, and a forged forwarded header helps nobody', async () => {
   const own = new Product()
   try {
     const alone = await own.start()

@@ -11,7 +11,7 @@ const displays = (css: string) =>
     .filter((face) => face.includes('url('))
     .map((face) => /font-display: (\w+)/.exec(face)?.[1])
 
-test('the website swaps to its fonts and the desktop waits for them, so that neither keeps the fallback [24.D18]', () => {
+test('the website swaps to its fonts and the desktop waits for them, so that neither keeps the fallback', () => {
   expect(displays(web)).toEqual(['swap', 'swap'])
   expect(displays(withBlockingFonts(web))).toEqual(['block', 'block'])
 })

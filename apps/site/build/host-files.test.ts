@@ -23,7 +23,7 @@ test('hashed files are kept for a year, and no header is set by two blocks', () 
   for (const name of Object.keys(HEADERS)) expect(others.join('\n')).not.toContain(`${name}:`)
 })
 
-test('nginx answers 404 for articles without a file, with the page that looks them up [24.A0.3]', () => {
+test('nginx answers 404 for articles without a file, with the page that looks them up', () => {
   expect(nginxFile(HEADERS, FALLBACKS)).toContain(
     'location ~ ^/blog/[a-z\\d]+(?:-[a-z\\d]+)*$ { error_page 404 /blog/_post.html; try_files $uri $uri.html =404; }',
   )

@@ -78,7 +78,7 @@ const home = async () => (await fetch(site.url)).text()
 const shows = (text: string) => vi.waitFor(async () => expect(await home()).toBe(text))
 const folders = async () => (await readdir(root)).toSorted()
 
-test('a change is served as a whole, with its own policy and entity tag, and nothing is rendered without one [25.live]', async () => {
+test('a change is served as a whole, with its own policy and entity tag, and nothing is rendered without one', async () => {
   start()
   const before = (await fetch(site.url)).headers.get('etag') ?? ''
   stored = 'second version'
@@ -93,7 +93,7 @@ test('a change is served as a whole, with its own policy and entity tag, and not
   expect(reported).toEqual(Array.from({ length: 2 }, () => 'Published changes: 1 of 1 pages re-rendered.'))
 })
 
-test('changes during a rendering are in the next one, of which there is one at a time [25.live]', async () => {
+test('changes during a rendering are in the next one, of which there is one at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   start()
@@ -109,7 +109,7 @@ test('changes during a rendering are in the next one, of which there is one at a
   expect(renders).toEqual(['a', 'd'])
 })
 
-test('a rendering that fails, and a backend that does not answer, keep the pages until it works again [25.live]', async () => {
+test('a rendering that fails, and a backend that does not answer, keep the pages until it works again', async () => {
   start()
   stored = 'broken'
   await vi.waitFor(() => expect(renders.length).toBeGreaterThan(1))
@@ -123,7 +123,7 @@ test('a rendering that fails, and a backend that does not answer, keep the pages
   await shows('repaired')
 })
 
-test('only the folders that may still be read are on the disk, and none of them after a crash or a stop [25.live]', async () => {
+test('only the folders that may still be read are on the disk, and none of them after a crash or a stop', async () => {
   await mkdir(join(root, 'site.live-7'))
   await mkdir(join(root, 'site.live-8.next'))
   start()
@@ -138,7 +138,7 @@ test('only the folders that may still be read are on the disk, and none of them 
   expect(dirname(dir)).toBe(root)
 })
 
-test('a stop does not wait for a rendering under way [25.live]', async () => {
+test('a stop does not wait for a rendering under way', async () => {
   gate = new Promise(() => undefined)
   start()
   stored = 'never shown'

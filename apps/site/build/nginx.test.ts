@@ -53,24 +53,18 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
         .end()
     })
 
-  test.each([...ANSWERS, ...LATE_ANSWERS])(
-    '%s answers %i with the right page [25.build]',
-    async (path, status, page) => {
-      expect(await get(path)).toMatchObject({ status, body: expect.stringContaining(page) })
-    },
-  )
+  test.each([...ANSWERS, ...LATE_ANSWERS])('%s answers %i with the right page', async (path, status, page) => {
+    expect(await get(path)).toMatchObject({ status, body: expect.stringContaining(page) })
+  })
 
-  test.each(HIDDEN_ANSWERS)(
-    '%s shows no file for hosts and none outside of the site [25.build]',
-    async (path, status) => {
-      const answer = await get(path)
-      // What is no path at all is refused by nginx itself.
-      expect([status, 400]).toContain(answer.status)
-      expect(answer.body).not.toMatch(/sha256|hidden|root:/)
-    },
-  )
+  test.each(HIDDEN_ANSWERS)('%s shows no file for hosts and none outside of the site', async (path, status) => {
+    const answer = await get(path)
+    // What is no path at all is refused by nginx itself.
+    expect([status, 400]).toContain(answer.status)
+    expect(answer.body).not.toMatch(/sha256|hidden|root:/)
+  })
 
-  test('every answer carries the security headers, once (W1) [25.build]', async () => {
+  test('every answer carries the security headers, once (W1)', async () => {
     for (const path of ['/', '/missing', '/no/missing', '/quote/', '/admin', '/assets/entry-abc.js', '/blog/later']) {
       const { headers } = await get(path)
       for (const [name, value] of Object.entries(securityHeaders(POLICY)))
@@ -78,7 +72,7 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
     }
   })
 
-  test('hashed files are cached for a year, pages are revalidated [25.build]', async () => {
+  test('hashed files are cached for a year, pages are revalidated', async () => {
     const cached = async (path: string) => (await get(path)).headers['cache-control']
     expect(await cached('/assets/entry-abc.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/quote', '/missing', '/blog/later']) expect(await cached(path)).toBe('no-cache')
@@ -88,14 +82,14 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
 
   const lead = async (path: string) => (await get(path)).headers.location
 
-  test('a slash at the end leads to the path without it, never to another host [25.build]', async () => {
+  test('a slash at the end leads to the path without it, never to another host', async () => {
     expect(await lead('/no/quote/?a=1')).toBe('/no/quote?a=1')
     for (const path of ['//evil.example/', '/%2fevil.example/', String.raw`/\evil.example/`, '/%5cevil.example/'])
       expect((await lead(path)) ?? '/').toMatch(/^\/(?![/\\])/)
   })
 
   test.each(['/a%0d%0aX-Forged:1/', '/a%0a/', '/a%0d%0a/?X-Forged:1', '/a%0d/'])(
-    '%s forges no header [25.build]',
+    '%s forges no header',
     async (path) => {
       const { status, headers } = await get(path)
       expect(status).toBe(404)
@@ -104,14 +98,14 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
     },
   )
 
-  test('compressed copies are sent to those who can read them, and the manifest has its type [25.build]', async () => {
+  test('compressed copies are sent to those who can read them, and the manifest has its type', async () => {
     const { headers, body } = await get('/quote', { 'accept-encoding': 'gzip' })
     expect([headers['content-encoding'], headers['content-type']]).toEqual(['gzip', 'text/html; charset=utf-8'])
     expect(gunzipSync(Buffer.from(body, 'latin1')).toString()).toBe(LONG)
     expect((await get(`/${MANIFEST_FILE}`)).headers['content-type']).toBe(MANIFEST_TYPE)
   })
 
-  test('the files for hosts exist, and are hidden [25.build]', async () => {
+  test('the files for hosts exist, and are hidden', async () => {
     for (const file of Object.values(HOST_FILES)) expect(await get(`/${file}`)).toMatchObject({ status: 404 })
   })
 })

@@ -42,7 +42,7 @@ test.each([
   ['/blog/unknown', 404, 'shell'],
   ['/blog/norsk', 404, 'shell'],
   ['/no/blog/norsk', 200, 'skall'],
-])('%s answers %i as the backend knows the article [24.A0.3]', async (path, status, text) => {
+])('%s answers %i as the backend knows the article', async (path, status, text) => {
   for (const method of ['GET', 'HEAD']) expect((await get(path, { method })).status).toBe(status)
   expect(await (await get(path)).text()).toContain(text)
 })
@@ -101,7 +101,7 @@ test('a slash at the end leads to the address without it, never to another host'
   expect(sly.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
 })
 
-test('the site listens on this machine only (W8) [24.A7]', async () => {
+test('the site listens on this machine only (W8)', async () => {
   const { port } = new URL(site.url)
   // Another name of the loopback interface: it answers where a server listens on every interface.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed')

@@ -32,29 +32,26 @@ function answer(path: string): { status: number; file?: string | undefined; head
   return { status: result?.status ?? 404, file: result?.file, headers }
 }
 
-test.each([...ANSWERS, ...LATE_ANSWERS])(
-  'Vercel answers %s with %i and the right page [25.build]',
-  async (path, status, text) => {
-    const dir = await mkdtemp(join(tmpdir(), 'vercel-'))
-    onTestFinished(() => rm(dir, { recursive: true }))
-    await writeSite(dir)
-    const { status: actual, file, headers } = answer(path.replace(/\?.*/, ''))
-    expect([actual, file && (await readFile(join(dir, file), 'utf8'))]).toEqual([status, expect.stringContaining(text)])
-    expect(headers).toMatchObject(HEADERS)
-  },
-)
+test.each([...ANSWERS, ...LATE_ANSWERS])('Vercel answers %s with %i and the right page', async (path, status, text) => {
+  const dir = await mkdtemp(join(tmpdir(), 'vercel-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  await writeSite(dir)
+  const { status: actual, file, headers } = answer(path.replace(/\?.*/, ''))
+  expect([actual, file && (await readFile(join(dir, file), 'utf8'))]).toEqual([status, expect.stringContaining(text)])
+  expect(headers).toMatchObject(HEADERS)
+})
 
-test('Vercel leads from a slash at the end to the path without it, never to another host [25.build]', () => {
+test('Vercel leads from a slash at the end to the path without it, never to another host', () => {
   expect(answer('/no/quote/')).toMatchObject({ status: 308, headers: { Location: '/no/quote' } })
   for (const path of ['//evil.example/', String.raw`/\evil.example/`]) expect(answer(path).status).toBe(404)
 })
 
-test('Vercel may keep hashed files for a year, and pages not at all [25.build]', () => {
+test('Vercel may keep hashed files for a year, and pages not at all', () => {
   expect(answer('/assets/entry-abc.js').headers).toHaveProperty('Cache-Control', 'public, max-age=31536000, immutable')
   expect(answer('/quote').headers).not.toHaveProperty('Cache-Control')
 })
 
-test('what is deployed to Vercel has the rules, but no file for other hosts and no compressed copy [25.build]', async () => {
+test('what is deployed to Vercel has the rules, but no file for other hosts and no compressed copy', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'vercel-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   await writeSite(join(dir, 'site'))

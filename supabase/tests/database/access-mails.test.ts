@@ -26,7 +26,7 @@ const setStatus = (profile: string, status: string) =>
   asRole(sql, { userId: admin }, (tx) => tx`select public.set_profile_status(${profile}, ${status})`)
 const send = () => sql`update public.email_outbox set status = 'sent', sent_at = now()`
 
-describe('the mail about people who wait [24.C12]', () => {
+describe('the mail about people who wait', () => {
   it('goes to every approved admin in the company’s language once the address is confirmed', async () => {
     await createUser(sql, { email: 'second@example.test', status: 'approved' })
     await sql`update public.system_settings set value = '"no"' where key = 'company_language'`
@@ -68,7 +68,7 @@ describe('the mail about people who wait [24.C12]', () => {
   })
 })
 
-describe('the mail to an approved applicant [24.C12]', () => {
+describe('the mail to an approved applicant', () => {
   it.each([
     ['no', 'no'],
     ['en', 'en'],

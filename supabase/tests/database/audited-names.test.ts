@@ -26,7 +26,7 @@ const names = async (table: string) =>
       select action, record_name from public.audit_log where table_name = ${table} order by created_at, id`
   ).map(({ action, record_name }) => `${action}: ${record_name ?? '–'}`)
 
-describe('the audit log names the record [24.D18]', () => {
+describe('the audit log names the record', () => {
   it('as it was called then', async () => {
     await asAdmin((tx) => tx`insert into public.projects (title, category) values ('Havn', 'Maritime')`)
     await asAdmin((tx) => tx`update public.projects set title = 'Havn 2'`)

@@ -55,7 +55,7 @@ const readSecret = async (id: string) => {
 const stored = () => sql<{ mail_id: string }[]>`select mail_id from private.auth_mail_secrets`
 const resend = (id: string) => attempt(sql, { userId: admin }, (as) => as`select public.resend_email(${id})`)
 
-describe('what opens an account [25.3]', () => {
+describe('what opens an account', () => {
   it('is read by the server alone, and only of a mail that is being sent', async () => {
     const id = await queue()
     expect(await readSecret(id)).toBeNull()
@@ -148,7 +148,7 @@ describe('what opens an account [25.3]', () => {
   })
 })
 
-describe('resend_email [25.3]', () => {
+describe('resend_email', () => {
   it.each(['dead', 'pending'])(
     'sends a %s sign-in mail again while its link works, and then refuses',
     async (status) => {

@@ -139,7 +139,7 @@ test('R9: a backup is of one moment, however much is written meanwhile', async (
   }
 })
 
-test('R9: sessions in a backup of an earlier version are passed over [25.9]', async () => {
+test('R9: sessions in a backup of an earlier version are passed over', async () => {
   const session = '{"schema":"auth","name":"sessions","columns":["id","user_id"],"key":["id"]}'
   const line = `${randomUUID()}\t${randomUUID()}`
   const users = '{"schema":"auth","name":"users"'

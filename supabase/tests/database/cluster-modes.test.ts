@@ -10,7 +10,7 @@ for word in "$@"; do case "$word" in --pwfile=*) stat -c 'mode %a' "\${word#--pw
 exit 1
 `
 
-test('W8: the database’s password is its owner’s alone, in its file and while it is handed over [24.A7]', async () => {
+test('W8: the database’s password is its owner’s alone, in its file and while it is handed over', async () => {
   const dataDir = await temporaryDirectory()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const program = join(dataDir, 'initdb')

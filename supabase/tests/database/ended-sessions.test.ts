@@ -38,7 +38,7 @@ async function reach(identity: Identity) {
 }
 const NOTHING = { contacts: 0, profile: 0, rpc: expect.objectContaining({ code: '42501' }), change: { rows: 0 } }
 
-describe('an access token [24.A6, D11]', () => {
+describe('an access token [D11]', () => {
   it('counts while its session is open, and not a moment longer', async () => {
     const sessionId = await openSession(sql, admin)
     const identity = { userId: admin, sessionId }
@@ -61,7 +61,7 @@ describe('an access token [24.A6, D11]', () => {
 const ends = (userId: string, sessionId: string | null = null) =>
   asRole(sql, { userId, sessionId }, async (tx) => [...(await tx`select user_id, reason from public.session_ends`)])
 
-describe('the end of a session [24.D14]', () => {
+describe('the end of a session', () => {
   it('is announced to its person alone, who needs no session to see it, with the reason', async () => {
     const other = await createUser(sql, { status: 'approved' })
     for (const user of [admin, other]) await openSession(sql, user)

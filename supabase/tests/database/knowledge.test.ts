@@ -120,7 +120,7 @@ describe('what the assistant finds', () => {
     expect(titles(await search('glaciers', 'no'), 'company')).toEqual(['Plain AS'])
   })
 
-  it('is no English text about the company in Norwegian [24.C13]', async () => {
+  it('is no English text about the company in Norwegian', async () => {
     const english = { name: 'Plain AS', tagline: 'Glacial calm', description: 'A consultancy.', address: 'Oslo' }
     for (const value of [english, { en: english }, { en: english, no: null }]) {
       const first = await glacialCompany(value)

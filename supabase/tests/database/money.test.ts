@@ -65,7 +65,7 @@ describe('a change of the company’s currency', () => {
       ) insert into public.client_transactions (client_id, description, amount) select id, 'Work', 90000 from client`
   })
 
-  it('[24.B8] is refused to all but approved admins, and directly to everybody', async () => {
+  it('is refused to all but approved admins, and directly to everybody', async () => {
     await expect(change('USD', 'NOK', await pricesIn('USD', 10), pending)).rejects.toMatchObject({ code: '42501' })
     const direct = await asRole(
       sql,
@@ -76,7 +76,7 @@ describe('a change of the company’s currency', () => {
     expect(await companyCurrency()).toBe('USD')
   })
 
-  it('[24.B8] changes nothing where the preview no longer holds or a price is missing or out of range', async () => {
+  it('changes nothing where the preview no longer holds or a price is missing or out of range', async () => {
     const before = [...(await templates())]
     const [first, ...others] = await pricesIn('USD', 10)
     if (!first) throw new Error('There are templates in USD')
@@ -89,7 +89,7 @@ describe('a change of the company’s currency', () => {
     expect([...(await templates()), await companyCurrency()]).toEqual([...before, 'USD'])
   })
 
-  it('[24.B8] reprices the templates in the old currency with it, is audited, and leaves agreed amounts alone', async () => {
+  it('reprices the templates in the old currency with it, is audited, and leaves agreed amounts alone', async () => {
     await change('USD', 'NOK', await pricesIn('USD', 10))
     expect([...(await templates())]).toEqual([
       { service_name: 'API', base: 10_000, hourly: 1000, currency: 'NOK' },
@@ -107,7 +107,7 @@ describe('a change of the company’s currency', () => {
     expect([...(await sql`select currency from public.quote_requests`)]).toEqual([{ currency: 'USD' }])
   })
 
-  it('[24.B8] prices for the chat are in the currency of their template', async () => {
+  it('prices for the chat are in the currency of their template', async () => {
     const passages = await sql<{ content: string }[]>`select content from private.price_passages('en') order by title`
     expect(passages.map(({ content }) => /base price (\S+ \S+) plus/.exec(content)?.[1])).toEqual([
       '10000 NOK',
@@ -116,7 +116,7 @@ describe('a change of the company’s currency', () => {
     ])
   })
 
-  it('[24.B8] keeps older amounts in every total, by currency', async () => {
+  it('keeps older amounts in every total, by currency', async () => {
     await sql`insert into public.quote_requests (client_name, client_email, service_type, project_description, complexity, estimated_hours, status)
       values ('Ola', 'ola@fjord.test', 'API', 'Another', 'simple', 1, 'approved')`
     expect(await call('get_quote_counters')).toMatchObject({
@@ -131,7 +131,7 @@ describe('a change of the company’s currency', () => {
     })
   })
 
-  it('[24.B8] a new amount has a currency of the list, wherever it comes from', async () => {
+  it('a new amount has a currency of the list, wherever it comes from', async () => {
     const add = (currency: string) =>
       asRole(
         sql,
@@ -181,7 +181,7 @@ describe('a transaction', () => {
     ).id
   })
 
-  it('[24.B9] has one status, from its due date in the company’s time zone, and is in one sum', async () => {
+  it('has one status, from its due date in the company’s time zone, and is in one sum', async () => {
     // In these two zones it is never the same day.
     const zone = (name: string) =>
       sql`update public.system_settings set value = to_jsonb(${name}::text) where key = 'company_time_zone'`
@@ -212,7 +212,7 @@ describe('a transaction', () => {
     )
   })
 
-  it('[24.B9] cannot be edited once it is paid, by nobody', async () => {
+  it('cannot be edited once it is paid, by nobody', async () => {
     const id = await add({ amount: 50, status: 'paid' })
     for (const update of [sql`amount = 1`, sql`status = 'pending'`, sql`description = 'Other'`])
       // oxlint-disable-next-line no-await-in-loop -- each is tried alone
@@ -221,7 +221,7 @@ describe('a transaction', () => {
       )
   })
 
-  it('[24.B9] is reversed once, by a negative record that refers to it', async () => {
+  it('is reversed once, by a negative record that refers to it', async () => {
     const id = await add({ amount: 60.5, status: 'paid' })
     await expect(reverse(id, pending)).rejects.toMatchObject({ code: '42501' })
     await reverse(id)
@@ -242,13 +242,13 @@ describe('a transaction', () => {
     await expect(reverse('00000000-0000-4000-8000-000000000000')).rejects.toThrow('unknown_transaction')
   })
 
-  it('[24.B9] is reversed once when two people reverse it at the same time', async () => {
+  it('is reversed once when two people reverse it at the same time', async () => {
     const id = await add({ amount: 80, status: 'paid' })
     const results = await Promise.allSettled([reverse(id), reverse(id), reverse(id)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('[24.B9] a reversal takes its amount out of the revenue', async () => {
+  it('a reversal takes its amount out of the revenue', async () => {
     expect(await paid(client)).toEqual({ listed: 90, counted: 90 })
     await reverse(await add({ amount: 1000, status: 'paid' }))
     expect(await paid(client)).toEqual({ listed: 90, counted: 90 })

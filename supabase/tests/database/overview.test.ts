@@ -42,7 +42,7 @@ const ask = (name: string, identity: Identity = admin) =>
   )
 
 describe('the figures of the client portal', () => {
-  it('[24.B9] count a payment as pending or, past its due date, as overdue, and each currency by itself', async () => {
+  it('count a payment as pending or, past its due date, as overdue, and each currency by itself', async () => {
     expect(await ask('get_client_counters')).toEqual({
       clients: 1,
       unread: 0,
@@ -68,7 +68,7 @@ const moneyByMonth = async () => {
 }
 
 describe('the overview', () => {
-  it('[24.B8] has the last twelve months of each currency in order, the company’s first', async () => {
+  it('has the last twelve months of each currency in order, the company’s first', async () => {
     await sql`
       insert into public.client_transactions (client_id, description, amount, status, paid_at)
       select id, 'Earlier', 7.5, 'paid', (date_trunc('month', now() at time zone 'Europe/Oslo') - interval '2 months') at time zone 'Europe/Oslo'
@@ -86,7 +86,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('[24.B10] counts approved requests alone, so that its sum is the total quote value', async () => {
+  it('counts approved requests alone, so that its sum is the total quote value', async () => {
     await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Backend', 1000, 100)`
     await sql`
       insert into public.quote_requests (client_name, client_email, service_type, project_description, estimated_hours, status)

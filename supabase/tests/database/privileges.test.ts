@@ -230,7 +230,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
 })
 
 describe('realtime', () => {
-  it('publishes changes of tables and ended sessions, no other rows and no deletion [25.7]', async () => {
+  it('publishes changes of tables and ended sessions, no other rows and no deletion', async () => {
     expect(
       await names(
         sql`select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,

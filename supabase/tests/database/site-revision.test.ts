@@ -28,7 +28,7 @@ const revision = async (identity: Identity = anon) =>
   (await asRole(sql, identity, (tx) => only(tx<{ get_site_revision: string }[]>`select public.get_site_revision()`)))
     .get_site_revision
 
-it('is the same for everybody, in every time zone, while nothing changes [25.live]', async () => {
+it('is the same for everybody, in every time zone, while nothing changes', async () => {
   const known = await revision()
   expect(known).toMatch(/^[\da-f]{32}$/)
   expect(await revision({ userId: admin })).toBe(known)
@@ -38,7 +38,7 @@ it('is the same for everybody, in every time zone, while nothing changes [25.liv
   })
 })
 
-it('differs after every change that visitors see, and after no other [25.live]', async () => {
+it('differs after every change that visitors see, and after no other', async () => {
   const { id } = await only(
     sql<{ id: string }[]>`insert into public.blog_posts (title, slug) values ('P', 'p') returning id`,
   )
@@ -73,7 +73,7 @@ it('differs after every change that visitors see, and after no other [25.live]',
   }
 })
 
-it('sees a change that is committed after a later one [25.live]', async () => {
+it('sees a change that is committed after a later one', async () => {
   const [early, late] = [await sql.reserve(), await sql.reserve()]
   try {
     await early`begin`

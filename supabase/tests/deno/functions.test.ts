@@ -134,7 +134,7 @@ test('the packages that Deno is sent for are those that Node runs', async () => 
   }
 })
 
-describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one by one [25.2]', (release) => {
+describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one by one', (release) => {
   let stack: TestStack
   let stub: ModelStub
   let uploaded: string

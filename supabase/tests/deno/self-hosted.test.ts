@@ -55,7 +55,7 @@ const names = (await readdir(new URL('../../functions/', import.meta.url), { wit
   .filter((entry) => entry.isDirectory() && entry.name !== '_shared')
   .map(({ name }) => name)
 
-describe('self-hosted Supabase with the compose override [25.live]', () => {
+describe('self-hosted Supabase with the compose override', () => {
   let container: string
   let called: ReadonlyMap<string, Served>
 
@@ -113,7 +113,7 @@ describe('self-hosted Supabase with the compose override [25.live]', () => {
   })
 })
 
-test('the functions know every variable that the override gives them [25.live]', async () => {
+test('the functions know every variable that the override gives them', async () => {
   const folder = fileURLToPath(new URL('../../functions/', import.meta.url))
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'))
   const source = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
@@ -122,12 +122,12 @@ test('the functions know every variable that the override gives them [25.live]',
   expect(given.filter((name) => !source.includes(name))).toEqual([])
 })
 
-test('the router of Supabase stays mounted, where its command looks for it [25.live]', () => {
+test('the router of Supabase stays mounted, where its command looks for it', () => {
   expect(functions.command).toEqual(['start', '--main-service', '/home/deno/main'])
   expect(functions.volumes).toContain('./volumes/functions/main:/home/deno/main:ro,z')
 })
 
-test('the auth service gets the rules of config.toml [25.live]', async () => {
+test('the auth service gets the rules of config.toml', async () => {
   const { additional_redirect_urls: urls, jwt_expiry: _expiry, email } = await readAuthRules()
   expect(auth.environment).toMatchObject({
     GOTRUE_URI_ALLOW_LIST: urls.join(','),
@@ -138,7 +138,7 @@ test('the auth service gets the rules of config.toml [25.live]', async () => {
   })
 })
 
-test('the auth service calls our function, and both have the same secret [25.3]', () => {
+test('the auth service calls our function, and both have the same secret', () => {
   expect(auth.environment).toMatchObject({
     GOTRUE_HOOK_SEND_EMAIL_ENABLED: 'true',
     GOTRUE_HOOK_SEND_EMAIL_URI: 'https://api.example.org/functions/v1/send-auth-email',

@@ -90,7 +90,7 @@ const send = (sender: Sender) =>
 
 const ask = (sender: Sender) => call(aiChat, { message: 'Hello?' }, sender)
 
-describe.for(BACKENDS)('$name [25.1] (W4)', (backend) => {
+describe.for(BACKENDS)('$name (W4)', (backend) => {
   test('limits the forms of one visitor, whatever headers they forge, and nobody else’s', async () => {
     // Twice the limit and one: the window may end once meanwhile.
     const found: number[] = []

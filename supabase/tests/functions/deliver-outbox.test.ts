@@ -79,7 +79,7 @@ test('the token of a confirmation is in the mail and afterwards nowhere else', a
   expect(await stack.database.sql`select payload from public.email_outbox`).toEqual([{ payload: {} }])
 })
 
-test('the token of an invite is issued for each try, and stored as a hash alone [24.D17]', async () => {
+test('the token of an invite is issued for each try, and stored as a hash alone', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   const { sql } = stack.database

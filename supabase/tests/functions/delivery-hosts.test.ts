@@ -25,7 +25,7 @@ test.for([
   ['starttls', 'a first address that refuses', 'refused.mail.test'],
   ['implicit', 'a first address that does not answer', 'silent.mail.test'],
   ['starttls', 'a first address that does not answer', 'silent.mail.test'],
-] as const)('delivers by %s TLS to a host with %s [25.2]', async ([tls, , host]) => {
+] as const)('delivers by %s TLS to a host with %s', async ([tls, , host]) => {
   const { summary, seconds, accepted } = await deliverTo(host, tls)
   expect(summary).toEqual({ sent: 12, retry: 0, dead: 0, unreachable: 0 })
   expect(accepted).toBe(12)
@@ -39,7 +39,7 @@ test.for([
   ['implicit', 'mail.other.test', ''],
   ['starttls', 'mail.other.test', ''],
   ['implicit', 'missing.mail.invalid', 'missing.mail.invalid'],
-] as const)('costs no try by %s TLS at %s [25.2]', async ([tls, host, reason]) => {
+] as const)('costs no try by %s TLS at %s', async ([tls, host, reason]) => {
   const { stack, summary, accepted } = await deliverTo(host, tls)
   expect([summary, accepted]).toEqual([{ sent: 0, retry: 0, dead: 0, unreachable: 12 }, 0])
   const [row] = await rows(stack)

@@ -52,7 +52,7 @@ const pass = ({ database }: TestStack, time: string) => database.sql`
   update private.deploy_hook set seen_at = seen_at - ${time}::interval, waiting_since = waiting_since - ${time}::interval,
     next_attempt_at = next_attempt_at - ${time}::interval`
 
-test('many changes cause one call, a minute after the last of them, and no call without a change [25.live]', async () => {
+test('many changes cause one call, a minute after the last of them, and no call without a change', async () => {
   const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, state, changeSite } = await useAdmin(stack)
   expect(await state()).toMatchObject({ state: 'off', host: null, published_at: null, calls: [] })
@@ -73,7 +73,7 @@ test('many changes cause one call, a minute after the last of them, and no call 
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('changes that never pause are published after ten minutes [25.live]', async () => {
+test('changes that never pause are published after ten minutes', async () => {
   const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, changeSite } = await useAdmin(stack)
   await setHook(receiver.url)
@@ -89,7 +89,7 @@ test('changes that never pause are published after ten minutes [25.live]', async
   expect([calls.at(-1), receiver.calls.length]).toEqual([0, 1])
 })
 
-test('a planned post has the host called when its time has come [25.live]', async () => {
+test('a planned post has the host called when its time has come', async () => {
   const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, publish } = await useAdmin(stack)
   await setHook(receiver.url)
@@ -115,44 +115,41 @@ test.each([
   [302, 'redirect'],
   [307, 'redirect'],
   [null, 'unreachable'],
-])(
-  'a host that answers %s is called again, later each time, and the reason is shown [25.live]',
-  async (answer, error) => {
-    const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
-    const { setHook, publish, state, client } = await useAdmin(stack)
-    await setHook(receiver.url)
-    await publish()
-    receiver.answer = answer
-    await deliver(stack)
-    await deliver(stack)
-    // A redirect is not followed.
-    expect(receiver.calls.map(({ path }) => path)).toEqual(['/hooks/s3cret'])
-    expect(await state()).toMatchObject({
-      state: 'failed',
-      error,
-      published_at: null,
-      next_attempt_at: expect.any(String),
-    })
-    await pass(stack, '61 seconds')
-    await deliver(stack)
-    await pass(stack, '61 seconds')
-    await deliver(stack)
-    expect(receiver.calls).toHaveLength(2)
-    receiver.answer = 201
-    await pass(stack, '61 seconds')
-    await deliver(stack)
-    expect(await state()).toMatchObject({ state: 'published', calls: [{ error: null }, { error }, { error }] })
-    // Neither what the host answered nor where it is called is anywhere.
-    const { data } = await client.from('audit_log').select()
-    expect(JSON.stringify([await state(), data, stack.lines])).not.toMatch(/s3cret|secret of the network/)
-    expect(data).toContainEqual(
-      expect.objectContaining({
-        table_name: 'deploy_hook',
-        details: { host: { from: null, to: new URL(receiver.url).host } },
-      }),
-    )
-  },
-)
+])('a host that answers %s is called again, later each time, and the reason is shown', async (answer, error) => {
+  const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
+  const { setHook, publish, state, client } = await useAdmin(stack)
+  await setHook(receiver.url)
+  await publish()
+  receiver.answer = answer
+  await deliver(stack)
+  await deliver(stack)
+  // A redirect is not followed.
+  expect(receiver.calls.map(({ path }) => path)).toEqual(['/hooks/s3cret'])
+  expect(await state()).toMatchObject({
+    state: 'failed',
+    error,
+    published_at: null,
+    next_attempt_at: expect.any(String),
+  })
+  await pass(stack, '61 seconds')
+  await deliver(stack)
+  await pass(stack, '61 seconds')
+  await deliver(stack)
+  expect(receiver.calls).toHaveLength(2)
+  receiver.answer = 201
+  await pass(stack, '61 seconds')
+  await deliver(stack)
+  expect(await state()).toMatchObject({ state: 'published', calls: [{ error: null }, { error }, { error }] })
+  // Neither what the host answered nor where it is called is anywhere.
+  const { data } = await client.from('audit_log').select()
+  expect(JSON.stringify([await state(), data, stack.lines])).not.toMatch(/s3cret|secret of the network/)
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      table_name: 'deploy_hook',
+      details: { host: { from: null, to: new URL(receiver.url).host } },
+    }),
+  )
+})
 
 test.each([
   'http://api.netlify.com/build_hooks/1',
@@ -164,7 +161,7 @@ test.each([
   'https://localhost/',
   'https://ci.example.org.evil.example/',
   'http://ci.example.org/',
-])('%s is never called [25.live]', async (url) => {
+])('%s is never called', async (url) => {
   const [stack] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, publish, state } = await useAdmin(stack)
   expect(await setHook(url)).toBeUndefined()
@@ -179,14 +176,14 @@ test.each([
   'https://a.example',
   'javascript:alert(1)',
   'https://a b/',
-])('%s is not stored [25.live]', async (url) => {
+])('%s is not stored', async (url) => {
   const stack = await useStack(NO_MAIL)
   const { setHook, state } = await useAdmin(stack)
   expect(await setHook(url)).toBe('invalid_url')
   expect(await state()).toMatchObject({ state: 'off' })
 })
 
-test('only an administrator sees or sets anything, and only the server calls [25.live]', async () => {
+test('only an administrator sees or sets anything, and only the server calls', async () => {
   const stack = await useStack(NO_MAIL)
   const { client: admin } = await useAdmin(stack)
   const others = [stack.client(), await stack.signedIn('pending@example.test', 'pending')]
@@ -209,7 +206,7 @@ test('only an administrator sees or sets anything, and only the server calls [25
   expect((await admin.schema('private').from('deploy_hook').select()).error?.code).toBeTruthy()
 })
 
-test('mail and publishing do not wait for each other or fail together [25.live]', async () => {
+test('mail and publishing do not wait for each other or fail together', async () => {
   const [server, receiver] = [await startMailServer(), await startReceiver()]
   const stack = await useStack(server.smtp)
   const { setHook, publish } = await useAdmin(stack)
@@ -229,7 +226,7 @@ test('mail and publishing do not wait for each other or fail together [25.live]'
   expect([response.status, receiver.calls.length]).toEqual([503, 2])
 })
 
-test('another hook is called at once for what the one before was called for [25.live]', async () => {
+test('another hook is called at once for what the one before was called for', async () => {
   const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, publish, state } = await useAdmin(stack)
   expect(await publish()).toBe('no_deploy_hook')

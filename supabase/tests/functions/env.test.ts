@@ -36,12 +36,12 @@ test.for([
     { SUPABASE_PUBLIC_URL: 'http://localhost:8000', PUBLIC_API_URL: 'https://api.example.org/' },
     'https://api.example.org',
   ],
-] as const)('links in mails lead to the public URL of %s [25.8]', async ([, variables, url]) => {
+] as const)('links in mails lead to the public URL of %s', async ([, variables, url]) => {
   const { functionsUrl } = await within({ SUPABASE_SECRET_KEY: 'x', ...variables }, async () => readEnv())
   expect(functionsUrl).toBe(`${url}/functions/v1`)
 })
 
-describe('the key that functions use [25.8]', () => {
+describe('the key that functions use', () => {
   test.for([
     [
       'SUPABASE_SECRET_KEY',
@@ -64,7 +64,7 @@ describe('the key that functions use [25.8]', () => {
   })
 })
 
-describe('a caller with a secret key [25.8]', () => {
+describe('a caller with a secret key', () => {
   const keys = { SUPABASE_SECRET_KEYS: HOSTED_KEYS, SUPABASE_SERVICE_ROLE_KEY: 'legacy.service.role' }
 
   test.for(['sb_secret_default', 'sb_secret_cron', 'legacy.service.role'])('may call with %s', async (key) => {

@@ -122,7 +122,7 @@ test.for(['/functions/v1/no-such-function', '/functions/v1/_shared', '/functions
   },
 )
 
-test('[24.B8] a request is in the currency of its service, whatever the company’s is', async () => {
+test('a request is in the currency of its service, whatever the company’s is', async () => {
   const { sql } = form.stack.database
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour, currency) values ('Travel', 100, 10, 'EUR')`
   const { data } = await form.stack

@@ -35,7 +35,7 @@ const queued = () =>
 
 const page = (hash: string, type: string, origin = SITE_URL) => `${origin}/auth/confirm?token_hash=${hash}&type=${type}`
 
-describe('a call of the auth service [25.3]', () => {
+describe('a call of the auth service', () => {
   test.for([
     ['signup', 'auth_confirmation', 'signup'],
     ['invite', 'auth_invite', 'invite'],
@@ -149,7 +149,7 @@ describe('a call of the auth service [25.3]', () => {
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 const other = (headers: Record<string, string>, change: Record<string, string>) => ({ ...headers, ...change })
 
-describe('a call that the auth service did not sign [25.3]', () => {
+describe('a call that the auth service did not sign', () => {
   const body = JSON.stringify(payloadOf())
   const cases: readonly (readonly [string, Record<string, string>])[] = [
     ['no signature', { 'content-type': 'application/json' }],
@@ -188,12 +188,12 @@ test.for([
   ['no address', payloadOf({ user: { email: '' } }), 'invalid'],
   ['no token', payloadOf({ data: { token_hash: '' } }), 'invalid'],
   ['no payload', {}, 'invalid'],
-] as const)('a signed call with %s is refused and queues nothing [25.3]', async ([, payload, code]) => {
+] as const)('a signed call with %s is refused and queues nothing', async ([, payload, code]) => {
   expect(await call(stack, payload)).toMatchObject({ status: 400, answer: { error: { http_code: 400, code } } })
   expect(await queued()).toEqual([])
 })
 
-test('without a database the auth service is asked to call again, in time [25.3]', async () => {
+test('without a database the auth service is asked to call again, in time', async () => {
   const own = await useTestStack({
     hookSecrets: SECRETS[0],
     prepare: `create or replace function public.queue_auth_mails(call text, language text, mails jsonb) returns int
@@ -208,7 +208,7 @@ test('without a database the auth service is asked to call again, in time [25.3]
   expect(Date.now() - start).toBeLessThan(4500)
 })
 
-test('without a secret nothing is taken [25.3]', async () => {
+test('without a secret nothing is taken', async () => {
   const own = await useTestStack({ hookSecrets: 'v1a,whpk_x:whsk_y' })
   expect(await call(own, payloadOf())).toMatchObject({
     status: 503,
@@ -224,7 +224,7 @@ const startWithMail = async (behaviour: Parameters<typeof startMailServer>[0] = 
 const rowsOf = ({ database }: TestStack) => database.sql`select status, last_error, payload from public.email_outbox`
 const secretsOf = ({ database }: TestStack) => database.sql`select from private.auth_mail_secrets`
 
-describe('the mail of a call [25.3]', () => {
+describe('the mail of a call', () => {
   test('leaves at once, bilingual, with link and code, which are then nowhere any more', async () => {
     const { server, own } = await startWithMail()
     await call(own, payloadOf())

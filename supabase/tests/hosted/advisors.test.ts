@@ -28,7 +28,7 @@ async function advise() {
   return { code, advice: results.filter(({ name }) => name !== 'unused_index') }
 }
 
-describe.runIf(hasCli)('`supabase db advisors` on a hosted project [25.prove]', () => {
+describe.runIf(hasCli)('`supabase db advisors` on a hosted project', () => {
   it('finds nothing about security or performance', async () => {
     expect(await advise()).toEqual({ code: 0, advice: [] })
   })

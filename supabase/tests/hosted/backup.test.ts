@@ -69,7 +69,7 @@ const contentIn = (sql: postgres.Sql) => sql`
   union all select 'project', to_jsonb(t) from public.projects as t
   order by 1, 2`
 
-test('a backup of a hosted project is restored locally, accounts included and sessions not [25.9]', async () => {
+test('a backup of a hosted project is restored locally, accounts included and sessions not', async () => {
   const { sql } = project
   // The auth service writes `$2a$`, the local one `$2b$`.
   const id = await fill(sql, 'kari@example.test', (await hash(PASSWORD, 4)).replace('$2b$', '$2a$'))
@@ -96,7 +96,7 @@ test('a backup of a hosted project is restored locally, accounts included and se
   expect(await target.sql`select from auth.sessions`).toHaveLength(0)
 })
 
-test('a local backup is restored into a new hosted project by its owner, accounts included and sessions not [25.9]', async () => {
+test('a local backup is restored into a new hosted project by its owner, accounts included and sessions not', async () => {
   const { sql } = local
   await fill(sql, 'kari@example.test', await hash(PASSWORD, 4))
   const { file: written } = await backUp(local.url, file())
@@ -125,7 +125,7 @@ test('a local backup is restored into a new hosted project by its owner, account
   })
 })
 
-test('nothing is restored into a hosted project that is in use, by its tables or by an account [25.9]', async () => {
+test('nothing is restored into a hosted project that is in use, by its tables or by an account', async () => {
   const { file: written } = await backUp(local.url, file())
   const refusal = 'A backup is only restored into an empty database.'
   await expect(restore(project.ownerUrl, written)).rejects.toThrow(refusal)

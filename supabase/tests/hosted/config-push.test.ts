@@ -45,7 +45,7 @@ async function send(
 const push = async (variables: Readonly<Record<string, string>>, dotEnv?: Readonly<Record<string, string>>) =>
   z.record(z.string(), z.record(z.string(), z.unknown())).parse(await send(['config', 'push'], variables, dotEnv))
 
-test.runIf(hasCli)('`supabase config push` sends these settings, and no URL of this machine [25.8]', async () => {
+test.runIf(hasCli)('`supabase config push` sends these settings, and no URL of this machine', async () => {
   const sent = await push({ SITE_URL, ...HOOK })
   expect(JSON.stringify(sent)).not.toMatch(/localhost|127\.0\.0\.1|env\(/)
   const { 'config/auth': auth = {}, ...rest } = sent
@@ -79,13 +79,13 @@ test.runIf(hasCli)('`supabase config push` sends these settings, and no URL of t
   })
 })
 
-test.runIf(hasCli)('never sends a URL of this machine, not even without SITE_URL [25.8]', async () => {
+test.runIf(hasCli)('never sends a URL of this machine, not even without SITE_URL', async () => {
   const sent = await push({})
   expect(sent['config/auth']).toHaveProperty('site_url', 'env(SITE_URL)')
   expect(JSON.stringify(sent)).not.toMatch(/localhost|127\.0\.0\.1/)
 })
 
-test.runIf(hasCli)('takes the hook from supabase/.env as well [25.3]', async () => {
+test.runIf(hasCli)('takes the hook from supabase/.env as well', async () => {
   const sent = await push({ SITE_URL }, HOOK)
   expect(sent['config/auth']).toMatchObject({
     hook_send_email_enabled: true,
@@ -94,7 +94,7 @@ test.runIf(hasCli)('takes the hook from supabase/.env as well [25.3]', async () 
   })
 })
 
-test.runIf(hasCli)('`supabase secrets set` sends the secrets of the documentation [25.prove]', async () => {
+test.runIf(hasCli)('`supabase secrets set` sends the secrets of the documentation', async () => {
   const sent = await send(['secrets', 'set', `SITE_URL=${SITE_URL}`, 'ALLOWED_ORIGINS=app://admin'])
   expect(sent).toEqual({
     secrets: [

@@ -20,7 +20,7 @@ const applied = async () =>
     (row) => row['version'],
   )
 
-describe.runIf(hasCli)('`supabase db push` to a new hosted project [25.prove]', () => {
+describe.runIf(hasCli)('`supabase db push` to a new hosted project', () => {
   beforeEach(async () => {
     database = await createHostedDatabase({ blank: true })
   })
@@ -53,7 +53,7 @@ describe.runIf(hasCli)('`supabase db push` to a new hosted project [25.prove]', 
   })
 })
 
-describe('a hosted project after `supabase db push` [25.prove]', () => {
+describe('a hosted project after `supabase db push`', () => {
   beforeEach(async () => {
     database = await createHostedDatabase()
   })

@@ -4,9 +4,9 @@ import { createUser } from '../../local/testing/database.ts'
 import { provePasswords } from '../database/prove-passwords.ts'
 import { createHostedDatabase } from './hosted-database.ts'
 
-provePasswords('a password of a hosted project [24.A1, D9]', () => createHostedDatabase())
+provePasswords('a password of a hosted project [D9]', () => createHostedDatabase())
 
-test('the tokens of the hosted auth service end as those of the local one do [24.A1, D9]', async () => {
+test('the tokens of the hosted auth service end as those of the local one do [D9]', async () => {
   const database = await createHostedDatabase()
   const { sql, authService } = database
   try {

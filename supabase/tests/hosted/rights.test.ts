@@ -34,7 +34,7 @@ const rightsIn = async (sql: postgres.Sql) => {
   return rows.map(({ line }) => line)
 }
 
-test('a hosted project grants what the local stack grants, and its owner is no superuser [24.A2, D3]', async () => {
+test('a hosted project grants what the local stack grants, and its owner is no superuser [D3]', async () => {
   const local = await createTestDatabase()
   try {
     const rights = await rightsIn(database.sql)
@@ -49,7 +49,7 @@ test('a hosted project grants what the local stack grants, and its owner is no s
   }
 })
 
-test('a new table and a new function of a hosted project are open to no role of the API [24.A2, D3]', async () => {
+test('a new table and a new function of a hosted project are open to no role of the API [D3]', async () => {
   await database.owner`create table public.fresh (id int)`
   await database.owner`create function public.fresh_function() returns int language sql as 'select 1'`
   for (const role of ['anon', 'service_role'] as const)
@@ -57,7 +57,7 @@ test('a new table and a new function of a hosted project are open to no role of 
       expect(await attempt(database.sql, { role }, (tx) => tx.unsafe(statement))).toMatchObject({ code: '42501' })
 })
 
-test('a session that the auth service of a hosted project ends is worth nothing at once [24.A6, D11]', async () => {
+test('a session that the auth service of a hosted project ends is worth nothing at once [D11]', async () => {
   const { sql, authService, owner } = database
   const userId = await createUser(sql, { status: 'approved' })
   await owner`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`
@@ -69,7 +69,7 @@ test('a session that the auth service of a hosted project ends is worth nothing 
   expect(await read()).toBe(0)
 })
 
-test('a disabled account of a hosted project loses its sessions [24.A6, D11]', async () => {
+test('a disabled account of a hosted project loses its sessions [D11]', async () => {
   const { sql, authService } = database
   const [admin, other] = [await createUser(sql, { status: 'approved' }), await createUser(sql, { status: 'approved' })]
   await authService`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${other})`

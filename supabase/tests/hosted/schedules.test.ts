@@ -21,7 +21,7 @@ const storeSecrets = (url = 'https://project.supabase.co') => database.owner`
 const jobs = () => database.sql<{ jobname: string; command: string }[]>`
   select jobname, schedule, command from cron.job order by jobname`
 
-test('the schedules deliver the outbox every minute and delete expired data daily, also when run again [25.cron]', async () => {
+test('the schedules deliver the outbox every minute and delete expired data daily, also when run again', async () => {
   await storeSecrets()
   await install()
   const first = await jobs()
@@ -34,7 +34,7 @@ test('the schedules deliver the outbox every minute and delete expired data dail
   ])
 })
 
-test('the owner of a hosted project may run what is scheduled, and a run does it [25.cron]', async () => {
+test('the owner of a hosted project may run what is scheduled, and a run does it', async () => {
   const { sql, owner } = database
   await storeSecrets('https://project.supabase.co/')
   await install()
@@ -59,22 +59,19 @@ test.each([
   ['cron', 'pg_cron'],
   ['net', 'pg_net'],
   ['vault', 'supabase_vault'],
-])(
-  'without the schema %s the error names the extension %s, and nothing is scheduled [25.cron]',
-  async (schema, name) => {
-    const { sql } = database
-    await storeSecrets()
-    await sql`drop schema ${sql(schema)} cascade`
-    await expect(install()).rejects.toMatchObject({
-      message: `The extension ${name} is missing.`,
-      hint: expect.stringContaining(`create extension ${name}`),
-    })
-    expect(schema === 'cron' ? [] : await jobs()).toEqual([])
-  },
-)
+])('without the schema %s the error names the extension %s, and nothing is scheduled', async (schema, name) => {
+  const { sql } = database
+  await storeSecrets()
+  await sql`drop schema ${sql(schema)} cascade`
+  await expect(install()).rejects.toMatchObject({
+    message: `The extension ${name} is missing.`,
+    hint: expect.stringContaining(`create extension ${name}`),
+  })
+  expect(schema === 'cron' ? [] : await jobs()).toEqual([])
+})
 
 test.each(['project_url', 'secret_key'])(
-  'without the secret %s the error names it, and nothing is scheduled [25.cron]',
+  'without the secret %s the error names it, and nothing is scheduled',
   async (name) => {
     await storeSecrets()
     await database.sql`delete from vault.secrets where name = ${name}`
@@ -86,7 +83,7 @@ test.each(['project_url', 'secret_key'])(
   },
 )
 
-test('no role of the API may read the secrets or request a delivery [25.cron]', async () => {
+test('no role of the API may read the secrets or request a delivery', async () => {
   await storeSecrets()
   await install()
   // Only the functions' own rights are left to refuse.
@@ -99,7 +96,7 @@ test('no role of the API may read the secrets or request a delivery [25.cron]', 
       })
 })
 
-test.runIf(hasCli)('the Supabase CLI runs the file as the documentation says [25.cron]', async () => {
+test.runIf(hasCli)('the Supabase CLI runs the file as the documentation says', async () => {
   await storeSecrets()
   await supabase('db', 'query', `--remote=${database.ownerUrl}`, '--file', fileURLToPath(FILE))
   expect(await jobs()).toHaveLength(3)

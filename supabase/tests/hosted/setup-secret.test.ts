@@ -1,4 +1,4 @@
 import { proveSetup } from '../database/prove-setup.ts'
 import { createHostedDatabase } from './hosted-database.ts'
 
-proveSetup('the first administrator of a hosted project [25.5]', () => createHostedDatabase())
+proveSetup('the first administrator of a hosted project', () => createHostedDatabase())

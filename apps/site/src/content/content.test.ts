@@ -16,13 +16,13 @@ beforeAll(async () => {
 const namesOf = (list: readonly { readonly icon: string; readonly title: string }[]) =>
   list.map(({ icon, title }) => ({ icon, title }))
 
-test('home names the services of /services, in the same order [24.A0.3]', () => {
+test('home names the services of /services, in the same order', () => {
   for (const language of LANGUAGES) {
     expect(namesOf(builtIn(language, 'homepage_services'))).toEqual(namesOf(builtIn(language, 'services_list')))
   }
 })
 
-test('the home page’s copy names the featured ones of the built-in projects [24.A0.3]', () => {
+test('the home page’s copy names the featured ones of the built-in projects', () => {
   const featured = BUILT_IN_PROJECTS.filter((project) => project.featured)
   for (const language of LANGUAGES) {
     const copy = builtIn(language, 'homepage_featured_projects')
@@ -83,7 +83,7 @@ test('missing Norwegian falls back to the built-in Norwegian, never to the store
   expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(builtIn('no', 'homepage_mission'))
 })
 
-test('a plain company keeps its facts on Norwegian pages, with the built-in Norwegian texts [24.C13]', () => {
+test('a plain company keeps its facts on Norwegian pages, with the built-in Norwegian texts', () => {
   const { tagline, description } = builtIn('no', 'company_info')
   const mine = { ...builtIn('en', 'company_info'), name: 'Mine AS', email: 'post@mine.example', tagline: 'Calm' }
   for (const value of [mine, { en: mine }]) {

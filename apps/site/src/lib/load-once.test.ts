@@ -19,7 +19,7 @@ test('one load serves all; a failed one is kept for rendering and repeated for p
   expect(loads).toBe(2)
 })
 
-test('a load without an answer fails within 15 s, and a later one is used [24.A0.2, R6]', async () => {
+test('a load without an answer fails within 15 s, and a later one is used [R6]', async () => {
   vi.useFakeTimers()
   const pending = Promise.withResolvers<string>()
   const once = loadOnce(() => pending.promise)

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a load is repeated when the network returns and after each pause, until it resolves [24.A0.2]', async () => {
+test('a load is repeated when the network returns and after each pause, until it resolves', async () => {
   const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue()
   const done = retryUntilDone(load, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(100)
@@ -27,7 +27,7 @@ test('a load is repeated when the network returns and after each pause, until it
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an aborted retry loads nothing more [24.A0.2]', async () => {
+test('an aborted retry loads nothing more', async () => {
   const load = vi.fn<() => Promise<void>>()
   const stopped = new AbortController()
   const done = retryUntilDone(load, stopped.signal)

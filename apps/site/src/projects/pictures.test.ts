@@ -6,7 +6,7 @@ const site = {
   backend: { url: 'https://abc.supabase.example', key: 'sb_publishable_x' },
 }
 
-test('shows pictures of the site and of its storage, and no others [24.C11]', () => {
+test('shows pictures of the site and of its storage, and no others', () => {
   const own = [
     '/img/one.png',
     'https://www.example.org/two.png',

@@ -120,7 +120,7 @@ test('values kept in the browser are read back as they were', () => {
   expect(postValuesSchema.parse(JSON.parse(JSON.stringify(values)))).toEqual(values)
 })
 
-test('a post is published only once visitors can see it, however the clocks differ [24.D19]', () => {
+test('a post is published only once visitors can see it, however the clocks differ', () => {
   const soon = { published: true, published_at: new Date(NOW + 30_000).toISOString() }
   expect(postStatus({ ...post, ...soon }, NOW)).toBe('scheduled')
   expect(postStatus({ ...post, ...soon }, NOW + 30_000)).toBe('published')

@@ -14,18 +14,18 @@ const INSECURE = [
   'nonsense',
 ]
 
-test.each(SECURE)('%s is read by nobody on the way [24.A6]', (address) => {
+test.each(SECURE)('%s is read by nobody on the way', (address) => {
   expect(isSecureAddress(address)).toBe(true)
 })
 
-test.each(INSECURE)('%s could be read on the way [24.A6]', (address) => {
+test.each(INSECURE)('%s could be read on the way', (address) => {
   expect(isSecureAddress(address)).toBe(false)
 })
 
 const refused = (change: object) =>
   serverSchema.safeParse({ url: 'https://a.test', key: 'k', siteUrl: '', ...change }).error?.issues.map(({ path, message }) => [path[0], message]) // prettier-ignore
 
-test('a desktop application takes no server and no website over plain http, except on this computer [24.A6]', () => {
+test('a desktop application takes no server and no website over plain http, except on this computer', () => {
   expect(refused({ url: 'http://a.test' })).toEqual([['url', 'errors:insecure_url']])
   expect(refused({ siteUrl: 'http://a.test' })).toEqual([['siteUrl', 'errors:insecure_url']])
   expect(refused({ url: 'http://localhost:54321', siteUrl: 'http://127.0.0.1:3000' })).toBeUndefined()

@@ -16,7 +16,7 @@ function goOffline() {
 }
 
 describe('without a network', () => {
-  it.each([createQueryClient, createOfflineQueryClient])('an edit fails at once: %o [24.A0.2]', async (create) => {
+  it.each([createQueryClient, createOfflineQueryClient])('an edit fails at once: %o', async (create) => {
     goOffline()
     const client = create()
     const edit = client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn: fail }))

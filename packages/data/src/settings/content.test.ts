@@ -25,7 +25,7 @@ const company = {
   address: 'Oslo',
 }
 
-describe('the company in a language that nothing is stored for [24.C13]', () => {
+describe('the company in a language that nothing is stored for', () => {
   test.each([
     ['a plain value', company],
     ['English alone', { en: company }],

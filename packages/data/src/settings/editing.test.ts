@@ -36,7 +36,7 @@ test('the company’s facts are the same in both languages, its texts are not', 
   })
 })
 
-test('saving one language of the company never stores its texts as the other’s [24.C13]', () => {
+test('saving one language of the company never stores its texts as the other’s', () => {
   const english = company('Mine', 'Calm')
   expect(withLanguage('company_info', null, { language: 'en', value: english })).toEqual({ en: english })
   expect(withLanguage('company_info', company('Old', 'Plain'), { language: 'en', value: english })).toEqual({

@@ -45,7 +45,7 @@ test('a pending account sees that it waits, and can look again', async () => {
   expect(await screen.findByRole('heading', overview)).toBeTruthy()
 })
 
-describe('the setup of an installation without an administrator [25.5]', () => {
+describe('the setup of an installation without an administrator', () => {
   test.each([
     ['en', 'Set up this installation', 'Setup code', 'Become the administrator', 'This is not the setup code'],
     ['no', 'Sett opp installasjonen', 'Oppsettskode', 'Bli administrator', 'Dette er ikke oppsettskoden'],

@@ -27,7 +27,7 @@ test('a sign-up succeeds, says that the address must be confirmed, and offers th
   expect(screen.getByRole('button', { name: /Resend in \d+ s/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a sign-up stores the language for later mails [24.C12]', async () => {
+test('a sign-up stores the language for later mails', async () => {
   const call = vi.fn<(request: Request) => Promise<unknown>>((request) => request.json())
   const { user } = await renderStaff({
     at: '/auth?tab=sign-up',

@@ -91,7 +91,7 @@ test('a new password that comes too late for its link is explained instead of as
   expect(await screen.findByRole('link', { name: 'Go to your account' })).toBeTruthy()
 })
 
-test('a confirmed address whose password was not taken goes on to choose one, without the link [24.A1]', async () => {
+test('a confirmed address whose password was not taken goes on to choose one, without the link', async () => {
   const answers = {
     'POST /auth/v1/verify': () => json(session),
     'PUT /auth/v1/user': refused('weak_password', 'Password is known to be weak'),
@@ -105,7 +105,7 @@ test('a confirmed address whose password was not taken goes on to choose one, wi
   expect(screen.getByRole('button', { name: 'Update password' })).toBeTruthy()
 })
 
-test('whoever has no password is led from the admin to choose one [24.A1]', async () => {
+test('whoever has no password is led from the admin to choose one', async () => {
   let status = 'required'
   const answers = {
     'GET /rest/v1/profiles': () => json([{ ...profile, password_status: status }]),

@@ -6,7 +6,7 @@ test('signing in leads back to the admin address asked for, with its search', ()
   expect(returnTarget(state)).toBe('/admin/quote-management?status=pending')
 })
 
-test('signing in leads back to an admin address with its fragment [25.5]', () => {
+test('signing in leads back to an admin address with its fragment', () => {
   const state = returnState({ pathname: '/admin', search: '', hash: '#setup=code' })
   expect(returnTarget(state)).toBe('/admin#setup=code')
 })

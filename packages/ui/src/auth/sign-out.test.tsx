@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(screen.getByRole('heading', { level: 1, name: words.account })).toBeTruthy()
   })
 
-  test('[24.D14] signing out everywhere asks first, and then ends this session too', async () => {
+  test('signing out everywhere asks first, and then ends this session too', async () => {
     const { press, scopes, user, supabase } = await open()
     await press(words.everywhere)
     const question = await screen.findByRole('alertdialog', { name: words.question })

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const stubHeight = (height: number) => vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
 
-describe('a long text [24.D16]', () => {
+describe('a long text', () => {
   it('shows its first lines and a button for the rest, which takes it back as well', async () => {
     stubHeight(400)
     const { user } = await renderUi(<LongText>{TEXT}</LongText>)

@@ -18,7 +18,7 @@ function stubWindow() {
     })
 }
 
-test('what sticks to the lower edge learns how much of it the keyboard covers [24.D16]', () => {
+test('what sticks to the lower edge learns how much of it the keyboard covers', () => {
   const change = stubWindow()
   const { unmount } = renderHook(useKeyboardHeight)
   expect(covered()).toBe('')
@@ -34,7 +34,7 @@ test('what sticks to the lower edge learns how much of it the keyboard covers [2
   expect(covered()).toBe('')
 })
 
-test('a page zoomed by fingers has no keyboard [24.D16]', () => {
+test('a page zoomed by fingers has no keyboard', () => {
   const change = stubWindow()
   renderHook(useKeyboardHeight)
   change({ height: 422, offsetTop: 30, scale: 2 })

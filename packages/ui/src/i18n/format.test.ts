@@ -17,7 +17,7 @@ test('Norwegian amounts and numbers are written the Norwegian way', () => {
   expect(plain(formatNumber(1234.5, 'no'))).toBe('1 234,5')
 })
 
-test('[24.B8] no two currencies look the same', () => {
+test('no two currencies look the same', () => {
   const texts = CURRENCIES.map((currency) => formatCurrency(1, currency, 'no'))
   expect(new Set(texts).size).toBe(CURRENCIES.length)
   expect(texts.map(plain)).toEqual(expect.arrayContaining(['1 kr', '1 SEK', '1 DKK']))

@@ -4,7 +4,7 @@ import { numberText, parseNumber } from './parse-number.ts'
 const NBSP = '\u00A0'
 const NARROW = '\u202F'
 
-describe('a typed number [24.A0.4]', () => {
+describe('a typed number', () => {
   test.each([
     ['40', 40, 40],
     [' 40 ', 40, 40],

@@ -13,7 +13,7 @@ beforeEach(() => {
   delay = new AccountDelay({ attempts: 3, seconds: 900 }, () => now)
 })
 
-describe('the delay of an account that is guessed at [24.A6, W4]', () => {
+describe('the delay of an account that is guessed at [W4]', () => {
   it('begins after the free attempts, doubles with each further one, and never exceeds a minute', () => {
     fail(3)
     expect(wait()).toBe(0)

@@ -30,18 +30,18 @@ async function addressesOf(url: string | number): Promise<string[]> {
   return found.flat()
 }
 
-test('W8: the API and its sockets listen on this machine only [24.A7]', async () => {
+test('W8: the API and its sockets listen on this machine only', async () => {
   expect(await addressesOf((await useTestStack()).url)).toEqual(['127.0.0.1'])
 })
 
-test('W8: the mailbox listens on this machine only, on both of its ports [24.A7]', async () => {
+test('W8: the mailbox listens on this machine only, on both of its ports', async () => {
   const mailbox = await startMailbox({ port: 0, dataDir: await temporary() })
   onTestFinished(() => mailbox.stop())
   expect(await addressesOf(mailbox.url)).toEqual(['127.0.0.1'])
   expect(await addressesOf(mailbox.smtp.port)).toEqual(['127.0.0.1'])
 })
 
-test('W8: PostgreSQL listens on this machine only [24.A7]', async () => {
+test('W8: PostgreSQL listens on this machine only', async () => {
   const database = await startPostgres({ dataDir: await temporary() })
   onTestFinished(() => database.stop())
   expect(await addressesOf(database.url)).toEqual(['127.0.0.1'])

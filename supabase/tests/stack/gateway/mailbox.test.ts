@@ -103,7 +103,7 @@ test.for([
   ['a foreign host', { host: 'evil.example' }],
   ['a host that leads here under another name', { host: '127.0.0.1.evil.example:54324' }],
   ['a page elsewhere, without an origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
-] as const)('W8: %s neither reads nor deletes a mail [24.A4]', async ([, headers]) => {
+] as const)('W8: %s neither reads nor deletes a mail', async ([, headers]) => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   await send(mailbox, { to: 'kari@example.test', subject: 'Secret link', text: 'Hei' })
@@ -122,7 +122,7 @@ test.for([
   expect(await mailsOf(mailbox)).toContain('Secret link')
 })
 
-test('W8: its own page reads, deletes and listens, under both names of this machine [24.A4]', async () => {
+test('W8: its own page reads, deletes and listens, under both names of this machine', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   await send(mailbox, { to: 'kari@example.test', subject: 'Read me', text: 'Hei' })
@@ -137,7 +137,7 @@ test('W8: its own page reads, deletes and listens, under both names of this mach
   expect(await mailsOf(mailbox)).toBe('[]')
 })
 
-test('W8: no other page may frame it or take its answers for something else [24.A4]', async () => {
+test('W8: no other page may frame it or take its answers for something else', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   const { headers } = await ask(mailbox.url, '/', 'GET', {})
@@ -159,7 +159,7 @@ async function modesIn(folder: string): Promise<[name: string, mode: string][]> 
   )
 }
 
-test('W8: mails on disk, attachments and older ones included, are their owner’s alone [24.A4]', async () => {
+test('W8: mails on disk, attachments and older ones included, are their owner’s alone', async () => {
   const dataDir = await temporary()
   const folder = join(dataDir, 'mail')
   await mkdir(folder)

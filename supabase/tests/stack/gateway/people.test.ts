@@ -28,7 +28,7 @@ test('an invited address is an admin as soon as it is confirmed, another one wai
   })
 })
 
-test('a colleague is found among 120 sign-ups: by status, by name, and on the page after them [24.C12]', async () => {
+test('a colleague is found among 120 sign-ups: by status, by name, and on the page after them', async () => {
   const stack = await useTestStack()
   const admin = await stack.signedIn('admin@example.test', 'approved')
   await stack.signedIn('kari@example.test', 'approved')

@@ -23,7 +23,7 @@ const openMany = (stack: TestStack, clients: readonly string[]) =>
   Promise.all(clients.map((client) => open(stack, client)))
 const refusals = (opened: readonly (WebSocket | number)[]) => opened.filter((each) => typeof each === 'number')
 
-test('W4 a client holds twenty sockets at most, and closing one makes room for another [24.A6]', async () => {
+test('W4 a client holds twenty sockets at most, and closing one makes room for another', async () => {
   const stack = await useTestStack({ trustedProxies: 1, socketsPerClient: 20 })
   const opened = await openMany(
     stack,
@@ -43,7 +43,7 @@ test('W4 a client holds twenty sockets at most, and closing one makes room for a
   await expect.poll(() => open(stack, '10.0.0.1'), { timeout: 5000 }).not.toBe(429)
 })
 
-test('a subscription reports that its connection is refused, and later established [25.7]', async () => {
+test('a subscription reports that its connection is refused, and later established', async () => {
   const stack = await useTestStack({ trustedProxies: 0, socketsPerClient: 1 })
   const other = new WebSocket(
     `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=2.0.0`,

@@ -45,7 +45,7 @@ async function countRows({ databaseUrl }: Pick<ServerStack, 'databaseUrl'>): Pro
   }
 }
 
-test('a server has a setup secret instead of the demo, which no later start adds [25.live, 25.5]', async () => {
+test('a server has a setup secret instead of the demo, which no later start adds', async () => {
   await nameMailServer()
   const dataDir = await dataDirectory()
   const server = await start(dataDir)
@@ -61,7 +61,7 @@ test('a server has a setup secret instead of the demo, which no later start adds
   expect(await countRows(stack)).toBe(0)
 })
 
-test('on a server, the mail of a sign-up leaves by the mail server [25.live]', async () => {
+test('on a server, the mail of a sign-up leaves by the mail server', async () => {
   const { mails } = await nameMailServer()
   const server = await start(await dataDirectory())
   expect(server.apiUrl).toBe(PUBLIC_API)
@@ -73,7 +73,7 @@ test('on a server, the mail of a sign-up leaves by the mail server [25.live]', a
   expect(mails[0]?.raw.replaceAll(/=\r?\n/g, '')).toContain(`${SITE}/auth/confirm`)
 })
 
-test('a server refuses a database with the demo administrator, whose password is public [25.live]', async () => {
+test('a server refuses a database with the demo administrator, whose password is public', async () => {
   await nameMailServer()
   const dataDir = await dataDirectory()
   const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE })
@@ -81,7 +81,7 @@ test('a server refuses a database with the demo administrator, whose password is
   await expect(start(dataDir)).rejects.toThrow(/^The database has the demo's account admin@nordlys\.example, [^\n]*$/)
 })
 
-test('a server without a mail server is refused by name [25.live]', async () => {
+test('a server without a mail server is refused by name', async () => {
   const dataDir = await dataDirectory()
   await expect(start(dataDir)).rejects.toThrow(/^SMTP_HOST is missing: [^\n]*$/)
 })

@@ -49,7 +49,7 @@ async function stubCli(answers: Readonly<Record<string, { readonly text?: string
 
 const PLACE = { apiPort: 4901, mailboxPort: 4902, siteUrl: 'http://127.0.0.1:4999' }
 
-test('Supabase started by its CLI gets the ports, the demo and its administrator [25.prove]', async () => {
+test('Supabase started by its CLI gets the ports, the demo and its administrator', async () => {
   const backend = await useTestStack({ confirmEmail: true })
   await backend.database.sql`delete from public.quote_templates`
   const text = [
@@ -96,7 +96,7 @@ test.for([
   ],
   ['Native is not supported on this platform (win32)\nMore', 'Native is not supported on this platform'],
   [null, 'Command failed: supabase'],
-] as const)('says in one line why Supabase cannot start: %s [25.prove]', async ([message, line]) => {
+] as const)('says in one line why Supabase cannot start: %s', async ([message, line]) => {
   const text = JSON.stringify({ _tag: 'Error', error: { code: 'ExperimentalStackStartError', message } })
   const { directory, calls } = await stubCli({ start: { text: message === null ? 'no JSON' : text, code: 1 } })
   await expect(startSupabase({ ...PLACE, fresh: false, directory })).rejects.toThrow(new RegExp(`^${line}.*$`))

@@ -24,7 +24,7 @@ test('W4 a visitor over the set number of requests an hour is told to wait; staf
   expect((await ask('10.0.0.1', { authorization: 'Bearer made-up' })).status).toBe(429)
 })
 
-test('limits pending and disabled accounts as it limits visitors [24.A6, W4]', async () => {
+test('limits pending and disabled accounts as it limits visitors [W4]', async () => {
   const stack = await useTestStack({ prepare: LIMIT, trustedProxies: 1 })
   // Disabling an account ends its sessions, so its token is refused; the refusals count as well.
   for (const [status, answer] of [

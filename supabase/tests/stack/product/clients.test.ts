@@ -45,7 +45,7 @@ async function newTransaction(client: Client, part: Partial<TransactionValues>):
   return result.row
 }
 
-test('[24.B9] the filters and the totals agree on one status', async () => {
+test('the filters and the totals agree on one status', async () => {
   const client = await newClient('Overdue AS')
   await newTransaction(client, { description: 'late', due_date: '2020-01-31' })
   await newTransaction(client, { description: 'open', due_date: '2999-01-31' })

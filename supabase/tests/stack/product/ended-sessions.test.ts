@@ -37,7 +37,7 @@ async function signIn(stack: ProductStack, password = PASSWORD): Promise<Supabas
   return client
 }
 
-describe('an access token is refused at once [24.A6, D11]', () => {
+describe('an access token is refused at once [D11]', () => {
   test('after signing out elsewhere, and everywhere', async () => {
     const stack = await useProductStack()
     const here = await stack.signedIn(EMAIL, 'approved')
@@ -62,7 +62,7 @@ describe('an access token is refused at once [24.A6, D11]', () => {
   })
 })
 
-test('realtime announces the end of a session to its windows, and nothing else after it [24.D14, D11]', async () => {
+test('realtime announces the end of a session to its windows, and nothing else after it [D11]', async () => {
   const stack = await useProductStack()
   const here = await stack.signedIn(EMAIL, 'approved')
   const there = await signIn(stack)

@@ -63,7 +63,7 @@ test('featured projects stand first in the portfolio in their order, and to feat
   expect(c.featured_order).toBeNull()
 })
 
-test('visitors learn which projects are featured, and can ask for those alone [24.D18]', async () => {
+test('visitors learn which projects are featured, and can ask for those alone', async () => {
   const admin = await stack.signedIn('featured@example.test', 'approved')
   await stack.database.sql`delete from public.projects`
   const [a, b, c] = [await create(admin, 'A'), await create(admin, 'B'), await create(admin, 'C')]

@@ -116,7 +116,7 @@ test.each<[string, () => Promise<Race>]>([
   ['quote template', templates],
   ['post', posts],
 ])(
-  'R4 of 100 people who save the same %s at once one is saved, and the others see what it is now and who saved it [24.D15]',
+  'R4 of 100 people who save the same %s at once one is saved, and the others see what it is now and who saved it',
   async (_name, prepare) => {
     const { table, column, id, save } = await prepare()
     const results = await Promise.all(Array.from({ length: EDITORS }, (_, editor) => save(`By ${editor}`)))

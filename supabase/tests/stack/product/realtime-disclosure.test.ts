@@ -16,7 +16,7 @@ const CONTACT = { name: 'Kari', email: MESSAGE.email, message: MESSAGE.message }
 
 const isEnd = (change: { readonly new: object }) => 'reason' in change.new
 
-test('anonymous, pending, disabled and signed-out subscribers learn nothing of staff data [25.7]', async () => {
+test('anonymous, pending, disabled and signed-out subscribers learn nothing of staff data', async () => {
   const stack = await useProductStack()
   const admin = await stack.signedIn('admin@example.test', 'approved')
   const disabled = await stack.signedIn('disabled@example.test', 'approved')

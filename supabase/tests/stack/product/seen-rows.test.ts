@@ -21,7 +21,7 @@ const seen = async (table: string): Promise<SeenRow[]> => {
   return z.array(rowSchema).parse(data)
 }
 
-test('a change of many rows leaves alone what somebody changed since it was shown, and what is gone [24.D17]', async () => {
+test('a change of many rows leaves alone what somebody changed since it was shown, and what is gone', async () => {
   const { sql } = stack.database
   await sql`delete from public.contacts`
   for (let n = 0; n < 120; n += 1)
@@ -35,7 +35,7 @@ test('a change of many rows leaves alone what somebody changed since it was show
   expect(await sql`select id from public.contacts where status = 'pending'`).toEqual([{ id: changed?.id }])
 })
 
-test('posts are published and deleted as they were seen, and never after a later edit [24.D17]', async () => {
+test('posts are published and deleted as they were seen, and never after a later edit', async () => {
   const { sql } = stack.database
   await sql`delete from public.blog_posts`
   await sql`insert into public.blog_posts (title, slug) values ('A', 'a'), ('B', 'b')`
@@ -47,7 +47,7 @@ test('posts are published and deleted as they were seen, and never after a later
   expect(await deletePosts(admin, before)).toEqual({ done: 2, skipped: 0 })
 })
 
-test('a request that became a transaction is not deleted, the others are [24.D17]', async () => {
+test('a request that became a transaction is not deleted, the others are', async () => {
   const { sql } = stack.database
   await sql`
     insert into public.quote_requests (client_name, client_email, service_type, project_description, status)
@@ -75,7 +75,7 @@ test('a request that became a transaction is not deleted, the others are [24.D17
   ).toHaveLength(1)
 })
 
-test('a pending account deletes nothing [24.D17]', async () => {
+test('a pending account deletes nothing', async () => {
   const { sql } = stack.database
   await sql`insert into public.blog_posts (title, slug, published) values ('C', 'c', true)`
   const pending = await stack.signedIn('pending-undo@example.test', 'pending')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('R4 of two who opened the same row, the second learns who saved it, and nothing of the first is lost [24.D15]', async () => {
+test('R4 of two who opened the same row, the second learns who saved it, and nothing of the first is lost', async () => {
   const opened = await fetchStoredSetting(admin, 'about_hero')
   const [first, second] = [hero('First'), hero('Second')]
   expect(await saveSetting(admin, { opened, language: 'en', value: first })).toMatchObject({ kind: 'saved' })

@@ -7,7 +7,7 @@ test('E1 pages may call the chosen server, over HTTP and web sockets, and no oth
   expect(contentSecurityPolicy(null)).toContain(`connect-src 'self';`)
 })
 
-test.each(['default-src', 'base-uri', 'form-action', 'frame-ancestors'])('E1 %s is none [24.A7]', (directive) => {
+test.each(['default-src', 'base-uri', 'form-action', 'frame-ancestors'])('E1 %s is none', (directive) => {
   const policy = contentSecurityPolicy('https://abc.supabase.co').split('; ')
   expect(policy.filter((each) => each.split(' ')[0] === directive)).toEqual([`${directive} 'none'`])
 })

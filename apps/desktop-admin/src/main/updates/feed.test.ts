@@ -6,7 +6,7 @@ const file = (url: string, rest = '') =>
 const PUBLISHER = 'publisherName:\n  - Nordlys Consulting AS\n'
 
 test.each(['http://updates.example/nordlys', 'ftp://updates.example', 'file:///tmp/updates', 'nonsense'])(
-  'a feed at %s is none [24.A6]',
+  'a feed at %s is none',
   (url) => {
     for (const platform of ['linux', 'win32', 'darwin'] as const)
       expect(feedOf(file(url, PUBLISHER), platform)).toBeNull()
@@ -22,15 +22,12 @@ test.each([
   ['win32', PUBLISHER, true],
   ['win32', '', false],
   ['linux', PUBLISHER, false],
-] as const)(
-  'on %s with %j what the feed offers is installed by itself: %s [24.A6]',
-  (platform, publisher, isSigned) => {
-    expect(feedOf(file("'https://updates.example/nordlys'", publisher), platform)).toEqual({
-      url: 'https://updates.example/nordlys',
-      isSigned,
-    })
-  },
-)
+] as const)('on %s with %j what the feed offers is installed by itself: %s', (platform, publisher, isSigned) => {
+  expect(feedOf(file("'https://updates.example/nordlys'", publisher), platform)).toEqual({
+    url: 'https://updates.example/nordlys',
+    isSigned,
+  })
+})
 
 test.each([
   ['nordlys-2.0.0.AppImage', 'https://updates.example/nordlys/nordlys-2.0.0.AppImage'],
@@ -39,6 +36,6 @@ test.each([
   ['//cdn.example/nordlys.AppImage', 'https://cdn.example/nordlys.AppImage'],
   ['javascript:alert(1)', null],
   ['file:///etc/passwd', null],
-])('the download %s of a feed leads to %s [24.A6]', (path, address) => {
+])('the download %s of a feed leads to %s', (path, address) => {
   expect(downloadFrom('https://updates.example/nordlys', path)).toBe(address)
 })

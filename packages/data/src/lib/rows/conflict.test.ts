@@ -25,7 +25,7 @@ test('R4 an update of no row is a conflict, a refusal or too late, depending on 
   await expect(save(null, null)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('R4 a conflict names who changed the record since it was opened, each once, the last one first [24.D15]', async () => {
+test('R4 a conflict names who changed the record since it was opened, each once, the last one first', async () => {
   const supabase = server({
     audit_log: [{ actor: 'kari' }, { actor: null }, { actor: 'kari' }, { actor: 'gone' }],
     profiles: [{ user_id: 'kari', full_name: 'Kari Nordmann' }],

@@ -125,7 +125,7 @@ test('leaving with edits asks first', async () => {
 test.each([
   ['en', '/blog/a-draft'],
   ['no', '/no/blog/a-draft'],
-] as const)('the help names the path of a post in its language (%s): %s [24.D19]', async (language, path) => {
+] as const)('the help names the path of a post in its language (%s): %s', async (language, path) => {
   api = fakePosts([{ ...draft, slug: 'a-draft', language }])
   await open()
   expect(screen.getByText(`The address on the website: ${path}`)).toBeDefined()
@@ -179,7 +179,7 @@ test('a post that is gone, or an address that is none, says so', async () => {
   }
 })
 
-test('the preview shows what is typed and not saved, and says so [24.D19]', async () => {
+test('the preview shows what is typed and not saved, and says so', async () => {
   const { user } = await open()
   expect(screen.getByRole('link', { name: /preview/i }).getAttribute('href')).toContain('?preview')
   write(/^Content/, 'Not **saved** yet')

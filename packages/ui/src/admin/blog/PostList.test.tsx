@@ -83,7 +83,7 @@ test('deleting asks first, and a refusal brings the row back', async () => {
   await waitFor(() => expect(said.success).toHaveBeenCalledWith('Blog post deleted successfully'))
 })
 
-test('ticked posts are published, unpublished and deleted together, unless that is undone [24.D17]', async () => {
+test('ticked posts are published, unpublished and deleted together, unless that is undone', async () => {
   const { user } = await renderBlog(api)
   const act = async (action: string) => {
     for (const name of ['A plan', 'A draft'])

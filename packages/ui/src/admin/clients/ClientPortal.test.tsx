@@ -45,7 +45,7 @@ const deleteHavn = async () => {
 }
 
 describe('the client portal', () => {
-  it('[24.B8] [24.B9] shows the four figures, by currency, with what is overdue beside what is pending', async () => {
+  it('shows the four figures, by currency, with what is overdue beside what is pending', async () => {
     await open()
     await waitFor(() => expect(figure('Total Clients')).toBe('2'))
     expect(figure('Total Revenue')).toBe('$100 · kr\u00A0999')
@@ -95,7 +95,7 @@ describe('clients', () => {
     await row('Isbre Kraft')
   })
 
-  it('ask before a second one with the same email is added: open the first, or save anyway [24.D19]', async () => {
+  it('ask before a second one with the same email is added: open the first, or save anyway', async () => {
     const { user, address } = await open()
     const fill = async () => {
       await user.click(screen.getByRole('button', { name: 'Add client' }))
@@ -132,7 +132,7 @@ describe('clients', () => {
     expect(all?.getAttribute('href')).toBe(`/?tab=transactions&client=${sampleClient(1).id}`)
   })
 
-  it('that have transactions cannot be deleted, and say so beforehand [24.D17]', async () => {
+  it('that have transactions cannot be deleted, and say so beforehand', async () => {
     const { user } = await open(`/?open=${sampleClient(1).id}`)
     const why = await screen.findByText(/^Bookkeeping law keeps transactions/)
     const button = screen.getByRole('button', { name: 'Delete client' })
@@ -141,7 +141,7 @@ describe('clients', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('without any are deleted after a question, unless that is undone [24.D17]', async () => {
+  it('without any are deleted after a question, unless that is undone', async () => {
     await deleteHavn()
     said.pressUndo()
     expect(await screen.findByText('Havn')).toBeTruthy()
@@ -168,7 +168,7 @@ describe('clients', () => {
 })
 
 describe('transactions', () => {
-  it('[24.B9] are filtered by the one status that the database derives', async () => {
+  it('are filtered by the one status that the database derives', async () => {
     api.transactions[0] = sampleTransaction(1, { due_date: '2020-01-31', status: 'overdue' })
     await open('/?tab=transactions&status=overdue')
     expect((await row('Ledger core')).textContent).toContain('OverdueJan 31, 2020')
@@ -177,7 +177,7 @@ describe('transactions', () => {
     expect((await ledgerStatus()).textContent).toBe('Overdue')
   })
 
-  it('[24.B9] that are paid open as a record without a form, and are reversed after a question', async () => {
+  it('that are paid open as a record without a form, and are reversed after a question', async () => {
     const { user } = await open(`/?tab=transactions&editTransaction=${sampleTransaction(2).id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }))
     expect(dialog.queryByRole('textbox')).toBeNull()
@@ -193,7 +193,7 @@ describe('transactions', () => {
     expect(screen.getByText('-$100.00', { selector: 'strong' })).toBeDefined()
   })
 
-  it('[24.B9] change their status at once, and back when the server refuses', async () => {
+  it('change their status at once, and back when the server refuses', async () => {
     const { user } = await open('/?tab=transactions')
     refuse('PATCH')
     await pay(user)
@@ -209,7 +209,7 @@ describe('transactions', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Status of Ledger core' })).toBeNull())
   })
 
-  it('[24.B8] are added to a client that the server finds, in a currency of the list', async () => {
+  it('are added to a client that the server finds, in a currency of the list', async () => {
     // Opened by its URL, before the company's currency is loaded.
     const { user } = await open('/?tab=transactions&editTransaction=new')
     await screen.findByRole('combobox', { name: 'Client' })
@@ -247,13 +247,13 @@ describe('messages', () => {
     expect(sent('PATCH')[0]?.body).toEqual({ is_read: true })
   })
 
-  it('say that all are read, which is not the same as no match [24.D18]', async () => {
+  it('say that all are read, which is not the same as no match', async () => {
     for (const message of api.messages) message.is_read = true
     await open('/?tab=messages&unread=yes')
     expect(await screen.findByText('No unread messages')).toBeDefined()
   })
 
-  it('are marked as read together when that can no longer be undone, because it goes one way [24.D17]', async () => {
+  it('are marked as read together when that can no longer be undone, because it goes one way', async () => {
     const { user } = await open('/?tab=messages')
     await row('Wenche')
     const markAll = async () => user.click(screen.getByRole('button', { name: 'Mark all on this page as read' }))

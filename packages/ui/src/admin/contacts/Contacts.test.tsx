@@ -73,14 +73,14 @@ describe('the messages', () => {
     await row('Marte Lien')
   })
 
-  it('say that there are none, and where they come from [24.D18]', async () => {
+  it('say that there are none, and where they come from', async () => {
     await renderContacts(createContactsApi([]))
     expect(await screen.findByText('No messages yet')).toBeDefined()
     const link = screen.getByRole('link', { name: 'Open the contact form' })
     expect(link.getAttribute('href')).toMatch(/\/contact$/)
   })
 
-  it('say that none is pending, which is not the same as no match [24.D18]', async () => {
+  it('say that none is pending, which is not the same as no match', async () => {
     api = createContactsApi([sampleContact(3, { name: 'Silje Aune', status: 'handled' })])
     const { user, address } = await renderContacts(api, { at: '/?status=pending' })
     expect(await screen.findByText('No pending messages')).toBeDefined()
@@ -110,7 +110,7 @@ describe('the messages', () => {
     expect(text).not.toContain('Silje Aune')
   })
 
-  it('are exported for Norwegian spreadsheets [24.A5, W9]', async () => {
+  it('are exported for Norwegian spreadsheets [W9]', async () => {
     api.contacts[0] = sampleContact(1, { name: 'Kari;=HYPERLINK(A1)' })
     const { user, saveFile } = await renderContacts(api, { language: 'no', at: '/?status=pending' })
     await row('Oliver Grant')
@@ -159,7 +159,7 @@ describe('the status', () => {
     await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Pending'))
   })
 
-  it('of many is set in one request, unless that is undone [24.D17]', async () => {
+  it('of many is set in one request, unless that is undone', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     const mark = async () => {
@@ -204,7 +204,7 @@ describe('the detail', () => {
       expect(panel.textContent).toContain(text)
   })
 
-  it('translates the known budget and project type [24.C13]', async () => {
+  it('translates the known budget and project type', async () => {
     await renderContacts(api, { at: `${open(3)}&status=pending`, language: 'no' })
     const panel = await screen.findByRole('dialog', { name: 'Henvendelse fra Silje Aune' })
     expect(panel.textContent?.replaceAll('\u00A0', ' ')).toContain('25 000–50 000 dollar')
@@ -277,7 +277,7 @@ describe('the detail', () => {
     ])
   })
 
-  it('makes the sender a client, and then leads to the client itself [24.D17]', async () => {
+  it('makes the sender a client, and then leads to the client itself', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     api.intercept = ({ path }) => {

@@ -110,7 +110,7 @@ const PLAIN = {
 }
 const plainCompany = () => settingsServer([{ key: 'company_info', value: PLAIN, updated_at: '2026-01-01T00:00:00Z' }])
 
-test('every application begins with the built-in copy where nothing is stored [24.C13]', async () => {
+test('every application begins with the built-in copy where nothing is stored', async () => {
   const { field, press } = await open(settingsServer([]), '?tab=about')
   expect((await field('Title')).value).not.toBe('')
   const english = (await field('Title')).value
@@ -118,7 +118,7 @@ test('every application begins with the built-in copy where nothing is stored [2
   await waitFor(async () => expect(['', english]).not.toContain((await field('Title')).value))
 })
 
-test('saving English does not store it as Norwegian [24.C13]', async () => {
+test('saving English does not store it as Norwegian', async () => {
   const { server, type, press } = await open(plainCompany(), '?tab=company')
   await type('Tagline', 'Calmer software')
   await press('Save changes')
@@ -126,7 +126,7 @@ test('saving English does not store it as Norwegian [24.C13]', async () => {
   expect(server.valueOf('company_info')).toEqual({ en: expect.objectContaining({ tagline: 'Calmer software' }) })
 })
 
-test('Norwegian begins with the company’s facts and the built-in Norwegian texts [24.C13]', async () => {
+test('Norwegian begins with the company’s facts and the built-in Norwegian texts', async () => {
   const { field, press } = await open(plainCompany(), '?tab=company')
   await press('Norwegian')
   await waitFor(async () => expect((await field('Tagline')).value).toBe(norwegian.company_info.tagline))
@@ -188,7 +188,7 @@ test('R6 content that does not load is told and can be tried again', async () =>
   expect((await field('Title')).value).toBe('Small')
 })
 
-test('R4 the JSON view merges what two people changed in different places [24.D15]', async () => {
+test('R4 the JSON view merges what two people changed in different places', async () => {
   const { user, server, field, press } = await open(stored(), '?tab=about&view=json')
   fireEvent.change(await field('JSON'), { target: { value: JSON.stringify({ title: 'Mine', subtitle: 'Below' }) } })
   server.change('about_hero', { en: { title: 'Small', subtitle: 'Theirs' }, no: hero('Liten') })

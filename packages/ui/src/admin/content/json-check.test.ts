@@ -46,13 +46,10 @@ test.each([
   ['services_list', '{}', '', 'array', 1],
   ['about_skills', '[3]', '[0]', 'object', 2],
   ['company_info', '{ "vat_registered": "yes" }', 'vat_registered', 'boolean', 21],
-] as const)(
-  'a value of the wrong type in %s says which type is expected [24.D19]',
-  (key, text, place, expected, column) => {
-    const checked = checkJson(key, text)
-    expect(checked.ok ? [] : checked.problems).toContainEqual(expect.objectContaining({ place, column, expected }))
-  },
-)
+] as const)('a value of the wrong type in %s says which type is expected', (key, text, place, expected, column) => {
+  const checked = checkJson(key, text)
+  expect(checked.ok ? [] : checked.problems).toContainEqual(expect.objectContaining({ place, column, expected }))
+})
 
 test('valid JSON gives the checked value', () => {
   expect(checkJson('about_hero', '{"title": " a ", "subtitle": "b"}')).toEqual({

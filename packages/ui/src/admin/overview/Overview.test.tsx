@@ -50,7 +50,7 @@ test('R6 figures that do not load are logged, and the screen offers to try again
   expect(await within(attention).findByText('5 pending messages')).toBeTruthy()
 })
 
-test('A1 [24.B10] each month of the chart is reached by arrow keys and names what it counts', async () => {
+test('A1 each month of the chart is reached by arrow keys and names what it counts', async () => {
   const { user } = await renderOverview()
   const chart = await part('Quotes and revenue')
   const stops = await within(chart).findAllByRole('button', { name: /2026/ })
@@ -65,7 +65,7 @@ test('A1 [24.B10] each month of the chart is reached by arrow keys and names wha
   expect(within(chart).getByRole('row', { name: /^March 2026 kr\s?12,000 kr\s?8,000$/ })).toBeTruthy()
 })
 
-test('[24.B8] the chart shows each currency by itself, with the sums of the period', async () => {
+test('the chart shows each currency by itself, with the sums of the period', async () => {
   const { user } = await renderOverview()
   const chart = within(await part('Quotes and revenue'))
   expect(await chart.findByText(/^Approved quotes/)).toHaveProperty('textContent', 'Approved quotes kr\u00A012,000')
@@ -76,7 +76,7 @@ test('[24.B8] the chart shows each currency by itself, with the sums of the peri
   expect(chart.getByRole('button', { name: 'March 2026: Approved quotes $10, Paid revenue -$5' })).toBeTruthy()
 })
 
-test('[24.B8] a currency without figures is named, because others may have some', async () => {
+test('a currency without figures is named, because others may have some', async () => {
   const empty = months.map((month) => ({ ...month, quote_value: 0, revenue: 0 }))
   const money = [{ currency: 'EUR', months: empty }, ...figures.money]
   await renderOverview({ 'POST /rest/v1/rpc/get_overview': () => json({ ...figures, money }) })

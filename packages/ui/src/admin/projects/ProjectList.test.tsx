@@ -73,7 +73,7 @@ describe('deleting a project', () => {
     await waitFor(() => expect(sent()).toBe(1))
   })
 
-  it('can still be undone on another screen, and is sent there when that is over [24.D17]', async () => {
+  it('can still be undone on another screen, and is sent there when that is over', async () => {
     const { user, undo } = await deleteTidal()
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
     await screen.findByText('elsewhere')
@@ -83,7 +83,7 @@ describe('deleting a project', () => {
     expect(sent()).toBe(1)
   })
 
-  it('is cancelled by saving the project, which says so [24.D15]', async () => {
+  it('is cancelled by saving the project, which says so', async () => {
     const { user, undo } = await deleteTidal()
     await user.click(screen.getByRole('link', { name: 'Edit Tidal' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
@@ -96,7 +96,7 @@ describe('deleting a project', () => {
     await waitFor(() => expect(shownTitles()).toContain('Tidal 2'))
   })
 
-  it('is not sent over what somebody else saved meanwhile, and says so [24.D15, D17]', async () => {
+  it('is not sent over what somebody else saved meanwhile, and says so', async () => {
     const { undo } = await deleteTidal()
     const index = api.projects.findIndex(({ title }) => title === 'Tidal')
     const theirs = sampleProject(1, { description: 'New', updated_at: '2029-01-01T00:00:00.000Z' })

@@ -78,7 +78,7 @@ describe('the list of projects', () => {
     await row('Tidal')
   })
 
-  it('names the actions by the Norwegian title on Norwegian screens [24.C13]', async () => {
+  it('names the actions by the Norwegian title on Norwegian screens', async () => {
     api.projects[0] = sampleProject(1, { title_no: 'Tidevann' })
     await open('/admin/projects', 'no')
     expect(await screen.findByRole('button', { name: 'Rediger Tidevann' })).toBeDefined()

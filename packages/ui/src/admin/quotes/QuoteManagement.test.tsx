@@ -39,7 +39,7 @@ const choose = async (user: Awaited<ReturnType<typeof renderQuotes>>['user'], na
 }
 
 describe('quote management', () => {
-  it('[24.B8] shows the four counters, the value by currency', async () => {
+  it('shows the four counters, the value by currency', async () => {
     await renderQuotes(api)
     await waitFor(() => expect(figure('Pending Quotes')).toBe('1'))
     expect(figure('Approved Quotes')).toBe('1')

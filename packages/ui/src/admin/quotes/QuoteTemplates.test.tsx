@@ -37,7 +37,7 @@ async function openBackend() {
 }
 
 describe('a template', () => {
-  it('[24.B8] is made in a currency of its own, with the default multipliers', async () => {
+  it('is made in a currency of its own, with the default multipliers', async () => {
     const { user, dialog, create } = await openNew()
     await user.type(box(dialog, 'Service'), 'Code review')
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Currency' }), 'EUR')

@@ -34,7 +34,7 @@ const selectAll = async (user: UserEvent, action: string) => {
 }
 
 describe('the requests', () => {
-  it('are set to a status together, in one call, unless that is undone [24.D17]', async () => {
+  it('are set to a status together, in one call, unless that is undone', async () => {
     const { user } = await renderQuotes(api)
     await row('Kari Solberg')
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -49,7 +49,7 @@ describe('the requests', () => {
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
   })
 
-  it('are deleted together, except what became a transaction [24.D17]', async () => {
+  it('are deleted together, except what became a transaction', async () => {
     api.requests[0] = sampleRequest(1, { client_transaction_id: sampleRequest(9).id })
     const { user } = await renderQuotes(api)
     await selectAll(user, 'Delete')
@@ -62,7 +62,7 @@ describe('the requests', () => {
     expect(api.requests).toHaveLength(2)
   })
 
-  it('are deleted from the panel, or say beforehand why they cannot be [24.D17]', async () => {
+  it('are deleted from the panel, or say beforehand why they cannot be', async () => {
     api.requests[1] = sampleRequest(2, { client_transaction_id: sampleRequest(9).id })
     const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     await user.click(await screen.findByRole('button', { name: 'Delete request' }))
@@ -195,7 +195,7 @@ describe('rejecting a request that became a receivable', () => {
     })
     api.receivables.push(transaction)
   })
-  it('[24.B10] names client and amount first, and changes nothing until it is confirmed', async () => {
+  it('names client and amount first, and changes nothing until it is confirmed', async () => {
     const { user, dialog } = await reject()
     expect(dialog.getByText(/^Tidal Havbruk owes \$33,000\.00\./)).toBeDefined()
     expect(patches()).toHaveLength(0)
@@ -204,14 +204,14 @@ describe('rejecting a request that became a receivable', () => {
     expect(api.requests[1]?.status).toBe('rejected')
   })
 
-  it('[24.B10] offers to open the receivable instead', async () => {
+  it('offers to open the receivable instead', async () => {
     const { user, dialog, address } = await reject()
     await user.click(dialog.getByRole('button', { name: 'Open the receivable' }))
     await waitFor(() => expect(address().toString()).toBe(`tab=transactions&editTransaction=${transaction.id}`))
     expect(patches()).toHaveLength(0)
   })
 
-  it('[24.B10] asks nothing where the receivable was reversed', async () => {
+  it('asks nothing where the receivable was reversed', async () => {
     api.receivables[0] = sampleTransaction(1, { status: 'reversed' })
     const { user } = await renderQuotes(api)
     await user.click(await screen.findByRole('combobox', { name: 'Status of the request from Jonas Lie' }))

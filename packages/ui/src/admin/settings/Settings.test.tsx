@@ -58,7 +58,7 @@ test('people are listed with status, role, confirmation and last sign-in, and th
   expect(screen.getByRole('note').textContent).toContain('Administrator Access')
 })
 
-test('the status overview shows what probing the services answers, and probes again on request [24.C11]', async () => {
+test('the status overview shows what probing the services answers, and probes again on request', async () => {
   let isDown = true
   const { user } = await open({
     'POST /rest/v1/rpc/is_approved_admin': () => (isDown ? json({ message: 'down' }, 503) : json(true)),
@@ -74,7 +74,7 @@ test('the status overview shows what probing the services answers, and probes ag
   await waitFor(() => expect(line('Database Connection')).toContain('Online'))
 })
 
-test('people are paged, searched, sorted and filtered on the server, each step in the URL [24.C12]', async () => {
+test('people are paged, searched, sorted and filtered on the server, each step in the URL', async () => {
   const asked: Record<string, string>[] = []
   const { user } = await open({
     'POST /rest/v1/rpc/list_people': async (request) => {

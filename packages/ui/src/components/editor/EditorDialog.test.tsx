@@ -156,7 +156,7 @@ async function conflictOf(save: Save, edit: Readonly<Record<string, string>>) {
   return { user, dialog, saveMerged }
 }
 
-test('R4 a record that somebody else changed shows both versions of the same field and overwrites neither [24.D15]', async () => {
+test('R4 a record that somebody else changed shows both versions of the same field and overwrites neither', async () => {
   const save = conflictOnce()
   const { user, dialog, saveMerged } = await conflictOf(save, { Title: 'Mine' })
   expect(within(dialog).getByText('Somebody else changed this meanwhile')).toBeTruthy()
@@ -173,7 +173,7 @@ test('R4 a record that somebody else changed shows both versions of the same fie
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'active' }, THEIRS.updated_at)
 })
 
-test('R4 what only the other one changed is kept beside my edits [24.D15]', async () => {
+test('R4 what only the other one changed is kept beside my edits', async () => {
   const save = conflictOnce({ ...ROW, status: 'completed', updated_at: THEIRS.updated_at })
   const { dialog, saveMerged } = await conflictOf(save, { Title: 'Mine' })
   expect(within(dialog).queryByRole('radio')).toBeNull()
@@ -183,7 +183,7 @@ test('R4 what only the other one changed is kept beside my edits [24.D15]', asyn
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'completed' }, THEIRS.updated_at)
 })
 
-test('R4 the merge is not saved over a third change either [24.D15]', async () => {
+test('R4 the merge is not saved over a third change either', async () => {
   const third = { title: 'Third', status: 'paused', updated_at: '2026-03-03T00:00:00Z' }
   const save = vi
     .fn<Save>()
@@ -201,7 +201,7 @@ test('R4 the merge is not saved over a third change either [24.D15]', async () =
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'paused' }, third.updated_at)
 })
 
-test('R4 taking every value of theirs writes nothing more, and going back keeps the edits [24.D15]', async () => {
+test('R4 taking every value of theirs writes nothing more, and going back keeps the edits', async () => {
   const save = vi.fn<Save>().mockResolvedValue(conflictWith(THEIRS))
   const { user, dialog } = await conflictOf(save, { Title: 'Mine' })
   await user.click(within(dialog).getByRole('button', { name: 'Back to my edits' }))

@@ -3,7 +3,7 @@ import { merge, UNKNOWN_BASE, withValueAt } from './merge.ts'
 
 const base = { title: 'Ledger', status: 'active', tags: ['a'], factor: { simple: 1, complex: 2 } }
 
-describe('merging two versions of a record [24.D15]', () => {
+describe('merging two versions of a record', () => {
   it('takes what only one side changed', () => {
     const result = merge(base, { ...base, status: 'completed' }, { ...base, title: 'Mine' })
     expect(result).toEqual({

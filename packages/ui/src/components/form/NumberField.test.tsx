@@ -43,7 +43,7 @@ async function open(language: Language = 'en') {
   }
 }
 
-describe('hours as people type them [24.A0.4]', () => {
+describe('hours as people type them', () => {
   test.each([
     ['en', '1,5', 'Enter a whole number.'],
     ['en', '1.5', 'Enter a whole number.'],

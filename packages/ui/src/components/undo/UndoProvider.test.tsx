@@ -57,7 +57,7 @@ async function open(changes: Readonly<Record<string, UndoableChange>>) {
 const reason = () => 'The law keeps it.'
 const shown = () => screen.getByRole('status').textContent
 
-describe('changes with an undo [24.D17]', () => {
+describe('changes with an undo', () => {
   it('are shown at once and sent once, when the undo is gone', async () => {
     const send = sending()
     const { press } = await open({ Delete: changeOf('ab', null, send) })

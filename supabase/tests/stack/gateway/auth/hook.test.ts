@@ -50,7 +50,7 @@ async function ask(stack: TestStack, method: string, path: string, body?: object
   }
 }
 
-describe('the auth service of the local stack calls the hook [25.3]', () => {
+describe('the auth service of the local stack calls the hook', () => {
   test('signed with every secret, as the hosted one does', async () => {
     const { stack, calls } = await start(() => Response.json({}))
     await stack.signedIn(EMAIL)
@@ -77,7 +77,7 @@ describe('the auth service of the local stack calls the hook [25.3]', () => {
 
 const asHtml = { headers: { 'content-type': 'text/html' } }
 
-describe('a hook that fails is answered as the hosted auth service does [25.3]', () => {
+describe('a hook that fails is answered as the hosted auth service does', () => {
   test.for([
     ['refuses', () => Response.json({ error: { http_code: 429, message: 'Slow' } }), 429, 'unknown'],
     ['fails by its own word', () => Response.json({ error: { message: 'Broken' } }), 500, 'unexpected_failure'],

@@ -53,7 +53,7 @@ const profileOf = async (stack: TestStack, email = GUEST) => {
 const signIn = async (stack: TestStack, password: string) =>
   (await stack.client().auth.signInWithPassword({ email: GUEST, password })).error === null
 
-test('the link of an invite signs in and approves without a second mail, and serves once [24.D17]', async () => {
+test('the link of an invite signs in and approves without a second mail, and serves once', async () => {
   const { stack } = await invited()
   const mailed = stack.mails.length
   const token = await tokenFor(stack)
@@ -67,7 +67,7 @@ test('the link of an invite signs in and approves without a second mail, and ser
   expect([await read(stack, token), await accept(stack, token)]).toEqual([INVALID, INVALID])
 })
 
-test('the token is stored as a hash, expires, and ends with a new mail or the invite [24.D17]', async () => {
+test('the token is stored as a hash, expires, and ends with a new mail or the invite', async () => {
   const { stack, admin } = await invited()
   const { sql } = stack.database
   const first = await tokenFor(stack)
@@ -87,7 +87,7 @@ test('the token is stored as a hash, expires, and ends with a new mail or the in
   expect(await sql`select from auth.users where email = ${GUEST}`).toHaveLength(0)
 })
 
-test('a sign-up by somebody else with the invited address loses its password and its name (D9) [24.D17]', async () => {
+test('a sign-up by somebody else with the invited address loses its password and its name (D9)', async () => {
   const { stack } = await invited()
   const attacker = stack.client()
   await attacker.auth.signUp({ email: GUEST, password: ATTACKERS, options: { data: { full_name: 'The boss' } } })
@@ -97,7 +97,7 @@ test('a sign-up by somebody else with the invited address loses its password and
   expect(await profileOf(stack)).toEqual({ full_name: 'Ola Nordmann', status: 'approved', password_status: 'chosen' })
 })
 
-test('an account that the project confirmed by itself loses its unproven password and sessions (D9) [24.D17]', async () => {
+test('an account that the project confirmed by itself loses its unproven password and sessions (D9)', async () => {
   const stack = await useTestStack({ confirmEmail: false })
   const admin = await stack.signedIn('admin@example.test', 'approved')
   await admin.rpc('invite_person', { email: GUEST, language: 'en' })

@@ -82,7 +82,7 @@ describe('a change of password', () => {
     expect((await client.auth.signInWithPassword({ email: EMAIL, password: NEXT })).error).toBeNull()
   })
 
-  test('needs a mailed code in a session older than a day, besides the current password [24.C11]', async () => {
+  test('needs a mailed code in a session older than a day, besides the current password', async () => {
     const stack = await useTestStack({ securePasswordChange: true })
     const client = await stack.signedIn(EMAIL)
     await stack.database.sql`update auth.sessions set created_at = now() - interval '25 hours'`
@@ -96,7 +96,7 @@ describe('a change of password', () => {
     expect(await change({ nonce })).toBeUndefined()
   })
 
-  test('needs the current password alone in an old session, as config.toml prefers [25.4]', async () => {
+  test('needs the current password alone in an old session, as config.toml prefers', async () => {
     const { email } = await readAuthRules()
     expect(email).toMatchObject({ require_current_password: true, secure_password_change: false })
     const stack = await useTestStack()

@@ -25,7 +25,7 @@ const statusOf = async (stack: TestStack, email: string) => {
   return { ...row }
 }
 
-describe('an account whose password was set before its address was confirmed [24.A1, D9]', () => {
+describe('an account whose password was set before its address was confirmed [D9]', () => {
   test('is entered by the owner of the address alone once an invite lets it in', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const admin = await join(stack, 'admin@example.test', 'approved')

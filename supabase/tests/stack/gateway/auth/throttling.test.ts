@@ -67,7 +67,7 @@ describe('throttling (W4, trap)', () => {
     ).toEqual([400, 400, 429, 400])
   })
 
-  test('an IPv6 network of 64 bits is one client, and so is a port of an address [24.A6]', async () => {
+  test('an IPv6 network of 64 bits is one client, and so is a port of an address', async () => {
     const stack = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 2, seconds: 60 } } })
     expect(
       await guessFrom(stack, '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '[2001:db8:0:1::3]:443', '2001:db8:0:2::1'),
@@ -75,14 +75,14 @@ describe('throttling (W4, trap)', () => {
     expect(await guessFrom(stack, '10.0.0.9:1', '10.0.0.9:2', '::ffff:10.0.0.9')).toEqual([400, 400, 429])
   })
 
-  test('where a proxy wrote no address, the connection counts, not the words of the sender [24.A6]', async () => {
+  test('where a proxy wrote no address, the connection counts, not the words of the sender', async () => {
     const stack = await useTestStack({ trustedProxies: 2, limits: { signIn: { attempts: 2, seconds: 60 } } })
     expect(await guessFrom(stack, '10.0.0.1', '10.0.0.2', '10.0.0.3')).toEqual([400, 400, 429])
     const other = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 2, seconds: 60 } } })
     expect(await guessFrom(other, 'unknown', '_hidden', 'x'.repeat(50))).toEqual([400, 400, 429])
   })
 
-  describe('wrong passwords for one account from many addresses [24.A6]', () => {
+  describe('wrong passwords for one account from many addresses', () => {
     const limits = { signInPerAccount: { attempts: 5, seconds: 60 } }
 
     test('make it wait, whether they come one after the other or at once, and no other account', async () => {
@@ -114,7 +114,7 @@ describe('throttling (W4, trap)', () => {
     })
   })
 
-  test('guesses at the current password of a stolen session count together, wherever they come from [24.A6]', async () => {
+  test('guesses at the current password of a stolen session count together, wherever they come from', async () => {
     const stack = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 3, seconds: 60 } } })
     const client = await stack.signedIn(EMAIL)
     const token = (await client.auth.getSession()).data.session?.access_token ?? ''

@@ -35,7 +35,7 @@ function follow() {
   return { connect, refresh, page }
 }
 
-test('connects once the browser is idle, and only while the page is visible [25.7]', () => {
+test('connects once the browser is idle, and only while the page is visible', () => {
   visibility = 'hidden'
   const { connect, refresh } = follow()
   becomeIdle()
@@ -54,7 +54,7 @@ test('connects once the browser is idle, and only while the page is visible [25.
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('a refused page stops connecting; it refetches and tries again on focus [25.7]', () => {
+test('a refused page stops connecting; it refetches and tries again on focus', () => {
   const { connect, refresh, page } = follow()
   becomeIdle()
   page.fail()

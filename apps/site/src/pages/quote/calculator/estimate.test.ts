@@ -16,7 +16,7 @@ const template: QuoteTemplate = {
   updated_at: '2026-01-01T00:00:00Z',
 }
 
-test('the parts of an estimate add up to its total [24.A0.4]', () => {
+test('the parts of an estimate add up to its total', () => {
   for (const complexity of ['simple', 'medium', 'complex'] as const) {
     const cents = { ...template, base_price: 0.1, price_per_hour: 0.21 }
     const estimate = estimateOf([cents], { service: 'Backend', complexity, hours: 3 })
@@ -26,7 +26,7 @@ test('the parts of an estimate add up to its total [24.A0.4]', () => {
   expect(estimateOf([template], { service: 'Backend', complexity: 'medium', hours: 40 })?.added).toBe(4150)
 })
 
-test('hours without a price are told apart from a missing service [24.A0.4]', () => {
+test('hours without a price are told apart from a missing service', () => {
   expect(missingFor([template], { service: '', hours: Number.NaN })).toBe('service')
   expect(missingFor([template], { service: 'Gone', hours: 40 })).toBe('service')
   for (const hours of [Number.NaN, 0, -1, 1.5, 10_001])

@@ -91,12 +91,12 @@ test.each([
   'שרה כהן',
   'สมชาย',
   'გიორგი Արամ',
-])('a name in any script is printed as it is: %s [24.D19]', async (name) => {
+])('a name in any script is printed as it is: %s', async (name) => {
   const { lines } = await write({ client_name: name })
   expect(lines).toContain(name)
 })
 
-test('fonts of other scripts are loaded only where the text needs them [24.D19]', async () => {
+test('fonts of other scripts are loaded only where the text needs them', async () => {
   await write({})
   expect(fetched.toSorted()).toEqual(['noto-sans-latin-400-normal.woff', 'noto-sans-latin-700-normal.woff'])
   fetched.length = 0
@@ -108,12 +108,12 @@ test('fonts of other scripts are loaded only where the text needs them [24.D19]'
   ])
 })
 
-test('what no font draws is left out and breaks nothing [24.D19]', async () => {
+test('what no font draws is left out and breaks nothing', async () => {
   const { lines } = await write({ client_name: 'Kari \u{1F600}\u0007 Solberg', company_name: ') Tj ET endstream (' })
   expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Kari +Solberg$/), ') Tj ET endstream (']))
 })
 
-test('a font that does not load fails the offer instead of losing letters [24.D19]', async () => {
+test('a font that does not load fails the offer instead of losing letters', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   await expect(write({})).rejects.toThrow('404')
 })

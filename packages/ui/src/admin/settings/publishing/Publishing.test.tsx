@@ -28,16 +28,13 @@ test.each([
   ['no', SET, 'Endringer venter på neste kall', 'Aldri'],
   ['no', { ...SET, state: 'published', published_at: THEN }, 'Oppdatert', /2026/],
   ['no', { ...SET, state: 'failed', error: 'timeout', next_attempt_at: THEN }, 'Feilet', 'Aldri'],
-] as const)(
-  'in %s the state and the last publication are shown: %j [25.live]',
-  async (language, publishing, state, last) => {
-    await open(() => publishing, {}, language)
-    expect(await factOf(language === 'en' ? 'State' : 'Status')).toBe(state)
-    expect(await factOf(language === 'en' ? 'Last published' : 'Sist publisert')).toMatch(last)
-    const publish = screen.queryByRole('button', { name: language === 'en' ? 'Publish now' : 'Publiser nå' })
-    expect(publish !== null).toBe(publishing.host !== null)
-  },
-)
+] as const)('in %s the state and the last publication are shown: %j', async (language, publishing, state, last) => {
+  await open(() => publishing, {}, language)
+  expect(await factOf(language === 'en' ? 'State' : 'Status')).toBe(state)
+  expect(await factOf(language === 'en' ? 'Last published' : 'Sist publisert')).toMatch(last)
+  const publish = screen.queryByRole('button', { name: language === 'en' ? 'Publish now' : 'Publiser nå' })
+  expect(publish !== null).toBe(publishing.host !== null)
+})
 
 test.each([
   ['refused', 'Not called: the URL is no deploy hook of Netlify, Cloudflare Pages or Vercel'],
@@ -47,7 +44,7 @@ test.each([
   ['status=404', 'The host does not know this hook (status 404). Create a new one.'],
   ['status=503', 'The host answered with status 503'],
   ['something else', 'The host could not be reached'],
-])('the failure %s is explained, and so are earlier calls [25.live]', async (error, words) => {
+])('the failure %s is explained, and so are earlier calls', async (error, words) => {
   const calls = [
     { id: 2, called_at: THEN, error },
     { id: 1, called_at: THEN, error: null },
@@ -62,7 +59,7 @@ test.each([
   ])
 })
 
-test('a hook is set, never shown again, published by and removed [25.live]', async () => {
+test('a hook is set, never shown again, published by and removed', async () => {
   const sent: unknown[] = []
   let stored: object = OFF
   let published = 0
@@ -98,7 +95,7 @@ test('a hook is set, never shown again, published by and removed [25.live]', asy
   expect([sent, published]).toEqual([[{ url: HOOK }, { url: '' }], 2])
 })
 
-test('a state that does not load is explained and can be tried again [25.live]', async () => {
+test('a state that does not load is explained and can be tried again', async () => {
   let broken = true
   const { user } = await open(() => OFF, {
     'POST /rest/v1/rpc/get_publishing': () => (broken ? json({ message: 'no' }, 403) : json(OFF)),

@@ -60,7 +60,7 @@ const SAID = {
 } as const
 
 test.each(['en', 'no'] as const)(
-  'A3 in %s the audit log and its panel speak words, not the database’s, and name the record [24.D18]',
+  'A3 in %s the audit log and its panel speak words, not the database’s, and name the record',
   async (language) => {
     const { user } = await renderStaff({
       signedIn: true,
