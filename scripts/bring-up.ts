@@ -7,7 +7,7 @@ import {
   renderInWorker,
   serveSite,
 } from '../apps/site/build/index.ts'
-import { fetchSiteRevision } from '../packages/data/src/publishing/public.ts'
+import { fetchSiteRevision } from '../packages/data/src/publishing/anonymous-queries.ts'
 import { LocalStackError } from '../supabase/local/errors.ts'
 import { assertNotInUse } from '../supabase/local/postgres/leftovers.ts'
 import { startServerStack, startStack, type ServerStack, type Stack } from '../supabase/local/stack.ts'

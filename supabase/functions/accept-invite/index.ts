@@ -1,4 +1,4 @@
-import { inviteRequestSchema } from '@nordlys/data/people/accept-schema'
+import { inviteRequestSchema } from '@nordlys/data/people/accept-invite/schema'
 import { z } from 'zod'
 import { readJson } from '../_shared/body.ts'
 import { serviceClient } from '../_shared/client.ts'

@@ -1,5 +1,5 @@
 import { useAuth } from '@nordlys/data/auth/context'
-import { checkSession } from '@nordlys/data/auth/check-session'
+import { checkSession } from '@nordlys/data/auth/session/check'
 import { useBackend } from '@nordlys/data/lib/context'
 import { followQueries } from '@nordlys/data/lib/persisted-queries'
 import { useQueryClient } from '@tanstack/react-query'

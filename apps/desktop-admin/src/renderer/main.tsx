@@ -1,4 +1,4 @@
-import { readKeptUser } from '@nordlys/data/auth/kept-user'
+import { readKeptUser } from '@nordlys/data/auth/session/stored-user'
 import { createSupabase } from '@nordlys/data/lib/client'
 import { readKeptQueries } from '@nordlys/data/lib/persisted-queries'
 import { createOfflineQueryClient } from '@nordlys/data/lib/query-client'

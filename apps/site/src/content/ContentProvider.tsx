@@ -1,7 +1,7 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { Content, ContentKey } from '@nordlys/ui/site-copy/groups.ts'
 import type { BackendConfig } from '@nordlys/data/lib/config'
-import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/public'
+import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/anonymous-queries'
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from '../lib/when-idle.ts'
 import { contentOf, isAtHand, loadBuiltInOf } from './built-in.ts'

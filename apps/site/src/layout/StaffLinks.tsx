@@ -17,7 +17,7 @@ export function StaffLinks() {
 
   const logOut = async () => {
     try {
-      const { signOutOfSite } = await import('@nordlys/data/auth/sign-out-of-site')
+      const { signOutOfSite } = await import('@nordlys/data/auth/session/sign-out-of-site')
       await signOutOfSite(backend)
       setOutcome('done')
     } catch {

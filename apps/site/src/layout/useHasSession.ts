@@ -1,4 +1,4 @@
-import { storageKeyOf } from '@nordlys/data/auth/storage-key'
+import { storageKeyOf } from '@nordlys/data/auth/session/storage-key'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { useSyncExternalStore } from 'react'
 

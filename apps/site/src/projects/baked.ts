@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 
 /** The projects written into a page when it was rendered. */
 export interface BakedProjects {

@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 
 /** The facts that the built-in projects share. */
 const base = { images: [], live_demo_url: null, github_url: null, client_url: null, featured: false }

@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
 /** The texts of a project in one language. */

@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { useSyncExternalStore } from 'react'
 
 /** What the backend last answered; it survives navigation. */

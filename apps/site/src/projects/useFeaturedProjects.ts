@@ -1,6 +1,6 @@
 import type { BackendConfig } from '@nordlys/data/lib/config'
-import { fetchFeaturedRows } from '@nordlys/data/projects/public'
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import { fetchFeaturedRows } from '@nordlys/data/projects/anonymous-queries'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { sameJson } from '@nordlys/data/lib/same-json'
 import { startTransition, useEffect, useMemo } from 'react'
 import { useSite } from '../app/site-context.tsx'
@@ -10,7 +10,7 @@ import { publishFeatured, receivedFeatured, useReceived } from './store.ts'
 async function refresh(backend: BackendConfig, baked: readonly PublicProject[]): Promise<void> {
   const rows = await fetchFeaturedRows(backend)
   if (sameJson(rows, receivedFeatured() ?? baked)) return
-  const { portfolioSchema } = await import('@nordlys/data/projects/schema')
+  const { portfolioSchema } = await import('@nordlys/data/projects/public/schema')
   const featured = portfolioSchema.parse(rows)
   startTransition(() => publishFeatured(featured))
 }

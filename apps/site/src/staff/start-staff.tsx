@@ -1,4 +1,4 @@
-import { findUser } from '@nordlys/data/auth/found-user'
+import { findUser } from '@nordlys/data/auth/session/session-user'
 import { createQueryClient } from '@nordlys/data/lib/query-client'
 import { prepareFormats } from '@nordlys/ui/i18n/format.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'

@@ -3,12 +3,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { Supabase } from '../lib/client.ts'
 import { type Backend, useBackend } from '../lib/context.tsx'
-import { watchSession } from './check-session.ts'
-import { forgetPerson } from './forget-person.ts'
-import { type Auth, endsSession, foundSession, signedIn } from './session.ts'
-import { takeReason } from './sign-out.ts'
+import { watchSession } from './session/check.ts'
+import { forgetPerson } from './session/clear-user-data.ts'
+import { type Auth, endsSession, foundSession, signedIn } from './session/state.ts'
+import { takeReason } from './session/sign-out.ts'
 
-export type { Auth, AuthUser } from './session.ts'
+export type { Auth, AuthUser } from './session/state.ts'
 
 /** How long a stored session may take to be renewed before a screen says that the server is not there, in milliseconds (rule R6). */
 const LOADING_LIMIT = 10_000

@@ -7,9 +7,9 @@ import type { Language } from '../lib/validation.ts'
 import { profileKeys } from '../profiles/queries.ts'
 import { returnUrl } from './return-url.ts'
 import type { ChangePassword, Email, MailCode, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
-import { signOut, type SignOutScope } from './sign-out.ts'
+import { signOut, type SignOutScope } from './session/sign-out.ts'
 
-export type { SignOutScope } from './sign-out.ts'
+export type { SignOutScope } from './session/sign-out.ts'
 
 /** Where the links in mails lead: to the page that says what came of them. */
 const RETURN_PATHS = {

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { trackRecovery } from '../auth/recovery.ts'
-import { storageKeyOf } from '../auth/storage-key.ts'
+import { trackRecovery } from '../auth/session/recovery.ts'
+import { storageKeyOf } from '../auth/session/storage-key.ts'
 import type { BackendConfig } from './config.ts'
 import type { Database } from './database.types.ts'
 import { registerRealtime } from './realtime/client.ts'

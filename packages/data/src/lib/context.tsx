@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { AuthUser } from '../auth/session.ts'
+import type { AuthUser } from '../auth/session/state.ts'
 import type { Supabase } from './client.ts'
 
 /** The backend as screens receive it. The client is a promise so that a public page loads supabase-js only when it first calls. */

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { clientFormSchema, transactionFormSchema } from '../clients/schema.ts'
 import { noteFormSchema } from '../notes/schema.ts'
 import { ownProfileSchema } from '../profiles/schema.ts'
-import { EMPTY_PROJECT, projectFormSchema } from '../projects/admin-schema.ts'
+import { EMPTY_PROJECT, projectFormSchema } from '../projects/schema.ts'
 import { quoteTemplateFormSchema } from '../quotes/schema.ts'
 import { systemSettingSchemas } from '../system/schema.ts'
 

@@ -3,7 +3,7 @@ import { useAuth } from '../auth/context.tsx'
 import type { Supabase } from '../lib/client.ts'
 import { type Backend, useBackend } from '../lib/context.tsx'
 import { type DataError, toDataError } from '../lib/errors.ts'
-import { keepProfile, readKeptProfile } from './kept-profile.ts'
+import { keepProfile, readKeptProfile } from './stored-profile.ts'
 import { type Account, accountSchema } from './schema.ts'
 
 export const profileKeys = {

@@ -1,5 +1,5 @@
 import { type Refresh, useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { projectKeys } from './queries.ts'
+import { projectKeys } from './public/queries.ts'
 
 const TABLES = ['projects']
 

@@ -1,26 +1,60 @@
 import { z } from 'zod/mini'
+import { optionalUrl, pictures } from '../lib/url.ts'
+import { lines, LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } from '../lib/validation.ts'
+import { publicProjectSchema } from './public/schema.ts'
+import { PROJECT_STATUSES } from './statuses.ts'
 
-/** A project as visitors see it. Norwegian texts are null where missing; an unknown status is shown as stored. */
-export const publicProjectSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  title_no: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  description_no: z.nullable(z.string()),
-  category: z.string(),
-  category_no: z.nullable(z.string()),
-  status: z.string(),
-  technologies: z.array(z.string()),
-  /** URLs; the first one is the cover. */
-  images: z.array(z.string()),
-  live_demo_url: z.nullable(z.string()),
-  github_url: z.nullable(z.string()),
-  client_url: z.nullable(z.string()),
-  created_at: z.string(),
-  /** Whether it is on the home page. */
-  featured: z.boolean(),
+/** A project as staff see it. */
+export const projectSchema = z.extend(z.omit(publicProjectSchema, { featured: true }), {
+  /** Its place among the featured projects, 1 first; null where it is not featured. */
+  featured_order: z.nullable(z.number()),
+  updated_at: z.string(),
 })
-export type PublicProject = z.infer<typeof publicProjectSchema>
+export type Project = z.infer<typeof projectSchema>
 
-/** The rows of `get_public_projects()`. */
-export const portfolioSchema = z.array(publicProjectSchema)
+/** What staff fill in. */
+export const projectFormSchema = z.object({
+  title: requiredLine(LIMITS.title),
+  title_no: optionalLine(LIMITS.title),
+  description: optionalText(LIMITS.message),
+  description_no: optionalText(LIMITS.message),
+  category: requiredLine(LIMITS.title),
+  category_no: optionalLine(LIMITS.title),
+  status: z.enum(PROJECT_STATUSES, { error: MESSAGES.choose }),
+  technologies: lines,
+  images: pictures,
+  live_demo_url: optionalUrl,
+  github_url: optionalUrl,
+  client_url: optionalUrl,
+})
+export type ProjectForm = z.input<typeof projectFormSchema>
+export type ProjectValues = z.output<typeof projectFormSchema>
+/** The form with every field in it. */
+export type ProjectFields = { -readonly [Field in keyof ProjectForm]-?: NonNullable<ProjectForm[Field]> }
+
+/** A form with nothing in it. */
+export const EMPTY_PROJECT: ProjectFields = {
+  title: '',
+  title_no: '',
+  description: '',
+  description_no: '',
+  category: '',
+  category_no: '',
+  status: 'active',
+  technologies: [],
+  images: [],
+  live_demo_url: '',
+  github_url: '',
+  client_url: '',
+}
+
+/** How many projects there are in all, and the categories in use. */
+export const projectOverviewSchema = z.object({
+  total: z.number(),
+  categories: z.array(z.object({ name: z.string(), name_no: z.nullable(z.string()), projects: z.number() })),
+})
+export type ProjectOverview = z.infer<typeof projectOverviewSchema>
+
+/** A featured project, for putting them in order. */
+export const featuredProjectSchema = z.pick(projectSchema, { id: true, title: true, title_no: true })
+export type FeaturedProject = z.infer<typeof featuredProjectSchema>

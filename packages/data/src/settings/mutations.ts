@@ -6,7 +6,7 @@ import { useBackend } from '../lib/context.tsx'
 import { DataError, toDataError } from '../lib/errors.ts'
 import { sameJson } from '../lib/same-json.ts'
 import type { Language } from '../lib/validation.ts'
-import { byLanguage, type PerLanguage, withLanguage, withoutLanguage } from './editing.ts'
+import { byLanguage, type PerLanguage, withLanguage, withoutLanguage } from './per-language.ts'
 import { fetchStoredSetting, settingsKeys, storedSettingOf } from './queries.ts'
 import { settingRowSchema, type SettingRow, type StoredSetting } from './schema.ts'
 

@@ -1,6 +1,6 @@
-import type { AuthUser } from '@nordlys/data/auth/session'
+import type { AuthUser } from '@nordlys/data/auth/session/state'
 import type { Backend } from '@nordlys/data/lib/context'
-import { readKeptProfile } from '@nordlys/data/profiles/kept-profile'
+import { readKeptProfile } from '@nordlys/data/profiles/stored-profile'
 import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useInvite } from '@nordlys/data/people/accept-invite'
-import { inviteTokenSchema } from '@nordlys/data/people/accept-schema'
+import { useInvite } from '@nordlys/data/people/accept-invite/mutations'
+import { inviteTokenSchema } from '@nordlys/data/people/accept-invite/schema'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AUTH_PATH } from '../admin/paths.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { AuthProvider, type AuthUser, useAuth } from '@nordlys/data/auth/context'
-import { findUser } from '@nordlys/data/auth/found-user'
+import { findUser } from '@nordlys/data/auth/session/session-user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BackendProvider, type Backend } from '@nordlys/data/lib/context'
 import { afterEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { useAuth } from '@nordlys/data/auth/context'
-import { useIdleTimeout } from '@nordlys/data/auth/idle'
+import { useIdleTimeout } from '@nordlys/data/auth/session/idle-timeout'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAuth } from '../../testing/staff.tsx'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react'
-import { endSession } from '@nordlys/data/auth/sign-out'
+import { endSession } from '@nordlys/data/auth/session/sign-out'
 import { afterEach, describe, expect, test } from 'vitest'
 import { json } from '../../testing/backend.tsx'
 import { renderStaff, session } from '../../testing/staff.tsx'

@@ -1,4 +1,4 @@
-import { quoteNumber } from '@nordlys/data/quotes/number'
+import { quoteNumber } from '@nordlys/data/quotes/request/offer'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import { formatAmount, formatDate, formatNumber, greetableName } from './format.ts'
 import type { Letter, Surroundings } from './letter.ts'

@@ -1,4 +1,4 @@
-import { fetchPostAt } from '@nordlys/data/blog/queries'
+import { fetchPostAt } from '@nordlys/data/blog/public/queries'
 import { postStatus, type PostStatus } from '@nordlys/data/blog/status'
 import type { Supabase } from '@nordlys/data/lib/client'
 import type { Language } from '@nordlys/ui/i18n/language.ts'

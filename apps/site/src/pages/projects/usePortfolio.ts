@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { useReceived } from '../../projects/store.ts'
 import { useSite } from '../../app/site-context.tsx'

@@ -19,7 +19,7 @@ export function useNewsletter() {
   const backend = useBackend()
   const load = () =>
     Promise.all([
-      import('@nordlys/data/newsletter/mutations'),
+      import('@nordlys/data/newsletter/public/mutations'),
       import('@nordlys/data/newsletter/schema'),
       backend.client(),
     ] as const)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createSupabase } from '../client.ts'
-import { setContactStatus } from '../../contacts/admin-mutations.ts'
+import { setContactStatus } from '../../contacts/mutations.ts'
 
 const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { Post } from '@nordlys/data/blog/post'
+import type { Post } from '@nordlys/data/blog/post/schema'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { postValuesSchema } from '@nordlys/data/blog/post-form'
+import { postValuesSchema } from '@nordlys/data/blog/post/form'
 import { useEffect } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
-import { isSlugTaken, useCreatePost } from '@nordlys/data/blog/post-mutations'
-import { type NewPost, newPostSchema } from '@nordlys/data/blog/post-form'
+import { isSlugTaken, useCreatePost } from '@nordlys/data/blog/post/mutations'
+import { type NewPost, newPostSchema } from '@nordlys/data/blog/post/form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Post } from '@nordlys/data/blog/post'
+import type { Post } from '@nordlys/data/blog/post/schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { XSS_CORPUS } from '../../../testing/xss-corpus.ts'

@@ -1,5 +1,5 @@
-import type { Post } from '@nordlys/data/blog/post'
-import { type PostValues, toPostValues } from '@nordlys/data/blog/post-form'
+import type { Post } from '@nordlys/data/blog/post/schema'
+import { type PostValues, toPostValues } from '@nordlys/data/blog/post/form'
 import { useState } from 'react'
 import { forgetKept, type KeptPost, readKept } from './kept-post.ts'
 import { KeptNotice } from './KeptNotice.tsx'

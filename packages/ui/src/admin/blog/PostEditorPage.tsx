@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import type { Post } from '@nordlys/data/blog/post'
-import { usePost } from '@nordlys/data/blog/post-queries'
+import type { Post } from '@nordlys/data/blog/post/schema'
+import { usePost } from '@nordlys/data/blog/post/queries'
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { Post } from '@nordlys/data/blog/post'
-import { postFormSchema, type PostInput, type PostValues, toPostValues } from '@nordlys/data/blog/post-form'
+import type { Post } from '@nordlys/data/blog/post/schema'
+import { postFormSchema, type PostInput, type PostValues, toPostValues } from '@nordlys/data/blog/post/form'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { postPages } from '@nordlys/data/blog/post-queries'
+import { postPages } from '@nordlys/data/blog/post/queries'
 import { POST_STATUSES } from '@nordlys/data/blog/status'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { useListPage } from '@nordlys/data/lib/list/pages'

@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
-import type { PostRow } from '@nordlys/data/blog/post'
+import type { PostRow } from '@nordlys/data/blog/post/schema'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { RowMenu } from '../../components/table/list/RowMenu.tsx'

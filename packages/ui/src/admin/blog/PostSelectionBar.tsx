@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { PostRow } from '@nordlys/data/blog/post'
+import type { PostRow } from '@nordlys/data/blog/post/schema'
 import { useTranslation } from 'react-i18next'
 import { SelectionBar } from '../../components/table/toolbar/SelectionBar.tsx'
 import type { Selection } from '../../components/table/state/useSelection.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { usePostsRealtime } from '@nordlys/data/blog/realtime'
+import { usePostsRealtime } from '@nordlys/data/blog/post/realtime'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

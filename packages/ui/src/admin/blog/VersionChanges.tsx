@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { PostValues } from '@nordlys/data/blog/post-form'
+import type { PostValues } from '@nordlys/data/blog/post/form'
 import { useTranslation } from 'react-i18next'
 import { MONO } from '../../theme/typography.ts'
 import { type DiffLine, foldSame, lineDiff } from './line-diff.ts'

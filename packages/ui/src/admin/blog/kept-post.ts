@@ -1,5 +1,5 @@
-import type { Post } from '@nordlys/data/blog/post'
-import { postValuesSchema } from '@nordlys/data/blog/post-form'
+import type { Post } from '@nordlys/data/blog/post/schema'
+import { postValuesSchema } from '@nordlys/data/blog/post/form'
 import { z } from 'zod/mini'
 
 const keptPostSchema = z.object({

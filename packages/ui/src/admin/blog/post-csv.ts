@@ -1,4 +1,4 @@
-import type { PostRow } from '@nordlys/data/blog/post'
+import type { PostRow } from '@nordlys/data/blog/post/schema'
 import { postStatus } from '@nordlys/data/blog/status'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { TFunction } from 'i18next'

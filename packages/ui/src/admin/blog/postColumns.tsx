@@ -1,4 +1,4 @@
-import type { PostRow } from '@nordlys/data/blog/post'
+import type { PostRow } from '@nordlys/data/blog/post/schema'
 import type { TFunction } from 'i18next'
 import { Muted, Name, Quiet, Strong } from '../../components/table/list/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/list/features.ts'

@@ -1,5 +1,5 @@
-import type { PostRow } from '@nordlys/data/blog/post'
-import { useSeenPosts, useSetPublished } from '@nordlys/data/blog/post-mutations'
+import type { PostRow } from '@nordlys/data/blog/post/schema'
+import { useSeenPosts, useSetPublished } from '@nordlys/data/blog/post/mutations'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'

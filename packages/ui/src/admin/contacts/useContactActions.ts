@@ -1,4 +1,4 @@
-import { useConvertContact, useSeenContacts, useSetContactStatus } from '@nordlys/data/contacts/admin-mutations'
+import { useConvertContact, useSeenContacts, useSetContactStatus } from '@nordlys/data/contacts/mutations'
 import type { Contact, ContactStatus } from '@nordlys/data/contacts/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { byLanguage } from '@nordlys/data/settings/editing'
+import { byLanguage } from '@nordlys/data/settings/per-language'
 import { type SettingKey, settingSchemas, type StoredSetting } from '@nordlys/data/settings/schema'
 import { z } from 'zod/mini'
 import type { Language } from '../../i18n/language.ts'

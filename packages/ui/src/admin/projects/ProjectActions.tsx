@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
-import type { Project } from '@nordlys/data/projects/admin-schema'
+import type { Project } from '@nordlys/data/projects/schema'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'

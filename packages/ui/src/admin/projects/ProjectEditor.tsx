@@ -1,5 +1,5 @@
-import { useProject } from '@nordlys/data/projects/admin-queries'
-import type { Project } from '@nordlys/data/projects/admin-schema'
+import { useProject } from '@nordlys/data/projects/queries'
+import type { Project } from '@nordlys/data/projects/schema'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
 import { RecordState } from '../../components/editor/RecordState.tsx'

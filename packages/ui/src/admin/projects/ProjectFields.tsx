@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useProjectOverview } from '@nordlys/data/projects/admin-queries'
+import { useProjectOverview } from '@nordlys/data/projects/queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { LIMITS } from '@nordlys/data/lib/validation'
 import type { ReactNode } from 'react'

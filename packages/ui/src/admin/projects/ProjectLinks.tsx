@@ -1,4 +1,4 @@
-import type { Project } from '@nordlys/data/projects/admin-schema'
+import type { Project } from '@nordlys/data/projects/schema'
 import { isLink } from '@nordlys/data/lib/url'
 import Building from 'lucide-react/icons/building-2'
 import Code from 'lucide-react/icons/code'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useProjectOverview, projectPages } from '@nordlys/data/projects/admin-queries'
+import { useProjectOverview, projectPages } from '@nordlys/data/projects/queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { useListPage } from '@nordlys/data/lib/list/pages'
 import Plus from 'lucide-react/icons/plus'

@@ -1,4 +1,4 @@
-import { projectPages } from '@nordlys/data/projects/admin-queries'
+import { projectPages } from '@nordlys/data/projects/queries'
 import type { FindRecords } from '../route.ts'
 import { OPEN_PROJECT, PROJECT_LIST, PROJECTS } from './project-lists.ts'
 

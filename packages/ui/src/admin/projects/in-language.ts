@@ -1,4 +1,4 @@
-import type { Project } from '@nordlys/data/projects/admin-schema'
+import type { Project } from '@nordlys/data/projects/schema'
 import type { Language } from '../../i18n/language.ts'
 
 /** A project's title and category in the language shown. */

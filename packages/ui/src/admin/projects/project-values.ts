@@ -1,4 +1,4 @@
-import { EMPTY_PROJECT, type Project, type ProjectFields } from '@nordlys/data/projects/admin-schema'
+import { EMPTY_PROJECT, type Project, type ProjectFields } from '@nordlys/data/projects/schema'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 
 /** A project as the form's values. */

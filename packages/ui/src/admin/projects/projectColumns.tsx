@@ -1,4 +1,4 @@
-import type { Project } from '@nordlys/data/projects/admin-schema'
+import type { Project } from '@nordlys/data/projects/schema'
 import type { TFunction } from 'i18next'
 import Star from 'lucide-react/icons/star'
 import { Muted, Name, Strong } from '../../components/table/list/CellText.tsx'

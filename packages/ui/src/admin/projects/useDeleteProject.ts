@@ -1,5 +1,5 @@
-import { useProjectMutations } from '@nordlys/data/projects/admin-mutations'
-import type { Project } from '@nordlys/data/projects/admin-schema'
+import { useProjectMutations } from '@nordlys/data/projects/mutations'
+import type { Project } from '@nordlys/data/projects/schema'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'

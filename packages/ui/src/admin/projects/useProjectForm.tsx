@@ -1,5 +1,5 @@
-import { useProjectMutations } from '@nordlys/data/projects/admin-mutations'
-import { EMPTY_PROJECT, type Project, projectFormSchema } from '@nordlys/data/projects/admin-schema'
+import { useProjectMutations } from '@nordlys/data/projects/mutations'
+import { EMPTY_PROJECT, type Project, projectFormSchema } from '@nordlys/data/projects/schema'
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'

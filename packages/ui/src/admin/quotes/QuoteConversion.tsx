@@ -1,5 +1,5 @@
 import { useTransaction } from '@nordlys/data/clients/queries'
-import { useConvertQuoteRequest } from '@nordlys/data/quotes/request-mutations'
+import { useConvertQuoteRequest } from '@nordlys/data/quotes/request/mutations'
 import type { QuoteRequest } from '@nordlys/data/quotes/schema'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'

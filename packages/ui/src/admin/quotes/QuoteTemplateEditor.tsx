@@ -7,7 +7,7 @@ import {
   quoteTemplateFormSchema,
   type QuoteTemplateValues,
 } from '@nordlys/data/quotes/schema'
-import { useTemplateMutations } from '@nordlys/data/quotes/template-mutations'
+import { useTemplateMutations } from '@nordlys/data/quotes/template/mutations'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
 import { useRecordSave } from '../../components/editor/useRecordSave.tsx'

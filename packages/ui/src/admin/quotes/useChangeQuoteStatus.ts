@@ -1,4 +1,4 @@
-import { useSetQuoteStatus } from '@nordlys/data/quotes/request-mutations'
+import { useSetQuoteStatus } from '@nordlys/data/quotes/request/mutations'
 import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

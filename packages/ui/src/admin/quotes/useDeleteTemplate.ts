@@ -1,5 +1,5 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
-import { useTemplateMutations } from '@nordlys/data/quotes/template-mutations'
+import { useTemplateMutations } from '@nordlys/data/quotes/template/mutations'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'

@@ -1,4 +1,4 @@
-import { useSeenQuotes } from '@nordlys/data/quotes/request-mutations'
+import { useSeenQuotes } from '@nordlys/data/quotes/request/mutations'
 import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

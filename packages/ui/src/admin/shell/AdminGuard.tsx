@@ -1,5 +1,5 @@
 import { useAuth } from '@nordlys/data/auth/context'
-import { useIdleTimeout } from '@nordlys/data/auth/idle'
+import { useIdleTimeout } from '@nordlys/data/auth/session/idle-timeout'
 import { useSessionTimeout } from '@nordlys/data/auth/queries'
 import { useProfile } from '@nordlys/data/profiles/queries'
 import type { Account } from '@nordlys/data/profiles/schema'

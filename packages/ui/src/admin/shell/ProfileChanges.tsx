@@ -1,4 +1,4 @@
-import { useSessionEnd } from '@nordlys/data/auth/session-end'
+import { useSessionEnd } from '@nordlys/data/auth/realtime'
 import { useProfileRealtime } from '@nordlys/data/profiles/realtime'
 
 /** Follows the own profile and session live. */

@@ -1,4 +1,4 @@
-import { fetchPublishedPost, fetchPublishedPosts } from '@nordlys/data/blog/queries'
+import { fetchPublishedPost, fetchPublishedPosts } from '@nordlys/data/blog/public/queries'
 import type { Supabase } from '@nordlys/data/lib/client'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from './article.ts'

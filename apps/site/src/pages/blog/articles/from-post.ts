@@ -1,5 +1,5 @@
 import { readingMinutes } from '@nordlys/data/blog/reading-time'
-import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/schema'
+import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/public/schema'
 import type { ArticleSummary } from './article.ts'
 
 const osloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' })

@@ -1,5 +1,5 @@
-import { MOST_POSTS } from '@nordlys/data/blog/queries'
-import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/schema'
+import { MOST_POSTS } from '@nordlys/data/blog/public/queries'
+import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/public/schema'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from './article.ts'
 import type { BakedBlog } from './baked.ts'

@@ -1,4 +1,4 @@
-import type { PublishedPost } from '@nordlys/data/blog/schema'
+import type { PublishedPost } from '@nordlys/data/blog/public/schema'
 import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
 import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'

@@ -1,4 +1,4 @@
-import { useSendContact } from '@nordlys/data/contacts/mutations'
+import { useSendContact } from '@nordlys/data/contacts/public/mutations'
 import { contactFormSchema } from '@nordlys/data/contacts/schema'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { useState } from 'react'

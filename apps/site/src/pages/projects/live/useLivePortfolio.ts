@@ -1,4 +1,4 @@
-import { usePublicProjects } from '@nordlys/data/projects/queries'
+import { usePublicProjects } from '@nordlys/data/projects/public/queries'
 import { useProjectsRealtime } from '@nordlys/data/projects/realtime'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { publishFailure, publishPortfolio } from '../../../projects/store.ts'

@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'

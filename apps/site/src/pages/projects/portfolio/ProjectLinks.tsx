@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Mail from 'lucide-react/icons/mail'

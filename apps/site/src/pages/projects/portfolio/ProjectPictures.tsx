@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CoverChoice } from '../../../cover/choose.ts'

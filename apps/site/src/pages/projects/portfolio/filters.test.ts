@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { expect, test } from 'vitest'
 import { categoryOptions, filterProjects, readFilters, writeFilters } from './filters.ts'
 import { projectText } from '../../../projects/project-text.ts'

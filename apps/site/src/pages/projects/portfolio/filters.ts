@@ -1,4 +1,4 @@
-import type { PublicProject } from '@nordlys/data/projects/schema'
+import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/statuses'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { projectText } from '../../../projects/project-text.ts'

@@ -1,4 +1,4 @@
-import { useRequestQuote } from '@nordlys/data/quotes/mutations'
+import { useRequestQuote } from '@nordlys/data/quotes/public/mutations'
 import { quoteFormSchema } from '@nordlys/data/quotes/schema'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Post, Revision } from '@nordlys/data/blog/post'
+import type { Post, Revision } from '@nordlys/data/blog/post/schema'
 import { type Answers, json } from '../../../../testing/backend.tsx'
 
 /** Posts in memory behind answers like PostgREST's, for the calls of blog management. */

@@ -1,4 +1,4 @@
-import type { Post } from '@nordlys/data/blog/post'
+import type { Post } from '@nordlys/data/blog/post/schema'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Project } from '@nordlys/data/projects/admin-schema'
+import type { Project } from '@nordlys/data/projects/schema'
 import { createFakeApi, type FakeApi } from '../../../../testing/fake-api.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

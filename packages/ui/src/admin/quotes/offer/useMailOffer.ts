@@ -1,5 +1,5 @@
 import { DataError } from '@nordlys/data/lib/errors'
-import { useSendQuoteOffer } from '@nordlys/data/quotes/request-mutations'
+import { useSendQuoteOffer } from '@nordlys/data/quotes/request/mutations'
 import type { QuoteRequest } from '@nordlys/data/quotes/schema'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../components/ConfirmDialog.tsx'

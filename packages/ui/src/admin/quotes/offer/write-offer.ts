@@ -1,4 +1,4 @@
-import { OFFER_DAYS, quoteNumber } from '@nordlys/data/quotes/number'
+import { OFFER_DAYS, quoteNumber } from '@nordlys/data/quotes/request/offer'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import type { QuoteRequest, QuoteTemplate } from '@nordlys/data/quotes/schema'
 import { readCompany, type StoredSettings } from '@nordlys/data/settings/content'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
-import { useEraseSubscribers } from '@nordlys/data/newsletter/erase'
+import { useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
 import { subscriberPages } from '@nordlys/data/newsletter/queries'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
 import { useListPage } from '@nordlys/data/lib/list/pages'

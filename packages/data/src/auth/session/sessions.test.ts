@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSupabase, type Supabase } from '../../lib/client.ts'
+import { checkSession } from './check.ts'
+import { signOut, takeReason } from './sign-out.ts'
+
+const FAR_FUTURE = 4_102_444_800
+const user = { id: '1', aud: 'authenticated', email: 'kari@example.com', app_metadata: {}, user_metadata: {} }
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+const access_token = `${part({ alg: 'HS256' })}.${part({ sub: '1', exp: FAR_FUTURE })}.x`
+const session = {
+  access_token,
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: FAR_FUTURE,
+  user,
+}
+
+type Answer = () => Response | Promise<Response>
+const refused = (status: number, code: string) => () =>
+  Response.json({ code: status, error_code: code, msg: code }, { status })
+const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+const answers = new Map<string, Answer>()
+const asked: string[] = []
+let stored: Map<string, string>
+let supabase: Supabase
+let hosts = 0
+
+beforeEach(async () => {
+  asked.length = 0
+  answers.clear()
+  answers.set('/auth/v1/token', () => Response.json(session))
+  vi.stubGlobal('fetch', async (input: string) => {
+    const { pathname } = new URL(input)
+    asked.push(pathname)
+    return answers.get(pathname)?.() ?? Response.json({}, { status: 404 })
+  })
+  stored = new Map()
+  hosts += 1
+  supabase = createSupabase({
+    url: `http://host-${hosts}.test`,
+    key: 'sb_publishable_x',
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+  })
+  await supabase.auth.signInWithPassword({ email: user.email, password: 'x' })
+})
+afterEach(async () => {
+  await supabase.auth.stopAutoRefresh()
+  vi.unstubAllGlobals()
+})
+
+const alter = (change: object) => {
+  for (const [key, value] of stored) stored.set(key, JSON.stringify({ ...JSON.parse(value), ...change }))
+}
+
+test.each([401, 403, 404])('a sign-out that is answered with %i has ended the session here', async (status) => {
+  answers.set('/auth/v1/logout', refused(status, 'session_not_found'))
+  for (const scope of ['local', 'global'] as const) {
+    await signOut(supabase, scope)
+    expect(stored.size).toBe(0)
+  }
+})
+
+test.each([401, 403, 404])(
+  'a sign-out elsewhere that is answered with %i has ended nothing, and says so',
+  async (status) => {
+    answers.set('/auth/v1/logout', refused(status, 'session_not_found'))
+    await expect(signOut(supabase, 'others')).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(stored.size).toBe(1)
+  },
+)
+
+test('a sign-out without a connection ends the session here; of the others it says that they may live on', async () => {
+  answers.set('/auth/v1/logout', offline)
+  await expect(signOut(supabase, 'others')).rejects.toMatchObject({ code: 'network' })
+  expect(stored.size).toBe(1)
+  await expect(signOut(supabase, 'global')).rejects.toMatchObject({ code: 'network' })
+  expect(stored.size).toBe(0)
+})
+
+test('who left is told apart from whose session ended', async () => {
+  const reasons: string[] = []
+  supabase.auth.onAuthStateChange((event) => void (event === 'SIGNED_OUT' && reasons.push(takeReason(supabase))))
+  await signOut(supabase)
+  await supabase.auth.signInWithPassword({ email: user.email, password: 'x' })
+  answers.set('/auth/v1/user', refused(403, 'session_not_found'))
+  expect(await checkSession(supabase)).toBe('ended')
+  expect(reasons).toEqual(['left', 'ended'])
+})
+
+test('D5 the reason that was announced for an ended session is reported, and forgotten where the session goes on', async () => {
+  const reasons: string[] = []
+  supabase.auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') reasons.push(takeReason(supabase))
+  })
+  answers.set('/auth/v1/user', () => Response.json(user))
+  expect(await checkSession(supabase, true)).toBe('valid')
+  expect(takeReason(supabase)).toBe('ended')
+  answers.set('/auth/v1/user', refused(403, 'session_not_found'))
+  expect(await checkSession(supabase, true)).toBe('ended')
+  expect(reasons).toEqual(['disabled'])
+})
+
+test('a refused token is renewed, and where that is refused too the session ends', async () => {
+  answers.set('/auth/v1/user', refused(403, 'bad_jwt'))
+  expect(await checkSession(supabase)).toBe('renewed')
+  answers.set('/auth/v1/token', refused(400, 'refresh_token_not_found'))
+  expect(await checkSession(supabase)).toBe('ended')
+  expect(stored.size).toBe(0)
+})
+
+test('a server that does not answer ends no session', async () => {
+  answers.set('/auth/v1/user', offline)
+  expect(await checkSession(supabase)).toBe('unknown')
+  expect(stored.size).toBe(1)
+})
+
+test('R7 with a session that cannot be renewed no data is asked for as a stranger', async () => {
+  alter({ expires_at: 1 })
+  answers.set('/auth/v1/token', offline)
+  vi.useFakeTimers()
+  const [{ data, error }] = await Promise.all([
+    supabase.from('quote_requests').select('id'),
+    vi.advanceTimersByTimeAsync(60_000),
+  ])
+  vi.useRealTimers()
+  expect([data, error?.message]).toEqual([null, expect.stringContaining('could not be renewed')])
+  expect(asked).not.toContain('/rest/v1/quote_requests')
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Post } from './schema.ts'
+import { postFormSchema, postValuesSchema, toPostRow, toPostValues } from './form.ts'
+import { postStatus } from '../status.ts'
+
+const NOW = Date.parse('2026-03-01T12:00:00Z')
+const PAST = '2026-02-01T08:00:00+00:00'
+const COMING = '2999-04-01T08:00:00+00:00'
+
+const post: Post = {
+  id: '00000000-0000-4000-8000-000000000001',
+  slug: 'a-post',
+  language: 'en',
+  title: 'A post',
+  excerpt: null,
+  author_name: 'Kari',
+  category: 'Backend',
+  tags: [],
+  featured: false,
+  featured_image_url: null,
+  words: 0,
+  published: false,
+  published_at: null,
+  created_at: PAST,
+  updated_at: PAST,
+  content: null,
+  meta_title: null,
+  meta_description: null,
+}
+const values = toPostValues(post, NOW)
+const parse = (change: object, plannedFor = '') => postFormSchema(plannedFor).safeParse({ ...values, ...change })
+const problem = (change: object) => parse(change).error?.issues.map(({ message }) => message)
+
+test('what is empty is stored as null', () => {
+  const blank = { excerpt: ' \n', content: '  ', featured_image_url: ' ', meta_title: '', meta_description: ' ' }
+  expect(toPostRow(postFormSchema('').parse({ ...values, ...blank }))).toMatchObject({
+    excerpt: null,
+    content: null,
+    featured_image_url: null,
+    meta_title: null,
+    meta_description: null,
+    tags: [],
+  })
+})
+
+test('the text keeps its own white space and loses the signs that no database takes', () => {
+  expect(parse({ content: '    code\n\ttab\u0000\u0007\uD800 end\n' }).data?.content).toBe(
+    '    code\n\ttab\uFFFD end\n',
+  )
+})
+
+test('tags are trimmed, each once', () => {
+  expect(parse({ tags: [' sql ', 'sql', 'mail'] }).data?.tags).toEqual(['sql', 'mail'])
+})
+
+test.each([
+  [{ title: ' ' }, 'errors:required'],
+  [{ title: 'x'.repeat(201) }, 'errors:too_long'],
+  [{ slug: '' }, 'errors:required'],
+  [{ slug: 'Not a slug' }, 'errors:slug'],
+  [{ slug: 'a--b' }, 'errors:slug'],
+  [{ content: 'x'.repeat(200_001) }, 'errors:too_long'],
+  [{ excerpt: 'x'.repeat(2001) }, 'errors:too_long'],
+  [{ tags: Array.from({ length: 51 }, (_, n) => `tag ${n}`) }, 'errors:too_long'],
+  [{ featured_image_url: 'javascript:alert(1)' }, 'errors:picture'],
+  [{ featured_image_url: '//evil.example/x.png' }, 'errors:picture'],
+  [{ meta_title: 'x'.repeat(201) }, 'errors:too_long'],
+  [{ publish_at: '2001-01-01T00:00:00.000Z' }, 'errors:future'],
+])('%j is refused beside its field', (change, message) => {
+  expect(problem(change)).toContain(message)
+})
+
+test.each(['https://pictures.example/a.jpg', 'http://x.example/b', '/pictures/harbour.jpg'])(
+  '%s is a picture',
+  (url) => {
+    expect(parse({ featured_image_url: url }).data?.featured_image_url).toBe(url)
+  },
+)
+
+test('a planned moment that passed while somebody wrote is no mistake', () => {
+  const moment = '2026-02-01T08:00:00.000Z'
+  expect(parse({ publish_at: moment }, moment).success).toBe(true)
+})
+
+test.each([
+  [{ published: false, published_at: null }, 'draft', { publish_now: false, publish_at: '' }],
+  [{ published: true, published_at: PAST }, 'published', { publish_now: true, publish_at: '' }],
+  [
+    { published: true, published_at: COMING },
+    'scheduled',
+    { publish_now: false, publish_at: '2999-04-01T08:00:00.000Z' },
+  ],
+] as const)('a post that is %j is %s, and its form says so', (state, status, shown) => {
+  expect(postStatus({ ...post, ...state }, NOW)).toBe(status)
+  expect(toPostValues({ ...post, ...state }, NOW)).toMatchObject(shown)
+})
+
+test.each([
+  [
+    { publish_now: false, publish_at: '' },
+    { published: false, published_at: null },
+  ],
+  [
+    { publish_now: true, publish_at: '' },
+    { published: true, published_at: null },
+  ],
+  [
+    { publish_now: true, publish_at: '2999-01-01T00:00:00.000Z' },
+    { published: true, published_at: null },
+  ],
+  [
+    { publish_now: false, publish_at: '2999-01-01T00:00:00.000Z' },
+    { published: true, published_at: '2999-01-01T00:00:00.000Z' },
+  ],
+])('the form %j is stored as %j', (form, stored) => {
+  expect(toPostRow(postFormSchema('').parse({ ...values, ...form }))).toMatchObject(stored)
+})
+
+test('values kept in the browser are read back as they were', () => {
+  expect(postValuesSchema.parse(JSON.parse(JSON.stringify(values)))).toEqual(values)
+})
+
+test('a post is published only once visitors can see it, however the clocks differ', () => {
+  const soon = { published: true, published_at: new Date(NOW + 30_000).toISOString() }
+  expect(postStatus({ ...post, ...soon }, NOW)).toBe('scheduled')
+  expect(postStatus({ ...post, ...soon }, NOW + 30_000)).toBe('published')
+  // Published at once, by the clock of a server that is ahead.
+  expect(postStatus({ ...post, ...soon, updated_at: soon.published_at }, NOW)).toBe('published')
+})

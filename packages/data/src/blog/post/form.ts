@@ -1,0 +1,117 @@
+import { z } from 'zod/mini'
+import { LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
+import { BLOG_CATEGORIES } from '../categories.ts'
+import type { Post } from './schema.ts'
+
+/** Text limits of a post in characters, the same as the CHECK constraints of the table. */
+export const POST_LIMITS = {
+  content: 200_000,
+  excerpt: 2000,
+  tags: 50,
+  tag: 100,
+  metaTitle: 200,
+  metaDescription: 500,
+} as const
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const slug = requiredLine(LIMITS.slug).check(z.refine((value) => SLUG.test(value), { error: MESSAGES.slug }))
+
+// An http(s) address, or a path of our own site.
+const PICTURE = /^(https?:\/\/[^\s\p{Cc}]+|\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*)$/iu
+const picture = optionalLine(LIMITS.url).check(
+  z.refine((value) => value === null || PICTURE.test(value), {
+    error: MESSAGES.picture,
+  }),
+)
+
+// What a person pastes may hold signs that PostgreSQL cannot keep, or that have no place in a text.
+const clean = (value: string) => value.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
+
+const optionalText = (limit: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(limit, { error: MESSAGES.tooLong })),
+    z.transform((value) => (value.trim() === '' ? null : clean(value))),
+  )
+
+/** What the dialog 'New Post' asks. */
+export const newPostSchema = z.object({
+  title: requiredLine(LIMITS.title),
+  slug,
+  language: z.enum(LANGUAGES),
+  category: z.enum(BLOG_CATEGORIES),
+})
+export type NewPost = z.infer<typeof newPostSchema>
+
+/**
+ * The editor's form. `publish_now` is the switch 'Publish immediately'; without it `publish_at` (ISO 8601, empty for none) plans the post.
+ * `plannedFor` is the moment that the opened post is planned for: it may pass while somebody writes.
+ */
+export const postFormSchema = (plannedFor: string) =>
+  z.extend(newPostSchema, {
+    featured: z.boolean(),
+    tags: z.pipe(
+      z.array(requiredLine(POST_LIMITS.tag)).check(z.maxLength(POST_LIMITS.tags, { error: MESSAGES.tooLong })),
+      z.transform((tags) => [...new Set(tags)]),
+    ),
+    excerpt: optionalText(POST_LIMITS.excerpt),
+    featured_image_url: picture,
+    content: optionalText(POST_LIMITS.content),
+    meta_title: optionalLine(POST_LIMITS.metaTitle),
+    meta_description: optionalLine(POST_LIMITS.metaDescription),
+    publish_now: z.boolean(),
+    publish_at: z.string().check(
+      z.refine((moment) => moment === '' || moment === plannedFor || Date.parse(moment) > Date.now(), {
+        error: MESSAGES.future,
+      }),
+    ),
+  })
+
+type PostForm = ReturnType<typeof postFormSchema>
+/** What the editor's fields hold. */
+export type PostValues = z.input<PostForm>
+/** What is sent of them. */
+export type PostInput = z.output<PostForm>
+
+/** Form values as they were kept in the browser. */
+export const postValuesSchema: z.ZodMiniType<PostValues> = z.object({
+  title: z.string(),
+  slug: z.string(),
+  language: z.enum(LANGUAGES),
+  category: z.enum(BLOG_CATEGORIES),
+  featured: z.boolean(),
+  tags: z.array(z.string()),
+  excerpt: z.string(),
+  featured_image_url: z.string(),
+  content: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  publish_now: z.boolean(),
+  publish_at: z.string(),
+})
+
+/** A stored post as the editor's fields show it at a moment (milliseconds since 1970). */
+export function toPostValues(post: Post, now: number): PostValues & { publish_at: string } {
+  const moment = post.published_at === null ? null : new Date(post.published_at)
+  const planned = moment !== null && moment.getTime() > now
+  return {
+    title: post.title,
+    slug: post.slug,
+    language: post.language,
+    category: post.category,
+    featured: post.featured,
+    tags: post.tags,
+    excerpt: post.excerpt ?? '',
+    featured_image_url: post.featured_image_url ?? '',
+    content: post.content ?? '',
+    meta_title: post.meta_title ?? '',
+    meta_description: post.meta_description ?? '',
+    publish_now: post.published && !planned,
+    publish_at: planned ? moment.toISOString() : '',
+  }
+}
+
+/** The columns that the editor's values are stored in. Without a moment the database sets the first publication to now. */
+export function toPostRow({ publish_now, publish_at, ...columns }: PostInput) {
+  const published = publish_now || publish_at !== ''
+  return { ...columns, published, published_at: publish_now || publish_at === '' ? null : publish_at }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini'
+import { newPassword } from '../../auth/schema.ts'
+import { LIMITS, MESSAGES, requiredLine } from '../../lib/validation.ts'
+
+/** The secret in the link of an invite's mail. */
+export const inviteTokenSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid }))
+
+/** The body of the `accept-invite` function. */
+export const inviteRequestSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('read'), token: inviteTokenSchema }),
+  z.object({ action: z.literal('accept'), token: inviteTokenSchema, full_name: requiredLine(LIMITS.name) }),
+])
+
+/** Whom an invite is for. */
+export const invitedSchema = z.object({ email: z.string() })
+export type Invited = z.infer<typeof invitedSchema>
+
+/** What an invited person fills in. */
+export const acceptInviteSchema = z
+  .object({ full_name: requiredLine(LIMITS.name), password: newPassword, confirmation: z.string() })
+  .check(
+    z.refine((form) => form.password === form.confirmation, {
+      error: 'errors:password_mismatch',
+      path: ['confirmation'],
+    }),
+  )
+export type AcceptInvite = z.infer<typeof acceptInviteSchema>

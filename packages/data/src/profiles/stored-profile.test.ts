@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepProfile, readKeptProfile } from './stored-profile.ts'
+
+const approved = {
+  user_id: '7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11',
+  full_name: 'Kari',
+  email: 'kari@example.test',
+  role: 'admin',
+  status: 'approved',
+  avatar_url: null,
+  password_status: 'chosen',
+} as const
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+test('an approved account is remembered for its own person alone', () => {
+  keepProfile(approved)
+  expect(readKeptProfile(approved.user_id)).toEqual(approved)
+  expect(readKeptProfile('0c3a527f-0b1e-4f5e-9a55-0d6f2f2b8a11')).toBeUndefined()
+})
+
+test.each([null, { ...approved, status: 'pending' as const }, { ...approved, status: 'disabled' as const }])(
+  'an account that is none, waits or was disabled is forgotten: %o',
+  (profile) => {
+    keepProfile(approved)
+    keepProfile(profile)
+    expect(readKeptProfile(approved.user_id)).toBeUndefined()
+    expect(kept.size).toBe(0)
+  },
+)
+
+test.each(['{', '{}', '{"user_id":"7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11"}'])(
+  'what is none of ours is nothing: %s',
+  (text) => {
+    kept.set('own-profile', text)
+    expect(readKeptProfile(approved.user_id)).toBeUndefined()
+  },
+)

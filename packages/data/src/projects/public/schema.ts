@@ -1,0 +1,26 @@
+import { z } from 'zod/mini'
+
+/** A project as visitors see it. Norwegian texts are null where missing; an unknown status is shown as stored. */
+export const publicProjectSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  title_no: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  description_no: z.nullable(z.string()),
+  category: z.string(),
+  category_no: z.nullable(z.string()),
+  status: z.string(),
+  technologies: z.array(z.string()),
+  /** URLs; the first one is the cover. */
+  images: z.array(z.string()),
+  live_demo_url: z.nullable(z.string()),
+  github_url: z.nullable(z.string()),
+  client_url: z.nullable(z.string()),
+  created_at: z.string(),
+  /** Whether it is on the home page. */
+  featured: z.boolean(),
+})
+export type PublicProject = z.infer<typeof publicProjectSchema>
+
+/** The rows of `get_public_projects()`. */
+export const portfolioSchema = z.array(publicProjectSchema)
