@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSecureAddress } from '@nordlys/data/lib/config'
+import { isSecureUrl } from '@nordlys/data/lib/config'
 import frame from '@nordlys/ui/site-copy/en/frame.ts'
 import type { Configuration } from 'electron-builder'
 import manifest from '../package.json' with { type: 'json' }
@@ -20,7 +20,7 @@ const PRODUCT = manifest.productName
 /** The feed in which installed programs look for updates (none without it), and a version other than the package's. */
 const { NORDLYS_UPDATE_URL: feed, NORDLYS_VERSION: version } = process.env
 
-if (feed && !isSecureAddress(feed))
+if (feed && !isSecureUrl(feed))
   throw new Error('NORDLYS_UPDATE_URL: use https, so that nobody can change updates on the way')
 
 /** An Electron that is at hand already, so that nothing is fetched; without one the packager takes the version that is installed. */

@@ -110,9 +110,9 @@ export async function renderStaff({
   const supabase = await backend.client()
   if (signedIn) await supabase.auth.signInWithPassword({ email: EMAIL, password: 'northern-lights' })
   const queryClient = createTestQueryClient()
-  const foundUser = Promise.resolve(null)
+  const sessionUser = Promise.resolve(null)
   const rendered = await renderRoutes(
-    (i18n) => [staffRoot(staffRoutes({ backend, queryClient, texts: Promise.resolve(i18n), foundUser }))],
+    (i18n) => [staffRoot(staffRoutes({ backend, queryClient, texts: Promise.resolve(i18n), sessionUser }))],
     {
       at,
       language,

@@ -1,7 +1,7 @@
-import { useArrivals } from '@nordlys/data/inbox/queries'
-import { lastSeen, newsSince } from '@nordlys/data/inbox/new-items'
-import { useArrivalsRealtime } from '@nordlys/data/inbox/realtime'
-import type { Arrival } from '@nordlys/data/inbox/schema'
+import { useInbox } from '@nordlys/data/inbox/queries'
+import { latestTime, newItemsSince } from '@nordlys/data/inbox/new-items'
+import { useInboxRealtime } from '@nordlys/data/inbox/realtime'
+import type { InboxItem } from '@nordlys/data/inbox/schema'
 import { useAuth } from '@nordlys/data/auth/context'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { useEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ import { Outlet } from 'react-router-dom'
 /** Above this many at once they are told as a number. */
 const ONE_BY_ONE = 3
 
-const SCREENS: Readonly<Record<Arrival['kind'], string>> = {
+const SCREENS: Readonly<Record<InboxItem['kind'], string>> = {
   contact: '/admin/contacts?message=',
   quote: '/admin/quote-management?request=',
 }
@@ -39,13 +39,13 @@ function Watch({ onWaiting }: ArrivalsProps) {
   const { t } = useTranslation('desktop')
   const platform = usePlatform()
   const seen = useRef<string | null>(null)
-  useArrivalsRealtime()
-  const { data } = useArrivals({ enabled: true })
+  useInboxRealtime()
+  const { data } = useInbox({ enabled: true })
 
   useEffect(() => {
     if (!data) return
-    const news = newsSince(data, seen.current)
-    seen.current = lastSeen(data, seen.current)
+    const news = newItemsSince(data, seen.current)
+    seen.current = latestTime(data, seen.current)
     onWaiting(data.waiting)
     if (news.length > ONE_BY_ONE) {
       platform.notify({ title: t('arrival.many'), body: t('arrival.count', { count: news.length }) })

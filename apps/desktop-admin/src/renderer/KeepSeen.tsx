@@ -1,7 +1,7 @@
 import { useAuth } from '@nordlys/data/auth/context'
 import { checkSession } from '@nordlys/data/auth/session/check'
 import { useBackend } from '@nordlys/data/lib/context'
-import { followQueries } from '@nordlys/data/lib/persisted-queries'
+import { persistQueries } from '@nordlys/data/lib/persisted-queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -20,7 +20,7 @@ export function KeepSeen({ desktop }: KeepSeenProps) {
 
   useEffect(() => {
     if (userId === null) return undefined
-    return followQueries(queryClient, userId, (content) => {
+    return persistQueries(queryClient, userId, (content) => {
       // A disk that refuses, or too much of it: it is then not there without a network, and nothing else is lost.
       if (content.length <= MAX_SEEN) desktop.keepSeen({ content }).catch(() => undefined)
     })

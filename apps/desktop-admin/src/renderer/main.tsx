@@ -1,6 +1,6 @@
-import { readKeptUser } from '@nordlys/data/auth/session/stored-user'
+import { readStoredUser } from '@nordlys/data/auth/session/stored-user'
 import { createSupabase } from '@nordlys/data/lib/client'
-import { readKeptQueries } from '@nordlys/data/lib/persisted-queries'
+import { restoreQueries } from '@nordlys/data/lib/persisted-queries'
 import { createOfflineQueryClient } from '@nordlys/data/lib/query-client'
 import { AUTH_PATH } from '@nordlys/ui/admin/paths.ts'
 import { toast } from '@nordlys/ui/components/toast.ts'
@@ -33,12 +33,12 @@ async function start(): Promise<void> {
 
   const storage = vaultStorage(desktop)
   const queryClient = createOfflineQueryClient()
-  const keptUser = info.server && (await readKeptUser(info.server.url, storage))
-  if (keptUser) readKeptQueries(queryClient, await desktop.readSeen(null), keptUser.id)
+  const storedUser = info.server && (await readStoredUser(info.server.url, storage))
+  if (storedUser) restoreQueries(queryClient, await desktop.readSeen(null), storedUser.id)
   // Signed-out users start at the sign-in, where the guard would redirect them.
-  if (!keptUser && location.pathname === '/') history.replaceState(null, '', AUTH_PATH)
+  if (!storedUser && location.pathname === '/') history.replaceState(null, '', AUTH_PATH)
   const supabase = info.server && createSupabase({ ...info.server, storage })
-  const backend = supabase && { client: () => Promise.resolve(supabase), keptUser }
+  const backend = supabase && { client: () => Promise.resolve(supabase), storedUser }
   const platform = desktopPlatform({
     desktop,
     websiteUrl: info.server?.siteUrl || null,
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
           backend,
           queryClient,
           texts: Promise.resolve(i18n),
-          foundUser: Promise.resolve(null),
+          sessionUser: Promise.resolve(null),
         })
       : routesWithoutServer,
   )

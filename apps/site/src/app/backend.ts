@@ -17,7 +17,7 @@ async function connect(config: BackendConfig): Promise<Supabase> {
 export function createBackend(config: BackendConfig | null): Backend {
   let client: Promise<Supabase> | undefined
   return {
-    remembersProfile: true,
+    storesProfile: true,
     client: async () => {
       if (!config) throw new DataError('network', { message: 'This site was built without a backend' })
       client ??= connect(config)

@@ -1,4 +1,4 @@
-import { storageKeyOf } from '@nordlys/data/auth/session/storage-key'
+import { getStorageKey } from '@nordlys/data/auth/session/storage-key'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { useSyncExternalStore } from 'react'
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 
 function isStored({ url }: BackendConfig): boolean {
   try {
-    return localStorage.getItem(storageKeyOf(url)) !== null
+    return localStorage.getItem(getStorageKey(url)) !== null
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { findUser } from '@nordlys/data/auth/session/session-user'
+import { getSessionUser } from '@nordlys/data/auth/session/session-user'
 import { createQueryClient } from '@nordlys/data/lib/query-client'
 import { prepareFormats } from '@nordlys/ui/i18n/format.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
@@ -30,20 +30,20 @@ async function loadApp(config: SiteConfig): Promise<ReactNode> {
   takeLinkLanguage()
   const language = readSavedLanguage() ?? 'en'
   const backend = createBackend(config.backend)
-  const foundUser = findUser(backend)
+  const sessionUser = getSessionUser(backend)
   const queryClient = createQueryClient()
   const loadingTexts = createI18n({ language, namespaces: ['auth', 'admin', 'errors'] })
-  const router = createStaffRouter({ backend, queryClient, texts: loadingTexts, foundUser })
-  const [texts] = await Promise.all([loadingTexts, Promise.race([foundUser, pause(USER_PATIENCE)])])
+  const router = createStaffRouter({ backend, queryClient, texts: loadingTexts, sessionUser })
+  const [texts] = await Promise.all([loadingTexts, Promise.race([sessionUser, pause(USER_PATIENCE)])])
   // CPU-bound, so it runs after the request for the rows was sent.
   prepareTheme()
   prepareFormats(language)
   await Promise.race([untilReady(router), pause(PATIENCE)])
-  const user = await Promise.race([foundUser, Promise.resolve(null)])
+  const user = await Promise.race([sessionUser, Promise.resolve(null)])
   return (
     <StaffApp
       config={config}
-      backend={{ ...backend, foundUser: user }}
+      backend={{ ...backend, sessionUser: user }}
       queryClient={queryClient}
       texts={texts}
       router={router}

@@ -4,9 +4,9 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { Supabase } from '../lib/client.ts'
 import { type Backend, useBackend } from '../lib/context.tsx'
 import { watchSession } from './session/check.ts'
-import { forgetPerson } from './session/clear-user-data.ts'
-import { type Auth, endsSession, foundSession, signedIn } from './session/state.ts'
-import { takeReason } from './session/sign-out.ts'
+import { clearUserData } from './session/clear-user-data.ts'
+import { type Auth, isSessionEnd, initialAuth, signedIn } from './session/state.ts'
+import { takeSignOutReason } from './session/sign-out.ts'
 
 export type { Auth, AuthUser } from './session/state.ts'
 
@@ -16,8 +16,8 @@ const LOADING_LIMIT = 10_000
 const AuthContext = createContext<Auth>({ state: 'loading' })
 
 /** What a session is that must be renewed while the server does not answer: where the program keeps what was seen, one can go on reading. */
-const withoutServer = ({ keptUser }: Backend): Auth =>
-  keptUser ? { state: 'signed-in', user: keptUser, recovering: false } : { state: 'unreachable' }
+const withoutServer = ({ storedUser }: Backend): Auth =>
+  storedUser ? { state: 'signed-in', user: storedUser, recovering: false } : { state: 'unreachable' }
 
 type SetAuth = (next: (before: Auth) => Auth) => void
 
@@ -29,7 +29,7 @@ async function explainNoSession(supabase: Supabase, unreachable: Auth): Promise<
 
 /** Follows every event of the client's session. Returns the end of it. */
 function followSession(supabase: Supabase, queryClient: QueryClient, backend: Backend, setAuth: SetAuth): () => void {
-  let userId = backend.foundUser?.id ?? null
+  let userId = backend.sessionUser?.id ?? null
   const tellNoSession = async () => {
     const next = await explainNoSession(supabase, withoutServer(backend))
     // A session that has come or ended meanwhile says more.
@@ -39,12 +39,12 @@ function followSession(supabase: Supabase, queryClient: QueryClient, backend: Ba
   const { data } = supabase.auth.onAuthStateChange((event, session) => {
     const lastId = userId
     userId = session?.user.id ?? null
-    const ends = endsSession(event, session)
+    const ends = isSessionEnd(event, session)
     // The next person on this machine, whom another tab may have signed in, must not find the last one's rows in memory.
     if (ends || (lastId !== null && lastId !== userId)) queryClient.clear()
     if (ends) {
-      const reason = takeReason(supabase)
-      forgetPerson()
+      const reason = takeSignOutReason(supabase)
+      clearUserData()
       // The client may report the same end twice; only the first event carries the reason.
       setAuth((before) =>
         before.state === 'signed-out' && before.reason !== 'none' ? before : { state: 'signed-out', reason },
@@ -62,7 +62,7 @@ function followSession(supabase: Supabase, queryClient: QueryClient, backend: Ba
 export function AuthProvider({ children }: { children: ReactNode }) {
   const backend = useBackend()
   const queryClient = useQueryClient()
-  const [auth, setAuth] = useState<Auth>(backend.foundUser ? foundSession(backend.foundUser) : { state: 'loading' })
+  const [auth, setAuth] = useState<Auth>(backend.sessionUser ? initialAuth(backend.sessionUser) : { state: 'loading' })
 
   useEffect(() => {
     let ended = false

@@ -24,7 +24,7 @@ export function useSessionEnd(): void {
     return subscribeToRows(backend, ENDS, {
       onChange: (row) => check(endSchema.parse(row).reason === 'disabled'),
       // What was announced before, or while the connection was down.
-      onListening: () => check(),
+      onSubscribed: () => check(),
     })
   }, [backend])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { slugify } from './slug.ts'
 
 test.each([
   ['The ledger under the fish farm', 'the-ledger-under-the-fish-farm'],
@@ -13,17 +13,17 @@ test.each([
   ['日本', ''],
   ['', ''],
 ])('%j becomes %j', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(slugify(title)).toBe(slug)
 })
 
 test('a slug is what the database takes, whatever the title', () => {
   const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
-  const endless = slugOf('word '.repeat(100))
+  const endless = slugify('word '.repeat(100))
   expect(endless.length).toBeLessThanOrEqual(200)
   expect(endless).toMatch(shape)
-  expect(slugOf(`${'x'.repeat(199)} y`)).toMatch(shape)
+  expect(slugify(`${'x'.repeat(199)} y`)).toMatch(shape)
 })
 
 test('a slug of a slug is itself', () => {
-  for (const title of ['Ærlig ønske', 'A – b', 'x']) expect(slugOf(slugOf(title))).toBe(slugOf(title))
+  for (const title of ['Ærlig ønske', 'A – b', 'x']) expect(slugify(slugify(title))).toBe(slugify(title))
 })

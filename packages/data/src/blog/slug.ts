@@ -8,7 +8,7 @@ const LONGEST = 200
  * The address of a title: lower case, every run of other signs a single hyphen, none at the ends. Accents are dropped and Norwegian
  * letters written as æ → ae, ø → o, å → a. Empty where the title has no letter or digit of the Latin script.
  */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[æøðþßœłđ]/g, (letter) => LETTERS[letter] ?? '')

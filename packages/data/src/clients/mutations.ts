@@ -5,8 +5,14 @@ import { type SaveResult, saveResult } from '../lib/rows/conflict.ts'
 import { useBackend } from '../lib/context.tsx'
 import { type DataError, toDataError } from '../lib/errors.ts'
 import { patchRows } from '../lib/rows/optimistic.ts'
-import { reachedRows } from '../lib/rows/affected-rows.ts'
-import { changeSeenRows, deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../lib/rows/shown-rows.ts'
+import { affectedRows } from '../lib/rows/affected-rows.ts'
+import {
+  updateIfUnchanged,
+  deleteIfUnchanged,
+  type RowVersion,
+  type BatchResult,
+  useBatchWrite,
+} from '../lib/rows/batch-write.ts'
 import { CLIENT_COLUMNS, clientKeys, fetchClient, fetchTransaction } from './queries.ts'
 import {
   type Client,
@@ -48,8 +54,8 @@ export const HAS_TRANSACTIONS = '23503'
  * Deletes clients with their messages, except those that changed since they were loaded. Throws a DataError, its reason
  * HAS_TRANSACTIONS where bookkeeping law keeps a client.
  */
-export const deleteClients = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
-  deleteSeenRows(supabase, 'clients', rows)
+export const deleteClients = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
+  deleteIfUnchanged(supabase, 'clients', rows)
 
 /** The database's message for a change of a paid transaction. */
 export const PAID_IS_FINAL = 'paid_is_final'
@@ -78,7 +84,7 @@ export async function saveTransaction(
 export async function markTransactionPaid(supabase: Supabase, id: string): Promise<void> {
   const paid: PaymentStatus = 'paid'
   const write = supabase.from('client_transactions').update({ status: paid }).eq('id', id).select('id')
-  await reachedRows(supabase, 'client_transactions', [id], write)
+  await affectedRows(supabase, 'client_transactions', [id], write)
 }
 
 /** Takes a paid transaction back by a record of the negative amount, and returns that record's id. Throws a DataError. */
@@ -91,12 +97,12 @@ export async function reverseTransaction(supabase: Supabase, id: string): Promis
 /** Marks a message as read; there is no way back. Throws a DataError, `not_found` where it is gone. */
 export async function markMessageRead(supabase: Supabase, id: string): Promise<void> {
   const write = supabase.from('client_messages').update({ is_read: true }).eq('id', id).select('id')
-  await reachedRows(supabase, 'client_messages', [id], write)
+  await affectedRows(supabase, 'client_messages', [id], write)
 }
 
 /** Marks messages as read that have not changed since they were loaded. It cannot be reverted. Throws a DataError. */
-export const markSeenMessagesRead = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
-  changeSeenRows(supabase, 'client_messages', rows, (ids, times) =>
+export const markMessagesReadIfUnchanged = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
+  updateIfUnchanged(supabase, 'client_messages', rows, (ids, times) =>
     supabase.from('client_messages').update({ is_read: true }).in('id', ids).in('updated_at', times).select('id'),
   )
 
@@ -109,7 +115,7 @@ export function useClientMutations() {
     mutationFn: async (client) => saveClient(await backend.client(), client),
     onSettled,
   })
-  const remove = useSeenWrite(clientKeys.all, deleteClients)
+  const remove = useBatchWrite(clientKeys.all, deleteClients)
   return { save, remove }
 }
 
@@ -164,4 +170,4 @@ export function useMarkMessageRead() {
 }
 
 /** Marks messages as read after the time for an undo. */
-export const useMarkSeenMessagesRead = () => useSeenWrite(clientKeys.all, markSeenMessagesRead)
+export const useMarkMessagesRead = () => useBatchWrite(clientKeys.all, markMessagesReadIfUnchanged)

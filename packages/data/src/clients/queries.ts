@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
 import { type DataError, toDataError } from '../lib/errors.ts'
-import { LARGEST_PAGE, type ListQuery } from '../lib/list/list.ts'
+import { MAX_PAGE_SIZE, type ListQuery } from '../lib/list/list.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { type Cached, findRow } from '../lib/rows/optimistic.ts'
@@ -69,7 +69,7 @@ export async function findClientByEmail(supabase: Supabase, email: string): Prom
     .select(CLIENT_COLUMNS)
     .ilike('email', pattern)
     .order('created_at')
-    .limit(LARGEST_PAGE)
+    .limit(MAX_PAGE_SIZE)
   if (error) throw toDataError(error, status)
   const found = z.array(clientSchema).parse(data)
   return found.find((client) => client.email.toLowerCase() === email.toLowerCase()) ?? null

@@ -3,8 +3,14 @@ import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
 import { type DataError, toDataError } from '../lib/errors.ts'
 import { patchRows } from '../lib/rows/optimistic.ts'
-import { reachedRows } from '../lib/rows/affected-rows.ts'
-import { changeSeenRows, deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../lib/rows/shown-rows.ts'
+import { affectedRows } from '../lib/rows/affected-rows.ts'
+import {
+  updateIfUnchanged,
+  deleteIfUnchanged,
+  type RowVersion,
+  type BatchResult,
+  useBatchWrite,
+} from '../lib/rows/batch-write.ts'
 import { contactKeys } from './queries.ts'
 import type { Contact, ContactStatus } from './schema.ts'
 
@@ -19,22 +25,22 @@ interface StatusChange {
  */
 export async function setContactStatus(supabase: Supabase, { ids, status: next }: StatusChange): Promise<number> {
   const write = supabase.from('contacts').update({ status: next }).in('id', ids).select('id')
-  return reachedRows(supabase, 'contacts', ids, write)
+  return affectedRows(supabase, 'contacts', ids, write)
 }
 
 /** Sets the status of messages that have not changed since they were loaded. Throws a DataError. */
-export const setSeenContacts = (
+export const setContactStatusIfUnchanged = (
   supabase: Supabase,
-  rows: readonly SeenRow[],
+  rows: readonly RowVersion[],
   next: ContactStatus,
-): Promise<SeenWrite> =>
-  changeSeenRows(supabase, 'contacts', rows, (ids, times) =>
+): Promise<BatchResult> =>
+  updateIfUnchanged(supabase, 'contacts', rows, (ids, times) =>
     supabase.from('contacts').update({ status: next }).in('id', ids).in('updated_at', times).select('id'),
   )
 
 /** Deletes messages with their notes, except those that changed since they were loaded. Throws a DataError. */
-export const deleteContacts = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
-  deleteSeenRows(supabase, 'contacts', rows)
+export const deleteContacts = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
+  deleteIfUnchanged(supabase, 'contacts', rows)
 
 /** Makes the sender of a message a client, or finds the client with that address. Throws a DataError. */
 export async function convertContact(supabase: Supabase, id: string): Promise<void> {
@@ -58,9 +64,9 @@ export function useSetContactStatus() {
 }
 
 /** Changes messages after the time for an undo. */
-export const useSeenContacts = () => ({
-  setStatus: useSeenWrite(contactKeys.all, setSeenContacts),
-  remove: useSeenWrite(contactKeys.all, deleteContacts),
+export const useContactBatch = () => ({
+  setStatus: useBatchWrite(contactKeys.all, setContactStatusIfUnchanged),
+  remove: useBatchWrite(contactKeys.all, deleteContacts),
 })
 
 /** The panel's 'Convert to client', by the message's id. */

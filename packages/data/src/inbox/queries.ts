@@ -3,21 +3,21 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
 import { type DataError, toDataError } from '../lib/errors.ts'
-import { type Arrival, type Arrivals, arrivalSchema } from './schema.ts'
+import { type InboxItem, type Inbox, inboxItemSchema } from './schema.ts'
 
-export const arrivalKeys = { all: ['arrivals'] as const }
+export const inboxKeys = { all: ['inbox'] as const }
 
 /** More at once are told as a number. */
 const NEWEST = 10
 
-const readRows = (rows: unknown, kind: Arrival['kind']): Arrival[] =>
+const readRows = (rows: unknown, kind: InboxItem['kind']): InboxItem[] =>
   z
-    .array(arrivalSchema)
+    .array(inboxItemSchema)
     .parse(rows)
     .map((row) => ({ ...row, kind }))
 
 /** The waiting messages and quote requests. Throws a DataError. */
-export async function fetchArrivals(supabase: Supabase): Promise<Arrivals> {
+export async function fetchInbox(supabase: Supabase): Promise<Inbox> {
   const newest = { ascending: false }
   const [contacts, quotes] = await Promise.all([
     supabase
@@ -43,12 +43,12 @@ export async function fetchArrivals(supabase: Supabase): Promise<Arrivals> {
   }
 }
 
-/** What waits to be dealt with; kept live by `useArrivalsRealtime`. */
-export function useArrivals({ enabled }: { enabled: boolean }) {
+/** What waits to be dealt with; kept live by `useInboxRealtime`. */
+export function useInbox({ enabled }: { enabled: boolean }) {
   const backend = useBackend()
-  return useQuery<Arrivals, DataError>({
-    queryKey: arrivalKeys.all,
-    queryFn: async () => fetchArrivals(await backend.client()),
+  return useQuery<Inbox, DataError>({
+    queryKey: inboxKeys.all,
+    queryFn: async () => fetchInbox(await backend.client()),
     enabled,
   })
 }

@@ -1,9 +1,9 @@
 import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { arrivalKeys } from './queries.ts'
+import { inboxKeys } from './queries.ts'
 
 const TABLES = ['contacts', 'quote_requests']
 
 /** Keeps what waits live: after every change, and after a dropped connection or a sleep (rule R5). */
-export function useArrivalsRealtime(): void {
-  useRealtimeRefresh(TABLES, arrivalKeys.all)
+export function useInboxRealtime(): void {
+  useRealtimeRefresh(TABLES, inboxKeys.all)
 }

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { trackRecovery } from '../auth/session/recovery.ts'
-import { storageKeyOf } from '../auth/session/storage-key.ts'
+import { getStorageKey } from '../auth/session/storage-key.ts'
 import type { BackendConfig } from './config.ts'
 import type { Database } from './database.types.ts'
 import { registerRealtime } from './realtime/client.ts'
@@ -44,7 +44,7 @@ export function createSupabase({
   storage,
   flowType = 'pkce',
 }: BackendConfig & { storage?: SessionStorage; flowType?: 'pkce' | 'implicit' }): Supabase {
-  const storageKey = storageKeyOf(url)
+  const storageKey = getStorageKey(url)
   const kept = storage ?? (typeof localStorage === 'undefined' ? null : localStorage)
   const supabase = createClient<Database>(url, key, {
     auth: { flowType, storageKey, ...(storage ? { storage } : {}) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSecureAddress, serverSchema } from './config.ts'
+import { isSecureUrl, serverSchema } from './config.ts'
 
 const SECURE = ['https://a.test', 'https://a.test:8443/x', 'http://localhost:54321', 'http://127.0.0.1:54321', 'http://[::1]:54321', 'HTTP://LOCALHOST'] // prettier-ignore
 const INSECURE = [
@@ -15,11 +15,11 @@ const INSECURE = [
 ]
 
 test.each(SECURE)('%s is read by nobody on the way', (address) => {
-  expect(isSecureAddress(address)).toBe(true)
+  expect(isSecureUrl(address)).toBe(true)
 })
 
 test.each(INSECURE)('%s could be read on the way', (address) => {
-  expect(isSecureAddress(address)).toBe(false)
+  expect(isSecureUrl(address)).toBe(false)
 })
 
 const refused = (change: object) =>

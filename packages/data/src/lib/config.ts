@@ -12,7 +12,7 @@ export type BackendConfig = z.infer<typeof backendConfigSchema>
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Whether nobody on the way can read or change what is sent: https, or plain http that stays on this computer. */
-export function isSecureAddress(address: string): boolean {
+export function isSecureUrl(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname))
 }
@@ -24,7 +24,7 @@ const origin = z.string().check(
   z.trim(),
   z.maxLength(LIMITS.url, { error: MESSAGES.tooLong }),
   z.refine((value) => value === '' || isWebAddress(value), { error: MESSAGES.invalid, abort: true }),
-  z.refine((value) => value === '' || isSecureAddress(value), { error: MESSAGES.insecureUrl }),
+  z.refine((value) => value === '' || isSecureUrl(value), { error: MESSAGES.insecureUrl }),
 )
 
 /** The server that a desktop application works with, and the website that belongs to it where one is known. */

@@ -6,14 +6,14 @@ import type { Supabase } from './client.ts'
 export interface Backend {
   client(): Promise<Supabase>
   /** Whose session was found before anything was drawn: then nothing waits for it to be read once more. */
-  readonly foundUser?: AuthUser | null
+  readonly sessionUser?: AuthUser | null
   /** Whose session is kept, where they may go on reading what they saw while the server cannot be reached. */
-  readonly keptUser?: AuthUser | null
+  readonly storedUser?: AuthUser | null
   /**
    * Whether the browser's storage, which holds the session, may hold the own profile as well: then the frame is drawn, and its lists are
    * asked for, while the server says whether the account still is approved. The database gives others no rows.
    */
-  readonly remembersProfile?: boolean
+  readonly storesProfile?: boolean
 }
 
 const BackendContext = createContext<Backend | null>(null)

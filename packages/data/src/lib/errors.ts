@@ -47,7 +47,7 @@ const BY_STATUS: Readonly<Record<number, DataErrorCode>> = {
 }
 
 /** The code for an HTTP status; 0 is a request that got no answer. */
-export function codeOfStatus(status: number): DataErrorCode {
+export function codeForStatus(status: number): DataErrorCode {
   return BY_STATUS[status] ?? 'unknown'
 }
 
@@ -68,7 +68,7 @@ export function toDataError(error: unknown, status?: number): DataError {
     return new DataError('timeout', options)
   const ownStatus: unknown = Reflect.get(error, 'status')
   const known = status ?? (typeof ownStatus === 'number' ? ownStatus : undefined)
-  if (known !== undefined) return new DataError(codeOfStatus(known), options)
+  if (known !== undefined) return new DataError(codeForStatus(known), options)
   if (error instanceof TypeError || /fetch|network/i.test(message ?? '')) return new DataError('network', options)
   return new DataError('unknown', options)
 }

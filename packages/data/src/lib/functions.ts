@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Supabase } from './client.ts'
-import { codeOfStatus, DataError, toDataError } from './errors.ts'
+import { codeForStatus, DataError, toDataError } from './errors.ts'
 
 const failureSchema = z.object({
   error: z.object({
@@ -11,7 +11,7 @@ const failureSchema = z.object({
 })
 
 async function failureOf(response: Response): Promise<DataError> {
-  const code = codeOfStatus(response.status)
+  const code = codeForStatus(response.status)
   const body: unknown = await response.json().catch(() => null)
   const failure = failureSchema.safeParse(body)
   if (!failure.success) return new DataError(code)

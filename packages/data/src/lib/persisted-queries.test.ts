@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
-import { followQueries, readKeptQueries, writeKeptQueries } from './persisted-queries.ts'
+import { persistQueries, restoreQueries, serializeQueries } from './persisted-queries.ts'
 
 const clients: QueryClient[] = []
 const newClient = () => {
@@ -28,19 +28,19 @@ describe('what was seen', () => {
   it('is there again for the same person, with its time, and the state of the system is not', () => {
     const before = seen()
     const after = newClient()
-    readKeptQueries(after, writeKeptQueries(before, 'kari'), 'kari')
+    restoreQueries(after, serializeQueries(before, 'kari'), 'kari')
     expect(after.getQueryData(LIST)).toEqual({ rows: [{ id: 'a' }], total: 1 })
     expect(after.getQueryState(LIST)?.dataUpdatedAt).toBe(before.getQueryState(LIST)?.dataUpdatedAt)
     expect(after.getQueryCache().getAll()).toHaveLength(1)
   })
 
   it('is not shown to another person, nor after a week', () => {
-    const text = writeKeptQueries(seen(), 'kari')
+    const text = serializeQueries(seen(), 'kari')
     const other = newClient()
-    readKeptQueries(other, text, 'ola')
+    restoreQueries(other, text, 'ola')
     expect(other.getQueryCache().getAll()).toEqual([])
     vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60_000 })
-    readKeptQueries(other, text, 'kari')
+    restoreQueries(other, text, 'kari')
     vi.useRealTimers()
     expect(other.getQueryCache().getAll()).toEqual([])
   })
@@ -49,20 +49,20 @@ describe('what was seen', () => {
     const client = seen()
     await client.fetchQuery({ queryKey: LIST, queryFn, retry: false }).catch(() => undefined)
     const after = newClient()
-    readKeptQueries(after, writeKeptQueries(client, 'kari'), 'kari')
+    restoreQueries(after, serializeQueries(client, 'kari'), 'kari')
     expect(after.getQueryState(LIST)).toMatchObject({ status: 'success', data: { total: 1 } })
   })
 
   it.each([null, '', '{', '[]', '{"userId":"kari","queries":[{}]}'])('is nothing where the text is %j', (text) => {
     const client = newClient()
-    readKeptQueries(client, text, 'kari')
+    restoreQueries(client, text, 'kari')
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 
   it('is not shown where an earlier version of the app stored it in another shape', () => {
     const client = newClient()
-    const { version: _version, ...earlier } = z.looseObject({}).parse(JSON.parse(writeKeptQueries(seen(), 'kari')))
-    readKeptQueries(client, JSON.stringify(earlier), 'kari')
+    const { version: _version, ...earlier } = z.looseObject({}).parse(JSON.parse(serializeQueries(seen(), 'kari')))
+    restoreQueries(client, JSON.stringify(earlier), 'kari')
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('what was seen', () => {
     vi.useFakeTimers()
     const client = newClient()
     const keep = vi.fn<(text: string) => void>()
-    const end = followQueries(client, 'kari', keep)
+    const end = persistQueries(client, 'kari', keep)
     client.setQueryData(LIST, { total: 1 })
     client.setQueryData(LIST, { total: 2 })
     vi.runAllTimers()
@@ -90,7 +90,7 @@ describe('what was seen', () => {
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
     const client = newClient()
     const keep = vi.fn<(text: string) => void>()
-    const end = followQueries(client, 'kari', keep)
+    const end = persistQueries(client, 'kari', keep)
     client.setQueryData(LIST, { total: 1 })
     page.dispatchEvent(new Event('pagehide'))
     expect(keep).toHaveBeenCalledOnce()

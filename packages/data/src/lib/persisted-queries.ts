@@ -29,7 +29,7 @@ const keptSchema = z.object({
 type Kept = z.infer<typeof keptSchema>
 
 /** What one person has seen, as a text to be kept. */
-export function writeKeptQueries(queryClient: QueryClient, userId: string): string {
+export function serializeQueries(queryClient: QueryClient, userId: string): string {
   const seen = queryClient
     .getQueryCache()
     .getAll()
@@ -43,7 +43,7 @@ export function writeKeptQueries(queryClient: QueryClient, userId: string): stri
 }
 
 /** Puts what the same person saw before into an empty cache. Does nothing where the text is none of ours, or another person's. */
-export function readKeptQueries(queryClient: QueryClient, text: string | null, userId: string): void {
+export function restoreQueries(queryClient: QueryClient, text: string | null, userId: string): void {
   const kept = parseKept(text)
   if (kept?.userId !== userId) return
   for (const { queryKey, data, updatedAt } of kept.queries) {
@@ -60,7 +60,7 @@ function parseKept(text: string | null): Kept | null {
 }
 
 /** Calls back with the text some time after what is seen has changed, and before the page is left. Returns the end of it. */
-export function followQueries(
+export function persistQueries(
   queryClient: QueryClient,
   userId: string,
   keep: (text: string) => void,
@@ -70,7 +70,7 @@ export function followQueries(
   const write = () => {
     if (timer) clearTimeout(timer)
     timer = null
-    keep(writeKeptQueries(queryClient, userId))
+    keep(serializeQueries(queryClient, userId))
   }
   const leave = () => {
     if (timer) write()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
 import { type DataError, toDataError } from '../lib/errors.ts'
-import { reachedRows } from '../lib/rows/affected-rows.ts'
+import { affectedRows } from '../lib/rows/affected-rows.ts'
 import { historyKeys } from './queries.ts'
 import type { NotedTable } from './schema.ts'
 
@@ -17,7 +17,7 @@ export async function addNote(supabase: Supabase, table: NotedTable, row: string
 
 /** Deletes one's own note. Throws a DataError, `not_found` where it is gone and `refused` where it is somebody else's. */
 export async function deleteNote(supabase: Supabase, id: string): Promise<void> {
-  await reachedRows(supabase, 'notes', [id], supabase.from('notes').delete().eq('id', id).select('id'))
+  await affectedRows(supabase, 'notes', [id], supabase.from('notes').delete().eq('id', id).select('id'))
 }
 
 /** The two things that can be done to the notes of a row. */

@@ -50,12 +50,12 @@ export async function fetchOutboxCounters(supabase: Supabase): Promise<OutboxCou
   return { waiting, dead }
 }
 
-const isUnderWay = ({ status }: OutboxEmail) => status === 'pending' || status === 'sending'
+const isInProgress = ({ status }: OutboxEmail) => status === 'pending' || status === 'sending'
 
 /** One page of the outbox. */
 export const useOutbox = (query: ListQuery<OutboxSort>) =>
   useListPage(outboxPages, query, {
-    refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? REFRESH : false),
+    refetchInterval: ({ state }) => (state.data?.rows.some(isInProgress) ? REFRESH : false),
   })
 
 /** The two counters of the outbox. */
@@ -79,6 +79,6 @@ export function useOutboxEmail(id: string) {
     queryKey: outboxKeys.email(id),
     queryFn: async () => fetchOutboxEmail(await backend.client(), id),
     placeholderData: () => findRow(queryClient.getQueriesData<Cached<OutboxEmail>>({ queryKey: outboxKeys.lists }), id),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? REFRESH : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? REFRESH : false),
   })
 }

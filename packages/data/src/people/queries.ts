@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
 import { type DataError, toDataError } from '../lib/errors.ts'
-import { LARGEST_PAGE, type ListQuery } from '../lib/list/list.ts'
+import { MAX_PAGE_SIZE, type ListQuery } from '../lib/list/list.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { inviteSchema, type Person, personSchema } from './schema.ts'
@@ -42,14 +42,14 @@ export const invitePages = listPages(peopleKeys.invites, inviteSchema, (supabase
   listRequest(supabase.rpc('list_invites', { search: query.search }, counting), { ...query, search: '' }),
 )
 
-/** Everybody who has or had access, approved people first; at most LARGEST_PAGE. Throws a DataError. */
+/** Everybody who has or had access, approved people first; at most MAX_PAGE_SIZE. Throws a DataError. */
 export async function fetchStaff(supabase: Supabase): Promise<Person[]> {
   const { data, error, status } = await supabase
     .rpc('list_people')
     .neq('status', 'pending')
     .order('status_rank')
     .order('full_name')
-    .limit(LARGEST_PAGE)
+    .limit(MAX_PAGE_SIZE)
   if (error) throw toDataError(error, status)
   return z.array(personSchema).parse(data)
 }

@@ -3,7 +3,7 @@ import { useAuth } from '../auth/context.tsx'
 import type { Supabase } from '../lib/client.ts'
 import { type Backend, useBackend } from '../lib/context.tsx'
 import { type DataError, toDataError } from '../lib/errors.ts'
-import { keepProfile, readKeptProfile } from './stored-profile.ts'
+import { storeProfile, readStoredProfile } from './stored-profile.ts'
 import { type Account, accountSchema } from './schema.ts'
 
 export const profileKeys = {
@@ -24,7 +24,7 @@ export async function fetchProfile(supabase: Supabase, userId: string): Promise<
 
 async function fetchOwnProfile(backend: Backend, userId: string): Promise<Account | null> {
   const profile = await fetchProfile(await backend.client(), userId)
-  if (backend.remembersProfile) keepProfile(profile)
+  if (backend.storesProfile) storeProfile(profile)
   return profile
 }
 
@@ -42,7 +42,7 @@ export function useProfile() {
   return useQuery<Account | null, DataError>({
     queryKey: profileKeys.own(userId ?? ''),
     queryFn: userId ? () => fetchOwnProfile(backend, userId) : skipToken,
-    initialData: () => (userId && backend.remembersProfile ? readKeptProfile(userId) : undefined),
+    initialData: () => (userId && backend.storesProfile ? readStoredProfile(userId) : undefined),
     initialDataUpdatedAt: 0,
     staleTime: 30_000,
     // Row level security returns empty lists to a disabled account, not errors; this refetch shows its screen the reason.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepProfile, readKeptProfile } from './stored-profile.ts'
+import { storeProfile, readStoredProfile } from './stored-profile.ts'
 
 const approved = {
   user_id: '7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11',
@@ -24,17 +24,17 @@ beforeEach(() => {
 })
 
 test('an approved account is remembered for its own person alone', () => {
-  keepProfile(approved)
-  expect(readKeptProfile(approved.user_id)).toEqual(approved)
-  expect(readKeptProfile('0c3a527f-0b1e-4f5e-9a55-0d6f2f2b8a11')).toBeUndefined()
+  storeProfile(approved)
+  expect(readStoredProfile(approved.user_id)).toEqual(approved)
+  expect(readStoredProfile('0c3a527f-0b1e-4f5e-9a55-0d6f2f2b8a11')).toBeUndefined()
 })
 
 test.each([null, { ...approved, status: 'pending' as const }, { ...approved, status: 'disabled' as const }])(
   'an account that is none, waits or was disabled is forgotten: %o',
   (profile) => {
-    keepProfile(approved)
-    keepProfile(profile)
-    expect(readKeptProfile(approved.user_id)).toBeUndefined()
+    storeProfile(approved)
+    storeProfile(profile)
+    expect(readStoredProfile(approved.user_id)).toBeUndefined()
     expect(kept.size).toBe(0)
   },
 )
@@ -43,6 +43,6 @@ test.each(['{', '{}', '{"user_id":"7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11"}'])(
   'what is none of ours is nothing: %s',
   (text) => {
     kept.set('own-profile', text)
-    expect(readKeptProfile(approved.user_id)).toBeUndefined()
+    expect(readStoredProfile(approved.user_id)).toBeUndefined()
   },
 )

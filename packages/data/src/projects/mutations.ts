@@ -4,7 +4,7 @@ import type { Supabase } from '../lib/client.ts'
 import { type SaveResult, saveResult } from '../lib/rows/conflict.ts'
 import { useBackend } from '../lib/context.tsx'
 import { DataError, toDataError } from '../lib/errors.ts'
-import { deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../lib/rows/shown-rows.ts'
+import { deleteIfUnchanged, type RowVersion, type BatchResult, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { adminProjectKeys, fetchProject, PROJECT_COLUMNS } from './queries.ts'
 import { type FeaturedProject, type Project, projectSchema, type ProjectValues } from './schema.ts'
 import { projectKeys } from './public/queries.ts'
@@ -30,8 +30,8 @@ export async function saveProject(supabase: Supabase, { values, opened }: Projec
 }
 
 /** Deletes projects that have not changed since they were loaded. Throws a DataError. */
-export const deleteProjects = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
-  deleteSeenRows(supabase, 'projects', rows)
+export const deleteProjects = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
+  deleteIfUnchanged(supabase, 'projects', rows)
 
 interface FeaturedOrder {
   /** The order that the change was made to; where it is no longer so, nothing is written over it (rule R4). */
@@ -57,7 +57,7 @@ export function useProjectMutations() {
     mutationFn: async (project) => saveProject(await backend.client(), project),
     onSettled,
   })
-  const remove = useSeenWrite(projectKeys.all, deleteProjects)
+  const remove = useBatchWrite(projectKeys.all, deleteProjects)
   return { save, remove }
 }
 

@@ -1,9 +1,9 @@
 import type { BackendConfig } from '../lib/config.ts'
-import { plainRead } from '../lib/anonymous-read.ts'
+import { readAnonymously } from '../lib/anonymous-read.ts'
 
 /** Reads the stored settings as anybody may, unvalidated (`readSettingRows` does that). Throws where there is no good answer. */
 export const fetchSettingRows = (backend: BackendConfig): Promise<unknown> =>
-  plainRead(backend, 'settings?select=key,value,updated_at&order=key')
+  readAnonymously(backend, 'settings?select=key,value,updated_at&order=key')
 
 function changeOf(row: unknown): string {
   const time: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'updated_at') : null

@@ -6,7 +6,7 @@ import { useBackend } from '../lib/context.tsx'
 import { DataError, toDataError } from '../lib/errors.ts'
 import { sameJson } from '../lib/same-json.ts'
 import type { Language } from '../lib/validation.ts'
-import { byLanguage, type PerLanguage, withLanguage, withoutLanguage } from './per-language.ts'
+import { toPerLanguage, type PerLanguage, withLanguage, withoutLanguage } from './per-language.ts'
 import { fetchStoredSetting, settingsKeys, storedSettingOf } from './queries.ts'
 import { settingRowSchema, type SettingRow, type StoredSetting } from './schema.ts'
 
@@ -64,7 +64,7 @@ export async function saveSetting(supabase: Supabase, change: SettingChange): Pr
   for (let attempt = 1; ; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each try builds on what it has just read
     const current = await fetchStoredSetting(supabase, key)
-    const [theirs, before] = [byLanguage(current.value)[language], byLanguage(opened.value)[language]]
+    const [theirs, before] = [toPerLanguage(current.value)[language], toPerLanguage(opened.value)[language]]
     if (current.updated_at !== opened.updated_at && !sameJson(theirs, before))
       return conflictWith(supabase, opened, current)
     // As it was at the last try: not somebody else, but the access rules stood in the way.

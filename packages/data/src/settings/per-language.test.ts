@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { byLanguage, withLanguage, withoutLanguage } from './per-language.ts'
+import { toPerLanguage, withLanguage, withoutLanguage } from './per-language.ts'
 
 const hero = (title: string) => ({ title, subtitle: 'Below' })
 
 test('a plain value is English', () => {
-  expect(byLanguage(hero('Plain'))).toEqual({ en: hero('Plain') })
-  expect(byLanguage(null)).toEqual({})
+  expect(toPerLanguage(hero('Plain'))).toEqual({ en: hero('Plain') })
+  expect(toPerLanguage(null)).toEqual({})
 })
 
 test('saving one language keeps the other', () => {

@@ -19,7 +19,7 @@ const FACTS = [
 ] as const satisfies readonly (keyof CompanyInfo)[]
 
 /** A stored value by language: a plain one is English. */
-export function byLanguage(value: unknown): PerLanguage {
+export function toPerLanguage(value: unknown): PerLanguage {
   if (value === null || value === undefined) return {}
   return isPerLanguage(value) ? value : { en: value }
 }
@@ -40,7 +40,7 @@ export function withLanguage(
   stored: unknown,
   { language, value }: { readonly language: Language; readonly value: unknown },
 ): PerLanguage {
-  const before = byLanguage(stored)
+  const before = toPerLanguage(stored)
   const next = { ...before, [language]: value }
   const other = OTHER[language]
   if (key !== 'company_info' || !(other in before)) return next
@@ -50,6 +50,6 @@ export function withLanguage(
 /** The value to store when one language goes back to its built-in copy; null where nothing is left. The company goes back as a whole. */
 export function withoutLanguage(key: SettingKey, stored: unknown, language: Language): PerLanguage | null {
   const other = OTHER[language]
-  const kept = byLanguage(stored)[other]
+  const kept = toPerLanguage(stored)[other]
   return key === 'company_info' || kept === undefined ? null : { [other]: kept }
 }

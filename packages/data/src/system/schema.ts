@@ -54,7 +54,7 @@ export const COMPANY_CURRENCY = 'company_currency'
 export type SystemSettingKey = keyof typeof systemSettingSchemas
 
 /** The settings of each category, in the order they are shown. */
-export const SETTINGS_OF: Readonly<Record<SystemCategory, readonly SystemSettingKey[]>> = {
+export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly SystemSettingKey[]>> = {
   database: ['backup_reminder', 'retention_contacts_months', 'retention_quotes_months'],
   auth: ['signup_mode', 'session_timeout_hours'],
   email: ['email_notifications', 'company_language', 'mail_max_attempts', 'mail_retry_seconds'],

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@nordlys/data/auth/session/state'
 import type { Backend } from '@nordlys/data/lib/context'
-import { readKeptProfile } from '@nordlys/data/profiles/stored-profile'
+import { readStoredProfile } from '@nordlys/data/profiles/stored-profile'
 import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
@@ -22,7 +22,7 @@ export interface StaffServices {
   readonly queryClient: QueryClient
   readonly texts: Promise<i18n>
   /** The user whose session was found at the start of the app. */
-  readonly foundUser: Promise<AuthUser | null>
+  readonly sessionUser: Promise<AuthUser | null>
 }
 
 /** How long the first screen waits for its rows, in milliseconds. With them it renders once instead of twice. */
@@ -137,14 +137,14 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /** Prefetches the first page of a screen's list for approved users; others would only receive empty lists. Never rejects. */
 async function prefetchRows(
-  { backend, queryClient, foundUser }: StaffServices,
+  { backend, queryClient, sessionUser }: StaffServices,
   { prefetch }: AdminRoute,
   params: URLSearchParams,
 ): Promise<void> {
   if (!prefetch) return
   try {
-    const [prefetchPage, user] = await Promise.all([prefetch(), foundUser])
-    const isRemembered = user !== null && backend.remembersProfile && readKeptProfile(user.id) !== undefined
+    const [prefetchPage, user] = await Promise.all([prefetch(), sessionUser])
+    const isRemembered = user !== null && backend.storesProfile && readStoredProfile(user.id) !== undefined
     if (isRemembered || hasApprovedProfile(queryClient)) await prefetchPage(backend, queryClient, params)
   } catch {
     // The screen fetches its rows again and reports the failure.

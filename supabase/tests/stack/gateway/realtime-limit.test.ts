@@ -50,12 +50,12 @@ test('a subscription reports that its connection is refused, and later establish
   )
   onTestFinished(() => other.terminate())
   await once(other, 'open')
-  const [onChange, onListening, onFailure] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  const [onChange, onSubscribed, onFailure] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   const backend = { client: () => Promise.resolve(stack.client()) }
-  onTestFinished(subscribeToTables(backend, ['projects'], { onChange, onListening, onFailure }))
+  onTestFinished(subscribeToTables(backend, ['projects'], { onChange, onSubscribed, onFailure }))
   await until(() => onFailure.mock.calls.length > 0)
-  expect(onListening).not.toHaveBeenCalled()
+  expect(onSubscribed).not.toHaveBeenCalled()
   other.terminate()
-  await until(() => onListening.mock.calls.length === 1)
+  await until(() => onSubscribed.mock.calls.length === 1)
   expect(onChange).not.toHaveBeenCalled()
 })

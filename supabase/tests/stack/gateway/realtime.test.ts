@@ -164,7 +164,7 @@ test('R5 tables listened to together are each heard, and caught up with once', a
   onTestFinished(
     subscribeToTables({ client: () => Promise.resolve(client) }, ['contacts', 'quote_requests'], {
       onChange: changed,
-      onListening: listening,
+      onSubscribed: listening,
     }),
   )
   await until(() => listening.mock.calls.length > 0)

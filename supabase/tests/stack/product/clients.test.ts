@@ -1,7 +1,7 @@
 import {
   deleteClients,
   HAS_TRANSACTIONS,
-  markSeenMessagesRead,
+  markMessagesReadIfUnchanged,
   markTransactionPaid,
   reverseTransaction,
   saveClient,
@@ -101,7 +101,7 @@ test('messages are read one way only, many at once', async () => {
   `
   const unread = () => messagePages.fetch(admin, { ...PAGE, filters: { client: client.id, unread: 'yes' } })
   const { rows } = await unread()
-  expect(await markSeenMessagesRead(admin, rows)).toEqual({ done: 2, skipped: 0 })
+  expect(await markMessagesReadIfUnchanged(admin, rows)).toEqual({ done: 2, skipped: 0 })
   expect((await unread()).total).toBe(0)
   const back = await admin
     .from('client_messages')

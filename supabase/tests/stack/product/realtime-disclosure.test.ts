@@ -31,7 +31,7 @@ test('anonymous, pending, disabled and signed-out subscribers learn nothing of s
   const joined = vi.fn<() => void>()
   const backend = { client: () => Promise.resolve(admin) }
   onTestFinished(
-    subscribeToTables(backend, ['contacts', 'quote_requests', 'projects'], { onChange: changed, onListening: joined }),
+    subscribeToTables(backend, ['contacts', 'quote_requests', 'projects'], { onChange: changed, onSubscribed: joined }),
   )
   await until(() => joined.mock.calls.length > 0)
   await stack.database.sql`update public.profiles set status = 'disabled' where email = 'disabled@example.test'`

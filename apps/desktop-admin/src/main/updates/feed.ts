@@ -1,4 +1,4 @@
-import { isSecureAddress } from '@nordlys/data/lib/config'
+import { isSecureUrl } from '@nordlys/data/lib/config'
 
 /** Where the program looks for updates. */
 export interface Feed {
@@ -15,11 +15,11 @@ function isSigned(content: string, platform: NodeJS.Platform): boolean {
 /** The feed in the file that the packaging writes beside the program; null where there is none, or one that could be changed on the way. */
 export function feedOf(content: string, platform: NodeJS.Platform): Feed | null {
   const url = /^url: *['"]?([^'"\s]+)/m.exec(content)?.[1] ?? ''
-  return isSecureAddress(url) ? { url, isSigned: isSigned(content, platform) } : null
+  return isSecureUrl(url) ? { url, isSigned: isSigned(content, platform) } : null
 }
 
 /** Where a feed's path leads, or null where that could be changed on the way. */
 export function downloadFrom(feed: string, path: string): string | null {
   const address = URL.parse(path, feed.replace(/\/*$/, '/'))?.href ?? ''
-  return isSecureAddress(address) ? address : null
+  return isSecureUrl(address) ? address : null
 }

@@ -1,4 +1,4 @@
-import { fetchPostAt } from '@nordlys/data/blog/public/queries'
+import { fetchPostBySlug } from '@nordlys/data/blog/public/queries'
 import { postStatus, type PostStatus } from '@nordlys/data/blog/status'
 import type { Supabase } from '@nordlys/data/lib/client'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
@@ -19,7 +19,7 @@ export async function fetchPreview(
   supabase: Supabase,
   { language, slug }: { language: Language; slug: string },
 ): Promise<Preview | null> {
-  const post = await fetchPostAt(supabase, slug, language)
+  const post = await fetchPostBySlug(supabase, slug, language)
   if (!post) return null
   const article = renderPost({ ...post, published_at: post.published_at ?? new Date().toISOString() }, [language])
   return { article, status: postStatus(post, Date.now()) }

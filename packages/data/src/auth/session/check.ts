@@ -2,7 +2,7 @@ import { isAuthApiError, isAuthRetryableFetchError, isAuthSessionMissingError } 
 import type { QueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../../lib/client.ts'
 import { DataError } from '../../lib/errors.ts'
-import { endSession, noteDisabled, takeReason } from './sign-out.ts'
+import { endSession, recordDisabled, takeSignOutReason } from './sign-out.ts'
 
 /** How often a visible window asks whether its session still is, in milliseconds. */
 const INTERVAL = 60_000
@@ -23,9 +23,9 @@ export async function checkSession(supabase: Supabase, isDisabled = false): Prom
   const { data } = await supabase.auth.getSession()
   if (!data.session) return 'unknown'
   // Set first: a session that is gone is dropped at once, and its subscribers take the reason then.
-  if (isDisabled) noteDisabled(supabase, true)
+  if (isDisabled) recordDisabled(supabase, true)
   const { error } = await supabase.auth.getUser()
-  if (!error) noteDisabled(supabase, false)
+  if (!error) recordDisabled(supabase, false)
   if (!error) return 'valid'
   // The client has removed the session and told its subscribers.
   if (isAuthSessionMissingError(error)) return 'ended'
@@ -33,7 +33,7 @@ export async function checkSession(supabase: Supabase, isDisabled = false): Prom
   const renewed = await supabase.auth.refreshSession()
   if (!renewed.error) return 'renewed'
   if (isAuthRetryableFetchError(renewed.error)) return 'unknown'
-  await endSession(supabase, takeReason(supabase))
+  await endSession(supabase, takeSignOutReason(supabase))
   return 'ended'
 }
 

@@ -1,10 +1,10 @@
-import { keepProfile } from '../../profiles/stored-profile.ts'
-import { forgetActivity } from './idle-timeout.ts'
-import { forgetRecovery } from './recovery.ts'
+import { storeProfile } from '../../profiles/stored-profile.ts'
+import { clearActivity } from './idle-timeout.ts'
+import { clearRecovery } from './recovery.ts'
 
 /** Removes what this browser stores about the person whose session has ended. */
-export function forgetPerson(): void {
-  forgetActivity()
-  forgetRecovery()
-  keepProfile(null)
+export function clearUserData(): void {
+  clearActivity()
+  clearRecovery()
+  storeProfile(null)
 }

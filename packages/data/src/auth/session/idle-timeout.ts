@@ -30,7 +30,7 @@ function writeActivity(time: number | null): void {
 }
 
 /** Called when a session ends, so that the next one does not begin idle. */
-export const forgetActivity = (): void => writeActivity(null)
+export const clearActivity = (): void => writeActivity(null)
 
 /**
  * Ends the session once nobody has used any of the browser's windows for `timeout` milliseconds, also where they were closed

@@ -20,7 +20,7 @@ function storeRecovery(userId: string): void {
 }
 
 /** Ends a recovery: a password was chosen, or the session is over. */
-export function forgetRecovery(): void {
+export function clearRecovery(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
@@ -35,6 +35,6 @@ export function forgetRecovery(): void {
 export function trackRecovery(supabase: Pick<SupabaseClient, 'auth'>): void {
   supabase.auth.onAuthStateChange((event, session) => {
     if (event === 'PASSWORD_RECOVERY' && session) storeRecovery(session.user.id)
-    else if (event === 'USER_UPDATED') forgetRecovery()
+    else if (event === 'USER_UPDATED') clearRecovery()
   })
 }

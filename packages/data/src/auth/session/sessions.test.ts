@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSupabase, type Supabase } from '../../lib/client.ts'
 import { checkSession } from './check.ts'
-import { signOut, takeReason } from './sign-out.ts'
+import { signOut, takeSignOutReason } from './sign-out.ts'
 
 const FAR_FUTURE = 4_102_444_800
 const user = { id: '1', aud: 'authenticated', email: 'kari@example.com', app_metadata: {}, user_metadata: {} }
@@ -85,7 +85,7 @@ test('a sign-out without a connection ends the session here; of the others it sa
 
 test('who left is told apart from whose session ended', async () => {
   const reasons: string[] = []
-  supabase.auth.onAuthStateChange((event) => void (event === 'SIGNED_OUT' && reasons.push(takeReason(supabase))))
+  supabase.auth.onAuthStateChange((event) => void (event === 'SIGNED_OUT' && reasons.push(takeSignOutReason(supabase))))
   await signOut(supabase)
   await supabase.auth.signInWithPassword({ email: user.email, password: 'x' })
   answers.set('/auth/v1/user', refused(403, 'session_not_found'))
@@ -96,11 +96,11 @@ test('who left is told apart from whose session ended', async () => {
 test('D5 the reason that was announced for an ended session is reported, and forgotten where the session goes on', async () => {
   const reasons: string[] = []
   supabase.auth.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') reasons.push(takeReason(supabase))
+    if (event === 'SIGNED_OUT') reasons.push(takeSignOutReason(supabase))
   })
   answers.set('/auth/v1/user', () => Response.json(user))
   expect(await checkSession(supabase, true)).toBe('valid')
-  expect(takeReason(supabase)).toBe('ended')
+  expect(takeSignOutReason(supabase)).toBe('ended')
   answers.set('/auth/v1/user', refused(403, 'session_not_found'))
   expect(await checkSession(supabase, true)).toBe('ended')
   expect(reasons).toEqual(['disabled'])

@@ -12,14 +12,14 @@ type Reason = Exclude<SignedOutReason, 'none'>
 const reasons = new WeakMap<Supabase, Reason>()
 
 /** Why the session that just ended did; where nobody here ended it, it ended by itself. */
-export function takeReason(supabase: Supabase): Reason {
+export function takeSignOutReason(supabase: Supabase): Reason {
   const reason = reasons.get(supabase) ?? 'ended'
   reasons.delete(supabase)
   return reason
 }
 
 /** Remembers whether the account was reported as disabled: its session has then ended on the server, and is about to end here. */
-export function noteDisabled(supabase: Supabase, isDisabled: boolean): void {
+export function recordDisabled(supabase: Supabase, isDisabled: boolean): void {
   if (isDisabled) reasons.set(supabase, 'disabled')
   else if (reasons.get(supabase) === 'disabled') reasons.delete(supabase)
 }

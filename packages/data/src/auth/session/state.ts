@@ -34,7 +34,7 @@ export const userOf = ({ user }: Session): AuthUser => ({
 const sameUser = (a: AuthUser, b: AuthUser) => a.id === b.id && a.email === b.email && a.pendingEmail === b.pendingEmail
 
 /** The state of a session that was found before its events were followed. */
-export const foundSession = (user: AuthUser): Auth => ({
+export const initialAuth = (user: AuthUser): Auth => ({
   state: 'signed-in',
   user,
   recovering: isRecovering(user.id),
@@ -52,6 +52,6 @@ export function signedIn(before: Auth, event: AuthChangeEvent, session: Session)
 }
 
 /** Whether an event says that there is no session any more. */
-export function endsSession(event: AuthChangeEvent, session: Session | null): boolean {
+export function isSessionEnd(event: AuthChangeEvent, session: Session | null): boolean {
   return event === 'SIGNED_OUT' || (event !== 'INITIAL_SESSION' && session === null)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readKeptUser } from './stored-user.ts'
+import { readStoredUser } from './stored-user.ts'
 
 const ID = '7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11'
 
@@ -12,7 +12,7 @@ const storage = (value: string | null) => ({
 describe('the person whose session is kept', () => {
   it('is read from it', async () => {
     const session = JSON.stringify({ access_token: 'a', user: { id: ID, email: 'kari@example.test', role: 'x' } })
-    await expect(readKeptUser('http://127.0.0.1:54321', storage(session))).resolves.toEqual({
+    await expect(readStoredUser('http://127.0.0.1:54321', storage(session))).resolves.toEqual({
       id: ID,
       email: 'kari@example.test',
       pendingEmail: null,
@@ -20,6 +20,6 @@ describe('the person whose session is kept', () => {
   })
 
   it.each([null, '', '{', '{}', '{"user":{"id":"1"}}'])('is nobody where it is %j', async (value) => {
-    await expect(readKeptUser('http://127.0.0.1:54321', storage(value))).resolves.toBeNull()
+    await expect(readStoredUser('http://127.0.0.1:54321', storage(value))).resolves.toBeNull()
   })
 })

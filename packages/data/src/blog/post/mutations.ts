@@ -5,14 +5,14 @@ import { type SaveResult, saveResult } from '../../lib/rows/conflict.ts'
 import { useBackend } from '../../lib/context.tsx'
 import { DataError, toDataError } from '../../lib/errors.ts'
 import { patchRows } from '../../lib/rows/optimistic.ts'
-import { reachedRows } from '../../lib/rows/affected-rows.ts'
+import { affectedRows } from '../../lib/rows/affected-rows.ts'
 import {
-  changeSeenRows,
-  deleteSeenRows,
-  type SeenRow,
-  type SeenWrite,
-  useSeenWrite,
-} from '../../lib/rows/shown-rows.ts'
+  updateIfUnchanged,
+  deleteIfUnchanged,
+  type RowVersion,
+  type BatchResult,
+  useBatchWrite,
+} from '../../lib/rows/batch-write.ts'
 import { type Post, type PostRow, postSchema } from './schema.ts'
 import { type NewPost, type PostInput, toPostRow } from './form.ts'
 import { fetchPost, postKeys } from './queries.ts'
@@ -63,16 +63,16 @@ export async function savePost(supabase: Supabase, { id, values, openedAt }: Sav
 /** Publishes posts now, or takes them off the blog. A post that is out already keeps its date. Throws a DataError. */
 export async function setPublished(supabase: Supabase, ids: readonly string[], published: boolean): Promise<void> {
   const write = supabase.from('blog_posts').update({ published, published_at: null }).in('id', ids).select('id')
-  await reachedRows(supabase, 'blog_posts', ids, write)
+  await affectedRows(supabase, 'blog_posts', ids, write)
 }
 
 /** Publishes or unpublishes posts that have not changed since they were loaded. Throws a DataError. */
-export const setSeenPublished = (
+export const setPublishedIfUnchanged = (
   supabase: Supabase,
-  rows: readonly SeenRow[],
+  rows: readonly RowVersion[],
   published: boolean,
-): Promise<SeenWrite> =>
-  changeSeenRows(supabase, 'blog_posts', rows, (ids, times) =>
+): Promise<BatchResult> =>
+  updateIfUnchanged(supabase, 'blog_posts', rows, (ids, times) =>
     supabase
       .from('blog_posts')
       .update({ published, published_at: null })
@@ -82,8 +82,8 @@ export const setSeenPublished = (
   )
 
 /** Deletes posts that have not changed since they were loaded. Throws a DataError. */
-export const deletePosts = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
-  deleteSeenRows(supabase, 'blog_posts', rows)
+export const deletePosts = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
+  deleteIfUnchanged(supabase, 'blog_posts', rows)
 
 /** Stores a new draft. */
 export function useCreatePost() {
@@ -127,7 +127,7 @@ export function useSetPublished() {
 }
 
 /** Changes posts of the list after the time for an undo. */
-export const useSeenPosts = () => ({
-  publish: useSeenWrite(postKeys.all, setSeenPublished),
-  remove: useSeenWrite(postKeys.all, deletePosts),
+export const usePostBatch = () => ({
+  publish: useBatchWrite(postKeys.all, setPublishedIfUnchanged),
+  remove: useBatchWrite(postKeys.all, deletePosts),
 })

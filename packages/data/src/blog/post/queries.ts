@@ -16,7 +16,7 @@ import {
   revisionRowSchema,
   revisionSchema,
 } from './schema.ts'
-import { fetchPostAt, POST_COLUMNS } from '../public/queries.ts'
+import { fetchPostBySlug, POST_COLUMNS } from '../public/queries.ts'
 
 export const POST_SORTS = ['title', 'published_at', 'created_at'] as const
 export type PostSort = (typeof POST_SORTS)[number]
@@ -90,11 +90,11 @@ export function usePost(id: string) {
 }
 
 /** The post of the same slug in a language: the other half of a bilingual post. */
-export function usePostAt(slug: string, language: Language) {
+export function usePostBySlug(slug: string, language: Language) {
   const backend = useBackend()
   return useQuery<Post | null, DataError>({
     queryKey: postKeys.twin(slug, language),
-    queryFn: async () => fetchPostAt(await backend.client(), slug, language),
+    queryFn: async () => fetchPostBySlug(await backend.client(), slug, language),
   })
 }
 

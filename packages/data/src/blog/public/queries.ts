@@ -12,7 +12,7 @@ import {
 } from './schema.ts'
 
 /** The most posts that a list reads; older ones are still found at their address. */
-export const MOST_POSTS = 200
+export const MAX_POSTS = 200
 
 const SUMMARY =
   'slug, language, title, excerpt, author_name, category, tags, featured, featured_image_url, words, published_at, updated_at'
@@ -35,7 +35,7 @@ export async function fetchPublishedPosts(supabase: Supabase, language: Language
     .lte('published_at', NOW)
     .order('published_at', { ascending: false })
     .order('id')
-    .limit(MOST_POSTS)
+    .limit(MAX_POSTS)
   if (error) throw toDataError(error, status)
   return z.array(publishedPostSummarySchema).parse(data)
 }
@@ -76,7 +76,7 @@ export const fetchPublishedPost = (supabase: Supabase, slug: string): Promise<Pu
   fetchFullPosts(supabase, [slug])
 
 /** The post of a slug in a language, as far as whoever asks may read it: visitors what is published. Throws a DataError. */
-export async function fetchPostAt(supabase: Supabase, slug: string, language: Language): Promise<Post | null> {
+export async function fetchPostBySlug(supabase: Supabase, slug: string, language: Language): Promise<Post | null> {
   const { data, error, status } = await supabase
     .from('blog_posts')
     .select(POST_COLUMNS)

@@ -18,7 +18,7 @@ export interface Page<Row> {
 }
 
 /** The most rows that one answer holds, also of a list that is short enough to be shown without pages. */
-export const LARGEST_PAGE = 100
+export const MAX_PAGE_SIZE = 100
 
 /** The zero-based first and last row of a page, as PostgREST's range counts. */
 export function pageRange({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>): { from: number; to: number } {

@@ -42,4 +42,5 @@ export function registerRealtime(supabase: SupabaseClient, config: BackendConfig
 }
 
 /** Returns the Realtime connection of a client; one that `createSupabase` did not make has its own. Rejects when its code cannot be loaded. */
-export const channelsOf = async (supabase: SupabaseClient): Promise<Channels> => clients.get(supabase)?.() ?? supabase
+export const getRealtimeClient = async (supabase: SupabaseClient): Promise<Channels> =>
+  clients.get(supabase)?.() ?? supabase

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { catchUp } from './subscribe.ts'
+import { refetchMissed } from './subscribe.ts'
 
 const KEY = ['rows']
 
@@ -20,7 +20,7 @@ function screen() {
 
 test('R5 what may have changed before one listened is asked for after the first answer, not in its place', async () => {
   const { queryClient, queryFn, answers } = screen()
-  const caughtUp = catchUp(queryClient, KEY)
+  const caughtUp = refetchMissed(queryClient, KEY)
   expect(queryFn).toHaveBeenCalledTimes(1)
   answers[0]?.resolve('first')
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
@@ -32,7 +32,7 @@ test('R5 what may have changed before one listened is asked for after the first 
 
 test('R6 a first answer that fails is not asked for again, so that its failure is told in time', async () => {
   const { queryClient, queryFn, answers } = screen()
-  const caughtUp = catchUp(queryClient, KEY)
+  const caughtUp = refetchMissed(queryClient, KEY)
   answers[0]?.reject(new Error('timeout'))
   await caughtUp
   expect(queryFn).toHaveBeenCalledTimes(1)
@@ -43,7 +43,7 @@ test('R6 what failed before one listened again is asked for again', async () => 
   const { queryClient, queryFn, answers } = screen()
   answers[0]?.reject(new Error('network'))
   await vi.waitFor(() => expect(queryClient.getQueryState(KEY)?.status).toBe('error'))
-  const caughtUp = catchUp(queryClient, KEY)
+  const caughtUp = refetchMissed(queryClient, KEY)
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
   answers[1]?.resolve('there')
   await caughtUp

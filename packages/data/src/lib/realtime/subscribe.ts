@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Backend, useBackend } from '../context.tsx'
-import { channelsOf } from './client.ts'
+import { getRealtimeClient } from './client.ts'
 
 let subscriptions = 0
 
@@ -16,7 +16,7 @@ interface Subscriber {
   /** Called with the new row of every change. */
   readonly onChange: (row: unknown) => void
   /** Called after every (re)connect: changes may have been missed. */
-  readonly onListening: () => void
+  readonly onSubscribed: () => void
   /** Called when the connection is lost, or the server refuses it or the channel; the client keeps retrying. */
   readonly onFailure?: () => void
 }
@@ -25,20 +25,20 @@ interface Subscriber {
 export function subscribeToRows(
   backend: Pick<Backend, 'client'>,
   binding: Binding,
-  { onChange, onListening, onFailure }: Subscriber,
+  { onChange, onSubscribed, onFailure }: Subscriber,
 ): () => void {
   let ended = false
   let end: (() => void) | undefined
   subscriptions += 1
   const topic = `${binding.table}:${subscriptions}`
   const start = async () => {
-    const channels = await channelsOf(await backend.client())
+    const channels = await getRealtimeClient(await backend.client())
     if (ended) return
     const channel = channels.channel(topic)
     channel.on('postgres_changes', { schema: 'public', ...binding }, (change) => onChange(change.new))
     channel.subscribe((status) => {
       if (ended) return
-      if (status === 'SUBSCRIBED') onListening()
+      if (status === 'SUBSCRIBED') onSubscribed()
       else if (status !== 'CLOSED') onFailure?.()
     })
     end = () => void channels.removeChannel(channel)
@@ -70,7 +70,7 @@ export const subscribeToTables = (
  * Asks anew for what may have changed before one listened. A first answer that is still on its way is waited for: to begin once more would
  * only put off what a silent server makes of it (rule R6), which is not asked again either.
  */
-export async function catchUp(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refetchMissed(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const waiting = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   const answers = await Promise.allSettled(waiting.map(({ promise }) => Promise.resolve(promise)))
   const failed = new Set(waiting.filter((_query, index) => answers[index]?.status === 'rejected'))
@@ -83,14 +83,14 @@ export interface Refresh {
   /** Called when the connection is lost or refused; must be stable between renders. */
   readonly onFailure?: () => void
   /** Called whenever the subscription is active (again); must be stable between renders. */
-  readonly onListening?: () => void
+  readonly onSubscribed?: () => void
 }
 
 /** Refetches the queries under `queryKey` whenever a row of the tables changes. Both must be stable between renders. */
 export function useRealtimeRefresh(
   tables: readonly string[],
   queryKey: QueryKey,
-  { isActive = true, onFailure, onListening }: Refresh = {},
+  { isActive = true, onFailure, onSubscribed }: Refresh = {},
 ): void {
   const backend = useBackend()
   const queryClient = useQueryClient()
@@ -98,11 +98,11 @@ export function useRealtimeRefresh(
     if (!isActive) return undefined
     return subscribeToTables(backend, tables, {
       onChange: () => void queryClient.invalidateQueries({ queryKey }),
-      onListening: () => {
-        onListening?.()
-        void catchUp(queryClient, queryKey)
+      onSubscribed: () => {
+        onSubscribed?.()
+        void refetchMissed(queryClient, queryKey)
       },
       ...(onFailure ? { onFailure } : {}),
     })
-  }, [backend, queryClient, tables, queryKey, isActive, onFailure, onListening])
+  }, [backend, queryClient, tables, queryKey, isActive, onFailure, onSubscribed])
 }

@@ -23,7 +23,7 @@ interface WriteResponse {
  * Reads the answer to a write on rows with these ids and gives how many it reached. The access rules hide a row from a write without a
  * word. Throws a DataError: where no row was reached, `refused` when one is there all the same, or else `not_found`.
  */
-export async function reachedRows(
+export async function affectedRows(
   supabase: Supabase,
   table: Table,
   ids: readonly string[],

@@ -3,14 +3,14 @@ import type { Supabase } from '../../lib/client.ts'
 import { useBackend } from '../../lib/context.tsx'
 import { DataError, toDataError } from '../../lib/errors.ts'
 import { patchRows } from '../../lib/rows/optimistic.ts'
-import { reachedRows } from '../../lib/rows/affected-rows.ts'
+import { affectedRows } from '../../lib/rows/affected-rows.ts'
 import {
-  changeSeenRows,
-  deleteSeenRows,
-  type SeenRow,
-  type SeenWrite,
-  useSeenWrite,
-} from '../../lib/rows/shown-rows.ts'
+  updateIfUnchanged,
+  deleteIfUnchanged,
+  type RowVersion,
+  type BatchResult,
+  useBatchWrite,
+} from '../../lib/rows/batch-write.ts'
 import { historyKeys } from '../../notes/queries.ts'
 import { quoteKeys } from '../queries.ts'
 import type { QuoteRequest, QuoteStatus } from '../schema.ts'
@@ -26,12 +26,16 @@ interface StatusChange {
  */
 export async function setQuoteStatus(supabase: Supabase, { ids, status: next }: StatusChange): Promise<number> {
   const write = supabase.from('quote_requests').update({ status: next }).in('id', ids).select('id')
-  return reachedRows(supabase, 'quote_requests', ids, write)
+  return affectedRows(supabase, 'quote_requests', ids, write)
 }
 
 /** Sets the status of requests that have not changed since they were loaded. Throws a DataError. */
-export const setSeenQuotes = (supabase: Supabase, rows: readonly SeenRow[], next: QuoteStatus): Promise<SeenWrite> =>
-  changeSeenRows(supabase, 'quote_requests', rows, (ids, times) =>
+export const setQuoteStatusIfUnchanged = (
+  supabase: Supabase,
+  rows: readonly RowVersion[],
+  next: QuoteStatus,
+): Promise<BatchResult> =>
+  updateIfUnchanged(supabase, 'quote_requests', rows, (ids, times) =>
     supabase.from('quote_requests').update({ status: next }).in('id', ids).in('updated_at', times).select('id'),
   )
 
@@ -39,8 +43,8 @@ export const setSeenQuotes = (supabase: Supabase, rows: readonly SeenRow[], next
  * Deletes requests with their notes, except those that changed since they were loaded. Throws a DataError, `refused` where each
  * has become a transaction, which bookkeeping law keeps with what it was made of.
  */
-export const deleteQuotes = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
-  deleteSeenRows(supabase, 'quote_requests', rows)
+export const deleteQuotes = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
+  deleteIfUnchanged(supabase, 'quote_requests', rows)
 
 /** Makes an approved request a client and a transaction over the quoted price. Throws a DataError whose message is the server's word. */
 export async function convertQuoteRequest(supabase: Supabase, id: string): Promise<void> {
@@ -71,9 +75,9 @@ export function useSetQuoteStatus() {
 }
 
 /** Changes requests after the time for an undo. */
-export const useSeenQuotes = () => ({
-  setStatus: useSeenWrite(quoteKeys.all, setSeenQuotes),
-  remove: useSeenWrite(quoteKeys.all, deleteQuotes),
+export const useQuoteBatch = () => ({
+  setStatus: useBatchWrite(quoteKeys.all, setQuoteStatusIfUnchanged),
+  remove: useBatchWrite(quoteKeys.all, deleteQuotes),
 })
 
 /** The panel's 'Convert to client', by the request's id. */

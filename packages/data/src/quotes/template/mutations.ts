@@ -4,7 +4,7 @@ import type { Supabase } from '../../lib/client.ts'
 import { type SaveResult, saveResult } from '../../lib/rows/conflict.ts'
 import { useBackend } from '../../lib/context.tsx'
 import { DataError, toDataError } from '../../lib/errors.ts'
-import { deleteSeenRows, type SeenRow, type SeenWrite, useSeenWrite } from '../../lib/rows/shown-rows.ts'
+import { deleteIfUnchanged, type RowVersion, type BatchResult, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { quoteKeys, TEMPLATE_COLUMNS } from '../queries.ts'
 import { type QuoteTemplate, quoteTemplateSchema, type QuoteTemplateValues } from '../schema.ts'
 
@@ -51,8 +51,8 @@ async function fetchTemplate(supabase: Supabase, id: string): Promise<QuoteTempl
 }
 
 /** Deletes templates that have not changed since they were loaded. Requests keep their prices. Throws a DataError. */
-export const deleteTemplates = (supabase: Supabase, rows: readonly SeenRow[]): Promise<SeenWrite> =>
-  deleteSeenRows(supabase, 'quote_templates', rows)
+export const deleteTemplates = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
+  deleteIfUnchanged(supabase, 'quote_templates', rows)
 
 /** The two things that can be done to templates. */
 export function useTemplateMutations() {
@@ -63,6 +63,6 @@ export function useTemplateMutations() {
     mutationFn: async (template) => saveTemplate(await backend.client(), template),
     onSettled,
   })
-  const remove = useSeenWrite(quoteKeys.all, deleteTemplates)
+  const remove = useBatchWrite(quoteKeys.all, deleteTemplates)
   return { save, remove }
 }

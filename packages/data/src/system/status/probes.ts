@@ -1,6 +1,6 @@
 import type { Supabase } from '../../lib/client.ts'
 import { callFunction } from '../../lib/functions.ts'
-import { channelsOf } from '../../lib/realtime/client.ts'
+import { getRealtimeClient } from '../../lib/realtime/client.ts'
 import type { Service, ServiceStatus } from './schema.ts'
 
 /** From here on, in milliseconds, an answer is slow. */
@@ -13,7 +13,7 @@ let opened = 0
 /** Opens a channel of its own; resolves when the server has accepted it. */
 async function joinChannel(supabase: Supabase, signal: AbortSignal): Promise<void> {
   opened += 1
-  const channels = await channelsOf(supabase)
+  const channels = await getRealtimeClient(supabase)
   const channel = channels.channel(`status:${opened}`)
   try {
     await new Promise<void>((resolve, reject) => {

@@ -68,6 +68,6 @@ export function useServiceStatuses(services: readonly Service[] = SERVICES) {
   return services.map((service, index) => ({
     service,
     status: answers[index]?.data,
-    isAsking: answers[index]?.isFetching ?? false,
+    isFetching: answers[index]?.isFetching ?? false,
   }))
 }

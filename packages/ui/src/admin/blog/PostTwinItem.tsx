@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { useCreatePost } from '@nordlys/data/blog/post/mutations'
-import { usePostAt } from '@nordlys/data/blog/post/queries'
+import { usePostBySlug } from '@nordlys/data/blog/post/queries'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { toast } from '../../components/toast.ts'
@@ -15,7 +15,7 @@ export function PostTwinItem({ post, onDone }: { post: Post; onDone: () => void 
   const { errorText } = useErrorText()
   const navigate = useNavigate()
   const language = otherLanguage(post.language)
-  const { data: twin, isPending, error } = usePostAt(post.slug, language)
+  const { data: twin, isPending, error } = usePostBySlug(post.slug, language)
   const { mutateAsync: create } = useCreatePost()
 
   const write = async () => {

@@ -1,5 +1,5 @@
 import type { PostRow } from '@nordlys/data/blog/post/schema'
-import { useSeenPosts, useSetPublished } from '@nordlys/data/blog/post/mutations'
+import { usePostBatch, useSetPublished } from '@nordlys/data/blog/post/mutations'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'
@@ -28,7 +28,7 @@ export function usePostActions(): PostActions {
   const confirm = useConfirm()
   const { start, cancel } = useUndo()
   const { mutateAsync: setPublished } = useSetPublished()
-  const { publish, remove } = useSeenPosts()
+  const { publish, remove } = usePostBatch()
   return useMemo(
     () => ({
       setPublished: async ({ id }, published) => {

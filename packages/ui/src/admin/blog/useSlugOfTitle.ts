@@ -1,4 +1,4 @@
-import { slugOf } from '@nordlys/data/blog/slug'
+import { slugify } from '@nordlys/data/blog/slug'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
@@ -13,8 +13,8 @@ export function useSlugOfTitle(follow: 'untouched' | 'empty'): void {
   useEffect(() => {
     if (before.current === title) return
     const slug = getValues('slug')
-    const isOurs = slug === '' || (follow === 'untouched' && slug === slugOf(before.current))
+    const isOurs = slug === '' || (follow === 'untouched' && slug === slugify(before.current))
     before.current = title
-    if (isOurs) setValue('slug', slugOf(title), { shouldDirty: true, shouldValidate: slug !== '' })
+    if (isOurs) setValue('slug', slugify(title), { shouldDirty: true, shouldValidate: slug !== '' })
   }, [title, follow, getValues, setValue])
 }

@@ -1,4 +1,4 @@
-import { useMarkMessageRead, useMarkSeenMessagesRead } from '@nordlys/data/clients/mutations'
+import { useMarkMessageRead, useMarkMessagesRead } from '@nordlys/data/clients/mutations'
 import type { ClientMessage } from '@nordlys/data/clients/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function useMarkRead(): MarkRead {
   const { errorText } = useErrorText()
   const { start, cancel } = useUndo()
   const { mutateAsync: markOne } = useMarkMessageRead()
-  const markAll = useMarkSeenMessagesRead()
+  const markAll = useMarkMessagesRead()
   return useMemo(() => {
     const mark = async (id: string) => {
       cancel('client_messages', id)

@@ -1,4 +1,4 @@
-import { useConvertContact, useSeenContacts, useSetContactStatus } from '@nordlys/data/contacts/mutations'
+import { useConvertContact, useContactBatch, useSetContactStatus } from '@nordlys/data/contacts/mutations'
 import type { Contact, ContactStatus } from '@nordlys/data/contacts/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function useContactActions(): ContactActions {
   const confirm = useConfirm()
   const { mutateAsync: setStatus } = useSetContactStatus()
   const { start, cancel } = useUndo()
-  const { setStatus: setSeen, remove } = useSeenContacts()
+  const { setStatus: setSeen, remove } = useContactBatch()
   const { mutateAsync: convert } = useConvertContact()
   return useMemo(() => {
     const attempt = async (failed: string, action: () => Promise<string>): Promise<void> => {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
-import { byLanguage } from '@nordlys/data/settings/per-language'
+import { toPerLanguage } from '@nordlys/data/settings/per-language'
 import { useSettingRevisions } from '@nordlys/data/settings/queries'
 import type { SettingRevision, StoredSetting } from '@nordlys/data/settings/schema'
 import { sameJson } from '@nordlys/data/lib/same-json'
@@ -36,8 +36,8 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
   const { data, error, isFetching, refetch } = useSettingRevisions(key)
   const { save, isSaving } = useSaveSection(language)
   const [chosen, setChosen] = useState<string | null>(null)
-  const now = byLanguage(opened.value)[language] ?? null
-  const then = ({ value }: SettingRevision) => byLanguage(value)[language] ?? null
+  const now = toPerLanguage(opened.value)[language] ?? null
+  const then = ({ value }: SettingRevision) => toPerLanguage(value)[language] ?? null
   // A version that differs in the other language alone says nothing here.
   const versions = data?.filter((version, index) => {
     const newer = index === 0 ? now : then(data[index - 1] ?? version)

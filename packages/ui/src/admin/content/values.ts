@@ -1,4 +1,4 @@
-import { byLanguage } from '@nordlys/data/settings/per-language'
+import { toPerLanguage } from '@nordlys/data/settings/per-language'
 import { type SettingKey, settingSchemas, type StoredSetting } from '@nordlys/data/settings/schema'
 import { z } from 'zod/mini'
 import type { Language } from '../../i18n/language.ts'
@@ -77,7 +77,7 @@ export type Held =
 
 /** Reads one language of a row as the site would. */
 export function heldIn(row: Pick<StoredSetting, 'key' | 'value'>, language: Language): Held {
-  const raw = byLanguage(row.value)[language]
+  const raw = toPerLanguage(row.value)[language]
   if (raw === undefined || raw === null) return { source: 'builtIn' }
   const value = anySchemas[row.key].safeParse(raw)
   return value.success ? { source: 'stored', value: value.data } : { source: 'invalid', raw }

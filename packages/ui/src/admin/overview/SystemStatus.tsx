@@ -17,7 +17,7 @@ export function SystemStatus() {
   const { t } = useTranslation('overview')
   const queryClient = useQueryClient()
   const services = useServiceStatuses()
-  const isAsking = services.some((service) => service.isAsking)
+  const isFetching = services.some((service) => service.isFetching)
   return (
     <Card
       title={t('status.title')}
@@ -27,7 +27,7 @@ export function SystemStatus() {
         </Button>
       }
     >
-      <Box component="ul" aria-busy={isAsking} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <Box component="ul" aria-busy={isFetching} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {services.map(({ service, status }) => (
           <Line
             key={service}

@@ -1,4 +1,4 @@
-import { useSeenQuotes } from '@nordlys/data/quotes/request/mutations'
+import { useQuoteBatch } from '@nordlys/data/quotes/request/mutations'
 import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function useQuoteActions(): QuoteActions {
   const { errorText } = useErrorText()
   const confirmRejection = useConfirmRejection()
   const { start } = useUndo()
-  const { setStatus, remove } = useSeenQuotes()
+  const { setStatus, remove } = useQuoteBatch()
   return useMemo(
     () => ({
       setStatusOfAll: async (requests, status) => {

@@ -19,7 +19,7 @@ export function StatusOverview() {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()
   const services = useServiceStatuses(SERVICES)
-  const isChecking = services.some(({ isAsking }) => isAsking)
+  const isChecking = services.some(({ isFetching }) => isFetching)
   return (
     <Box
       component="section"

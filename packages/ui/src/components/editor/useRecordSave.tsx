@@ -1,6 +1,6 @@
 import type { Editor, SaveResult } from '@nordlys/data/lib/rows/conflict'
 import { sameJson } from '@nordlys/data/lib/same-json'
-import type { SeenTable } from '@nordlys/data/lib/rows/shown-rows'
+import type { VersionedTable } from '@nordlys/data/lib/rows/batch-write'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ interface RecordSaveOptions<
   /** The record as it was opened; null where it is a new one. */
   readonly row: Row | null
   /** Where the record is stored: saving cancels a deletion of it that can still be undone. */
-  readonly record?: { readonly table: SeenTable; readonly id: string } | null
+  readonly record?: { readonly table: VersionedTable; readonly id: string } | null
   /** Whether the form's values come from another version than `row`; each difference from the stored values is then a clash. */
   readonly isBaseUnknown?: boolean
   /** The record as the form's values. */

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { DataError } from '@nordlys/data/lib/errors'
 import type { Page } from '@nordlys/data/lib/list/list'
-import type { SeenRow, SeenWrite } from '@nordlys/data/lib/rows/shown-rows'
+import type { RowVersion, BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { hearToasts } from '../../../testing/toasts.ts'
@@ -12,7 +12,7 @@ import { useShownRows } from './useShownRows.ts'
 const said = hearToasts()
 beforeEach(() => vi.clearAllMocks())
 
-interface Row extends SeenRow {
+interface Row extends RowVersion {
   readonly status: string
 }
 const ROWS: Row[] = ['a', 'b', 'c'].map((id) => ({ id, updated_at: '1', status: 'pending' }))
@@ -46,7 +46,7 @@ const changeOf = (ids: string, shownAs: UndoableChange['shownAs'], send: Undoabl
   failed: 'Failed',
 })
 
-const sending = (result: Partial<SeenWrite> = {}) =>
+const sending = (result: Partial<BatchResult> = {}) =>
   vi.fn<UndoableChange['send']>((rows) => Promise.resolve({ done: rows.length, skipped: 0, ...result }))
 
 async function open(changes: Readonly<Record<string, UndoableChange>>) {

@@ -1,4 +1,4 @@
-import type { SeenRow, SeenTable, SeenWrite } from '@nordlys/data/lib/rows/shown-rows'
+import type { RowVersion, VersionedTable, BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../toast.ts'
@@ -6,14 +6,14 @@ import { useErrorText } from '../useErrorText.ts'
 
 /** A change of rows that can be undone until it is sent. */
 export interface UndoableChange {
-  readonly table: SeenTable
-  readonly rows: readonly SeenRow[]
+  readonly table: VersionedTable
+  readonly rows: readonly RowVersion[]
   /** The columns as they are shown until the change is sent; null hides the rows. */
   readonly shownAs: Readonly<Record<string, unknown>> | null
   /** What is going on, such as 'Deleting 3 messages'. */
   readonly title: string
   /** Sends the change for the rows that are left; throws a DataError. */
-  readonly send: (rows: readonly SeenRow[]) => Promise<SeenWrite>
+  readonly send: (rows: readonly RowVersion[]) => Promise<BatchResult>
   /** What has been done to that many rows. */
   readonly done: (count: number) => string
   readonly failed: string
@@ -27,7 +27,7 @@ interface Undo {
   /** Shows a change at once with a button to undo it, and sends it when that is gone or when the page is left. */
   readonly start: (change: UndoableChange) => void
   /** Drops what waits for a row, because something else is done to it. Returns whether anything did. */
-  readonly cancel: (table: SeenTable, id: string) => boolean
+  readonly cancel: (table: VersionedTable, id: string) => boolean
   /** Sends everything that waits; resolves when it is stored or was refused. */
   readonly sendAll: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const report = useCallback(
-    ({ done, failed }: UndoableChange, result: SeenWrite) => {
+    ({ done, failed }: UndoableChange, result: BatchResult) => {
       const skipped = result.skipped > 0 ? [t('undo.skipped', { count: result.skipped })] : []
       if (result.done > 0) toast.success(done(result.done), ...skipped)
       else toast.error(failed, ...skipped)
@@ -80,7 +80,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   useSentOnLeaving(sendAll)
 
   const cancel = useCallback(
-    (table: SeenTable, id: string) => {
+    (table: VersionedTable, id: string) => {
       const found = [...entries].filter(
         ([, { change }]) => change.table === table && change.rows.some((row) => row.id === id),
       )

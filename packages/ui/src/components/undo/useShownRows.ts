@@ -1,10 +1,10 @@
 import type { Page } from '@nordlys/data/lib/list/list'
-import type { SeenRow, SeenTable } from '@nordlys/data/lib/rows/shown-rows'
+import type { RowVersion, VersionedTable } from '@nordlys/data/lib/rows/batch-write'
 import { useMemo } from 'react'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
 
 /** A row as the changes that wait leave it; null where one of them deletes it. */
-function shown<Row extends SeenRow>(row: Row, changes: readonly UndoableChange[]): Row | null {
+function shown<Row extends RowVersion>(row: Row, changes: readonly UndoableChange[]): Row | null {
   let result = row
   for (const { rows, shownAs } of changes) {
     if (!rows.some(({ id }) => id === row.id)) continue
@@ -14,14 +14,14 @@ function shown<Row extends SeenRow>(row: Row, changes: readonly UndoableChange[]
   return result
 }
 
-function useChanges(table: SeenTable): readonly UndoableChange[] {
+function useChanges(table: VersionedTable): readonly UndoableChange[] {
   const { waiting } = useUndo()
   return useMemo(() => waiting.filter((change) => change.table === table), [waiting, table])
 }
 
 /** A page of a list as it is once the changes that can still be undone are stored. */
-export function useShownRows<Row extends SeenRow, Result extends { readonly data: Page<Row> | undefined }>(
-  table: SeenTable,
+export function useShownRows<Row extends RowVersion, Result extends { readonly data: Page<Row> | undefined }>(
+  table: VersionedTable,
   result: Result,
 ): Result {
   const changes = useChanges(table)
@@ -35,5 +35,5 @@ export function useShownRows<Row extends SeenRow, Result extends { readonly data
 }
 
 /** How many rows of a table are hidden because their deletion can still be undone. */
-export const useHiddenCount = (table: SeenTable): number =>
+export const useHiddenCount = (table: VersionedTable): number =>
   useChanges(table).reduce((count, { rows, shownAs }) => count + (shownAs === null ? rows.length : 0), 0)

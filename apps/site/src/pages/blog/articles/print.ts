@@ -1,4 +1,4 @@
-import { MOST_POSTS } from '@nordlys/data/blog/public/queries'
+import { MAX_POSTS } from '@nordlys/data/blog/public/queries'
 import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/public/schema'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from './article.ts'
@@ -41,7 +41,7 @@ export function printBlog(posts: readonly PublishedPostSummary[]): PrintedBlog {
   }
   const listOf = (language: Language): ListedLanguage => {
     const own = stored.filter((summary) => summary.language === language)
-    const newest = own.slice(0, MOST_POSTS)
+    const newest = own.slice(0, MAX_POSTS)
     const builtIn = builtInSummaries(language)
     return {
       articles: mergeArticles(builtIn, own).map((summary) => ({ summary, languages: languagesOf(summary.slug) })),

@@ -16,9 +16,9 @@ function useVisibleSubscription(refetch: () => Promise<unknown>): void {
     page.current = following
     return () => following.stop()
   }, [refetch])
-  const onListening = useCallback(() => page.current?.succeed(), [])
+  const onSubscribed = useCallback(() => page.current?.succeed(), [])
   const onFailure = useCallback(() => page.current?.fail(), [])
-  useProjectsRealtime({ isActive, onListening, onFailure })
+  useProjectsRealtime({ isActive, onSubscribed, onFailure })
 }
 
 /** Publishes the portfolio and every change of it. Reports a failure as soon as the first request fails, and keeps trying. */

@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import { useSystemSettings } from '@nordlys/data/system/queries'
-import { SETTINGS_OF, type SystemCategory } from '@nordlys/data/system/schema'
+import { SETTINGS_BY_CATEGORY, type SystemCategory } from '@nordlys/data/system/schema'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/LoadingState.tsx'
@@ -16,7 +16,7 @@ export function SystemSettings({ category }: { readonly category: SystemCategory
     <Section title={t(`system.sections.${category}.title`)} description={t(`system.sections.${category}.text`)}>
       {settings.data ? (
         <Stack divider={<Divider />} sx={{ gap: 2.5 }}>
-          {SETTINGS_OF[category].flatMap((name) => {
+          {SETTINGS_BY_CATEGORY[category].flatMap((name) => {
             const setting = settings.data.find(({ key }) => key === name)
             return setting ? [<SystemSettingForm key={name} name={name} setting={setting} />] : []
           })}

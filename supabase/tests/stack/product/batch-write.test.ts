@@ -1,7 +1,7 @@
-import { deletePosts, setSeenPublished } from '@nordlys/data/blog/post/mutations'
-import { setSeenContacts } from '@nordlys/data/contacts/mutations'
+import { deletePosts, setPublishedIfUnchanged } from '@nordlys/data/blog/post/mutations'
+import { setContactStatusIfUnchanged } from '@nordlys/data/contacts/mutations'
 import { deleteQuotes } from '@nordlys/data/quotes/request/mutations'
-import type { SeenRow } from '@nordlys/data/lib/rows/shown-rows'
+import type { RowVersion } from '@nordlys/data/lib/rows/batch-write'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 const rowSchema = z.object({ id: z.string(), updated_at: z.string() })
-const seen = async (table: string): Promise<SeenRow[]> => {
+const seen = async (table: string): Promise<RowVersion[]> => {
   const { data } = await admin.from(table).select('id, updated_at').order('created_at').order('id')
   return z.array(rowSchema).parse(data)
 }
@@ -31,7 +31,7 @@ test('a change of many rows leaves alone what somebody changed since it was show
   await sql`update public.contacts set status = 'handled' where id = ${changed?.id ?? ''}`
   await sql`update public.contacts set status = 'pending' where id = ${changed?.id ?? ''}`
   await sql`delete from public.contacts where id = ${gone?.id ?? ''}`
-  expect(await setSeenContacts(admin, rows, 'handled')).toEqual({ done: 118, skipped: 2 })
+  expect(await setContactStatusIfUnchanged(admin, rows, 'handled')).toEqual({ done: 118, skipped: 2 })
   expect(await sql`select id from public.contacts where status = 'pending'`).toEqual([{ id: changed?.id }])
 })
 
@@ -40,7 +40,7 @@ test('posts are published and deleted as they were seen, and never after a later
   await sql`delete from public.blog_posts`
   await sql`insert into public.blog_posts (title, slug) values ('A', 'a'), ('B', 'b')`
   const before = await seen('blog_posts')
-  expect(await setSeenPublished(admin, before, true)).toEqual({ done: 2, skipped: 0 })
+  expect(await setPublishedIfUnchanged(admin, before, true)).toEqual({ done: 2, skipped: 0 })
   expect(await deletePosts(admin, before)).toEqual({ done: 0, skipped: 2 })
   expect(await deletePosts(admin, await seen('blog_posts'))).toEqual({ done: 2, skipped: 0 })
   // What is gone already is as it was asked for.

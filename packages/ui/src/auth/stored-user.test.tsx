@@ -8,7 +8,7 @@ import { session, USER_ID } from '../../testing/staff.tsx'
 const EXPIRED = (session.expires_at + 1) * 1000
 const LOADING_LIMIT = 10_000
 
-const keptUser: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null }
+const storedUser: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null }
 const never = () => new Promise<Response>(() => {})
 
 function Told() {
@@ -17,16 +17,16 @@ function Told() {
 const told = () => screen.getByRole('status').textContent
 
 /** A session that has to be renewed, by a server that does not answer. */
-async function start(kept: AuthUser | null, isOnline: boolean) {
+async function start(user: AuthUser | null, isOnline: boolean) {
   let isDown = false
   const backend = fakeBackend({ 'POST /auth/v1/token': () => (isDown ? never() : json(session)) })
   const supabase = await backend.client()
-  await supabase.auth.signInWithPassword({ email: keptUser.email, password: 'northern-lights' })
+  await supabase.auth.signInWithPassword({ email: storedUser.email, password: 'northern-lights' })
   isDown = true
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: EXPIRED })
   render(
-    <WithBackend backend={{ ...backend, keptUser: kept }}>
+    <WithBackend backend={{ ...backend, storedUser: user }}>
       <AuthProvider>
         <Told />
       </AuthProvider>
@@ -37,7 +37,7 @@ async function start(kept: AuthUser | null, isOnline: boolean) {
 const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
 test('R6 without the server, whoever was here goes on reading what they saw', async () => {
-  await start(keptUser, true)
+  await start(storedUser, true)
   await wait(LOADING_LIMIT - 1000)
   expect(told()).toBe('loading')
   await wait(1001)
@@ -45,13 +45,13 @@ test('R6 without the server, whoever was here goes on reading what they saw', as
 })
 
 test('R6 without a network they do not wait for it', async () => {
-  await start(keptUser, false)
+  await start(storedUser, false)
   await wait(1)
   expect(told()).toBe('signed-in')
 })
 
 test.each([true, false])(
-  'R6 where nothing is kept they are told that the server is not there (network: %s)',
+  'R6 where nothing is user they are told that the server is not there (network: %s)',
   async (isOnline) => {
     await start(null, isOnline)
     await wait(1)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { AuthProvider, type AuthUser, useAuth } from '@nordlys/data/auth/context'
-import { findUser } from '@nordlys/data/auth/session/session-user'
+import { getSessionUser } from '@nordlys/data/auth/session/session-user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BackendProvider, type Backend } from '@nordlys/data/lib/context'
 import { afterEach, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ function start(backend: Backend) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(['rows'], ['a row'])
   render(
-    <BackendProvider backend={{ ...backend, foundUser: ingrid }}>
+    <BackendProvider backend={{ ...backend, sessionUser: ingrid }}>
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
           <Told />
@@ -49,7 +49,7 @@ function start(backend: Backend) {
 
 test('whose session was found is signed in from the first draw on', async () => {
   const backend = await signedInBackend()
-  expect(await findUser(backend)).toEqual(ingrid)
+  expect(await getSessionUser(backend)).toEqual(ingrid)
   const queryClient = start(backend)
   expect(new Set(states)).toEqual(new Set(['signed-in']))
   // Nothing of theirs is forgotten when the client says the same.
@@ -60,7 +60,7 @@ test('whose session was found is signed in from the first draw on', async () => 
 
 test('R7 whose session has ended between being found and drawn is signed out, and leaves no rows in memory', async () => {
   const backend = fakeBackend({})
-  expect(await findUser(backend)).toBeNull()
+  expect(await getSessionUser(backend)).toBeNull()
   const queryClient = start(backend)
   await screen.findByText('signed-out')
   expect(queryClient.getQueryData(['rows'])).toBeUndefined()
@@ -70,7 +70,7 @@ test('a reset link that was exchanged before the first render still leads to a n
   const backend = fakeBackend({ 'POST /auth/v1/verify': () => json(session) })
   // Emits PASSWORD_RECOVERY while no component is mounted, as the exchange of a code in the URL does.
   await (await backend.client()).auth.verifyOtp({ type: 'recovery', token_hash: 'abc' })
-  expect(await findUser(backend)).toEqual(ingrid)
+  expect(await getSessionUser(backend)).toEqual(ingrid)
   start(backend)
   expect(await screen.findByText('signed-in to choose a password')).toBeTruthy()
 })

@@ -6,13 +6,13 @@ import { useBackend } from '../context.tsx'
 import { DataError, toDataError } from '../errors.ts'
 
 /** A row as it was shown. */
-export interface SeenRow {
+export interface RowVersion {
   readonly id: string
   readonly updated_at: string
 }
 
 /** The tables whose rows are changed or deleted after the time for an undo. */
-export type SeenTable =
+export type VersionedTable =
   | 'blog_posts'
   | 'client_messages'
   | 'clients'
@@ -22,7 +22,7 @@ export type SeenTable =
   | 'quote_templates'
 
 /** How many rows a write reached, and how many it left alone because they are no longer as they were seen. */
-export interface SeenWrite {
+export interface BatchResult {
   readonly done: number
   readonly skipped: number
 }
@@ -44,29 +44,29 @@ const rowsSchema = z.array(z.object({ id: z.string(), updated_at: z.string() }))
  * Changes rows that have not changed since they were loaded, in few requests: a row's new `updated_at` is later than all that were seen, so
  * that comparing it with all of them is as good as with its own. Throws a DataError, `refused` where the access rules left every row alone.
  */
-export async function changeSeenRows(
+export async function updateIfUnchanged(
   supabase: Supabase,
-  table: SeenTable,
-  rows: readonly SeenRow[],
+  table: VersionedTable,
+  rows: readonly RowVersion[],
   write: WriteRows,
-): Promise<SeenWrite> {
+): Promise<BatchResult> {
   const { done } = await writeChunks(supabase, table, rows, write)
   return { done, skipped: rows.length - done }
 }
 
-/** Deletes rows that have not changed since they were loaded. One that is gone already counts as deleted. Throws as `changeSeenRows` does. */
-export async function deleteSeenRows(
+/** Deletes rows that have not changed since they were loaded. One that is gone already counts as deleted. Throws as `updateIfUnchanged` does. */
+export async function deleteIfUnchanged(
   supabase: Supabase,
-  table: SeenTable,
-  rows: readonly SeenRow[],
-): Promise<SeenWrite> {
+  table: VersionedTable,
+  rows: readonly RowVersion[],
+): Promise<BatchResult> {
   const { left } = await writeChunks(supabase, table, rows, (ids, times) =>
     supabase.from(table).delete().in('id', ids).in('updated_at', times).select('id'),
   )
   return { done: rows.length - left.length, skipped: left.length }
 }
 
-async function writeChunks(supabase: Supabase, table: SeenTable, rows: readonly SeenRow[], write: WriteRows) {
+async function writeChunks(supabase: Supabase, table: VersionedTable, rows: readonly RowVersion[], write: WriteRows) {
   const done = new Set<string>()
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK)
@@ -95,13 +95,13 @@ async function writeChunks(supabase: Supabase, table: SeenTable, rows: readonly 
 }
 
 /** Sends a write on seen rows, also where the network seems to be away: it may be the last thing before the page is left. */
-export function useSeenWrite<Arguments extends readonly unknown[]>(
+export function useBatchWrite<Arguments extends readonly unknown[]>(
   key: QueryKey,
-  send: (supabase: Supabase, rows: readonly SeenRow[], ...rest: Arguments) => Promise<SeenWrite>,
-): (rows: readonly SeenRow[], ...rest: Arguments) => Promise<SeenWrite> {
+  send: (supabase: Supabase, rows: readonly RowVersion[], ...rest: Arguments) => Promise<BatchResult>,
+): (rows: readonly RowVersion[], ...rest: Arguments) => Promise<BatchResult> {
   const backend = useBackend()
   const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation<SeenWrite, DataError, readonly [readonly SeenRow[], Arguments]>({
+  const { mutateAsync } = useMutation<BatchResult, DataError, readonly [readonly RowVersion[], Arguments]>({
     mutationFn: async ([rows, rest]) => send(await backend.client(), rows, ...rest),
     networkMode: 'always',
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
