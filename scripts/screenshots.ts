@@ -2,13 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { launchChromium } from './launch-chromium.ts'
+import { takePictures } from './pictures.ts'
 import { withProduct } from './running-product.ts'
 import { readSettings, ROOT } from './settings.ts'
 import { sitePages } from './site-pages.ts'
 
 /**
- * `npm run screenshots [-- /about …]`: every public page, or those named, in both languages and schemes, as phone and desktop show it,
- * with a contact sheet per language to look through.
+ * `npm run screenshots`: every public page in both languages and schemes, as phone and desktop show it, with a contact sheet per language,
+ * and the pictures of the README. `-- /about …` takes the named pages only, `-- pictures` the pictures of the README only.
  */
 
 const DIR = join(ROOT, '.local', 'screenshots')
@@ -72,9 +73,7 @@ ${figures.join('\n')}
 `
 }
 
-const wanted = process.argv.slice(2)
-
-await withProduct(readSettings(process.env), async (siteUrl) => {
+async function takePages(siteUrl: string, wanted: readonly string[]): Promise<void> {
   const paths = wanted.length > 0 ? wanted : [...(await sitePages(siteUrl)), '/nothing-here', '/no/ingenting-her']
   const shots = shotsOf(paths)
   rmSync(DIR, { recursive: true, force: true })
@@ -94,4 +93,10 @@ await withProduct(readSettings(process.env), async (siteUrl) => {
     writeFileSync(sheet, sheetOf(shots.filter((shot) => shot.language === language)))
     process.stdout.write(`${sheet}\n`)
   }
-})
+}
+
+const wanted = process.argv.slice(2)
+const isPictures = wanted[0] === 'pictures'
+
+if (!isPictures) await withProduct(readSettings(process.env), (siteUrl) => takePages(siteUrl, wanted))
+if ((isPictures || wanted.length === 0) && !takePictures()) process.exitCode = 1

@@ -24,7 +24,7 @@ export interface MailConfig {
 }
 
 /**
- * Reads the SMTP_* settings (README, "Going live"). Without SMTP_TLS port 465 is `implicit` and every other `starttls`.
+ * Reads the SMTP_* settings (docs/deploy/README.md). Without SMTP_TLS port 465 is `implicit` and every other `starttls`.
  * Throws a Refusal where they are missing or wrong: mails wait in the outbox until they are right.
  */
 export function readMailConfig(): MailConfig {

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { Product, type StackInfo } from '../../../e2e/support/product.ts'
+import { launchChromium } from '../../../scripts/launch-chromium.ts'
+import { ROOT } from '../../../scripts/settings.ts'
+import { openScreen, signIn } from './back-office.ts'
+import { Program } from './program.ts'
+
+/** Part of `npm run screenshots`: the pictures of the README, taken from the demo. The desktop app needs a display and a keyring. */
+
+const APP = join(import.meta.dirname, '..')
+const SIZE = { width: 1280, height: 800 } as const
+
+async function save(page: Page, name: string): Promise<void> {
+  const path = join(ROOT, 'docs', 'pictures', `${name}.png`)
+  await page.screenshot({ path, animations: 'disabled' })
+  process.stdout.write(`${path}\n`)
+}
+
+/** Waits until a list has its rows. */
+const rows = (page: Page) => page.locator('main table[aria-busy=false] tbody tr').first().waitFor()
+
+async function takeInBrowser(stack: StackInfo): Promise<void> {
+  const browser = await launchChromium()
+  try {
+    const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(stack.siteUrl, { waitUntil: 'networkidle' })
+    await save(page, 'site')
+    await page.goto(`${stack.siteUrl}/admin`)
+    await signIn(page, stack)
+    await openScreen(page, 'quote-management')
+    await rows(page)
+    await save(page, 'admin')
+  } finally {
+    await browser.close()
+  }
+}
+
+async function takeDesktop(stack: StackInfo, electron: string): Promise<void> {
+  const program = new Program(join(electron, 'electron'), stack)
+  try {
+    const { app, page } = await program.start({ words: [APP] })
+    await app.evaluate(({ BrowserWindow }, size) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height)
+    }, SIZE)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await signIn(page, stack)
+    await page.waitForLoadState('networkidle')
+    // The pointer must not open a tooltip.
+    await page.mouse.move(0, 0)
+    await save(page, 'desktop')
+  } finally {
+    await program.remove()
+  }
+}
+
+mkdirSync(join(ROOT, 'docs', 'pictures'), { recursive: true })
+const product = new Product()
+try {
+  const stack = await product.start()
+  await takeInBrowser(stack)
+  const electron = process.env['ELECTRON_OVERRIDE_DIST_PATH']
+  if (electron) await takeDesktop(stack, electron)
+} finally {
+  await product.remove()
+}

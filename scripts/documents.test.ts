@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { anchorsOf, DOCUMENTS, linksOf, readText } from './documents.ts'
+import { ROOT } from './settings.ts'
+
+const isDead = (file: string) => (link: string) => {
+  const [path = '', anchor] = link.split('#')
+  const target = path ? join(dirname(file), path) : file
+  if (!existsSync(join(ROOT, target))) return true
+  return anchor !== undefined && !anchorsOf(readText(target)).includes(anchor)
+}
+
+test.each(DOCUMENTS)('the links of %s lead to files and headings that exist', (file) => {
+  expect(linksOf(readText(file)).filter(isDead(file))).toEqual([])
+})
+
+test('a link to a missing file, heading or repeated heading is found', () => {
+  const text = '# One\n## One\n[a](missing.md) [b](#two) [c](#one-1) `[d](code.md)` [e](https://example.org)'
+  expect(linksOf(text)).toEqual(['missing.md', '#two', '#one-1'])
+  expect(anchorsOf(text)).toEqual(['one', 'one-1'])
+})

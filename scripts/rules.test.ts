@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findAll, readText } from './documents.ts'
+import { ROOT } from './settings.ts'
+
+const RULE = /^- \*\*([A-Z]\d+)\*\* ([^]*?)(?=^- \*\*|^## |$(?![^]))/gm
+
+const RULES = new Map([...readText('docs/rules.md').matchAll(RULE)].map(([, id = '', text = '']) => [id, text]))
+
+const ID = '[DWEKRA]\\d{1,2}'
+
+/** `rule W2`, `rules K2–K5, K7`, `[D9]`, `(R6, R7)`, and titles that begin with ids: `'R6 R7 while …'`, `'W8: …'`. */
+const CITATION = new RegExp(
+  [
+    `\\brules? (${ID}(?:(?:–|, | and )${ID})*)`,
+    `[[(](?:trap, )?(${ID}(?:(?:–|, )(?:${ID}|trap))*)[\\])]`,
+    `['"\`](${ID}(?:[–, ]+${ID})*)[: ]`,
+  ].join('|'),
+  'g',
+)
+
+const citedIn = (text: string) =>
+  [...text.matchAll(CITATION)].flatMap((groups) => findAll(groups.slice(1).join(' '), new RegExp(`(${ID})`, 'g')))
+
+const SOURCES = execFileSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.css', '*.sql', '*.toml'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && file !== 'scripts/rules.test.ts' && existsSync(join(ROOT, file)))
+
+test('every rule that code or a test title cites is listed', () => {
+  const unknown = SOURCES.flatMap((file) =>
+    citedIn(readText(file))
+      .filter((id) => !RULES.has(id))
+      .map((id) => `${file}: ${id}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('every kind of citation is found', () => {
+  const text = "(rule W2) rules K2–K5, K7 [D9] 'R6 R7 while' 'W8: x' `A1, A2 y` (trap, D2) =HYPERLINK(X1) E-mail"
+  expect(citedIn(text)).toEqual(['W2', 'K2', 'K5', 'K7', 'D9', 'R6', 'R7', 'W8', 'A1', 'A2', 'D2'])
+})
+
+test.each([...RULES])('the proof of %s exists', (_, text) => {
+  const files = findAll(text.split('Proof:')[1] ?? '', /`([^`]+)`/g)
+  expect(files).not.toEqual([])
+  expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+})
