@@ -34,20 +34,6 @@ test('a mail handed in by SMTP shows up, letters and all, and is there after a r
   expect(await mailsOf(second)).toContain('Velg et nytt passord: æøå')
 })
 
-test('many who come before anything is loaded find one mailbox', async () => {
-  const mailbox = await start(await temporary())
-  onTestFinished(() => mailbox.stop())
-  const subjects = ['one', 'two', 'three', 'four', 'five']
-  await Promise.all([
-    mailsOf(mailbox),
-    ...subjects.map((subject) => send(mailbox, { to: 'kari@example.test', subject: `number ${subject}`, text: 'Hei' })),
-  ])
-  await vi.waitFor(async () => {
-    const mails = await mailsOf(mailbox)
-    expect(subjects.filter((subject) => !mails.includes(`number ${subject}`))).toEqual([])
-  })
-})
-
 test('it has a web page', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
