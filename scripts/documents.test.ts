@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { anchorsOf, DOCUMENTS, linksOf, readText } from './documents.ts'
+import { anchorsOf, DOCUMENTS, findAll, linksOf, readText, trackedFiles } from './documents.ts'
 import { ROOT } from './settings.ts'
 
 const isDead = (file: string) => (link: string) => {
@@ -19,4 +19,13 @@ test('a link to a missing file, heading or repeated heading is found', () => {
   const text = '# One\n## One\n[a](missing.md) [b](#two) [c](#one-1) `[d](code.md)` [e](https://example.org)'
   expect(linksOf(text)).toEqual(['missing.md', '#two', '#one-1'])
   expect(anchorsOf(text)).toEqual(['one', 'one-1'])
+})
+
+test('the documents and headings that code refers to exist', () => {
+  const dead = trackedFiles('*.ts', '*.tsx', '*.sql', '*.css', '*.toml', '*.yaml', '*.yml').flatMap((file) =>
+    findAll(readText(file), /\b(docs\/[\w/-]+\.md(?:#[\w-]+)?)/g)
+      .filter(isDead('README.md'))
+      .map((link) => `${file}: ${link}`),
+  )
+  expect(dead).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './settings.ts'
 
@@ -12,6 +13,12 @@ export const DOCUMENTS: readonly string[] = [
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
 ]
+
+/** Returns the files of the repository that match one of the patterns. */
+export const trackedFiles = (...patterns: readonly string[]): string[] =>
+  execFileSync('git', ['ls-files', '--', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(join(ROOT, file)))
 
 /** Returns the first group of every match. */
 export const findAll = (text: string, pattern: RegExp): string[] =>

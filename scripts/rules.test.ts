@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findAll, readText } from './documents.ts'
+import { findAll, readText, trackedFiles } from './documents.ts'
 import { ROOT } from './settings.ts'
 
 const RULE = /^- \*\*([A-Z]\d+)\*\* ([^]*?)(?=^- \*\*|^## |$(?![^]))/gm
@@ -24,12 +23,9 @@ const CITATION = new RegExp(
 const citedIn = (text: string) =>
   [...text.matchAll(CITATION)].flatMap((groups) => findAll(groups.slice(1).join(' '), new RegExp(`(${ID})`, 'g')))
 
-const SOURCES = execFileSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.css', '*.sql', '*.toml'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && file !== 'scripts/rules.test.ts' && existsSync(join(ROOT, file)))
+const SOURCES = trackedFiles('*.ts', '*.tsx', '*.css', '*.sql', '*.toml').filter(
+  (file) => file !== 'scripts/rules.test.ts',
+)
 
 test('every rule that code or a test title cites is listed', () => {
   const unknown = SOURCES.flatMap((file) =>

@@ -49,7 +49,7 @@ test('every service is asked for its health, and one that does not answer is dow
 })
 
 test.describe(() => {
-  // The specification has this failure logged.
+  // This failure is logged: docs/specification.md#admin.
   test.use({ expectedErrors: /figures of the overview/ })
 
   test('R6 figures that do not load leave the rest of the screen and can be tried again', async ({ page, stack }) => {

@@ -101,7 +101,7 @@ const hurry = (page: Page): Promise<void> =>
     })
   })
 
-// The specification asks for the failed message in the console, and React reports what an error boundary catches.
+// The form logs a failed message (docs/specification.md#contact-form), and React reports what an error boundary catches.
 test.use({ expectedErrors: /The message was not sent|error occurred|LoadError|did not load/i })
 
 for (const language of LANGUAGES) {

@@ -24,7 +24,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** What a page may log as an error in these tests, because the specification asks for it. */
+  /** Errors that a page may log in these tests, because docs/specification.md requires them. */
   readonly expectedErrors: RegExp | null
 }
 

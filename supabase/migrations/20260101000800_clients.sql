@@ -221,7 +221,7 @@ create index client_messages_client on public.client_messages (client_id, create
 create index client_messages_unread on public.client_messages (is_read, created_at desc, id);
 create index client_messages_sender_name on public.client_messages (sender_name, id);
 
--- Trigger: a read message stays read (specification, section 4).
+-- Trigger: a read message stays read (docs/specification.md#admin).
 create function private.keep_read() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = 'P0001', message = 'already_read';

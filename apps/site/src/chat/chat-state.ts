@@ -75,7 +75,7 @@ function withReply(state: ChatState, action: Extract<ChatAction, { type: 'replie
   }
 }
 
-/** How the chat changes (specification, section 4). */
+/** Returns the next state of the chat (docs/specification.md#chat). */
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'opened':

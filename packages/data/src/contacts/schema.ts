@@ -16,7 +16,7 @@ export const BUDGET_RANGES = ['$5k - $10k', '$10k - $25k', '$25k - $50k', '$50k+
 export const CONTACT_STATUSES = ['pending', 'handled'] as const
 export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 
-/** What the visitor fills in, in the words of the specification. */
+/** The fields of the contact form (docs/specification.md#contact-form). */
 export const contactFormSchema = z.object({
   firstName: requiredLine(LIMITS.name),
   lastName: requiredLine(LIMITS.name),

@@ -20,7 +20,7 @@ const FINAL: ReadonlySet<DataErrorCode> = new Set([
 const OFFLINE_GC_TIME = 12 * 60 * 60_000
 
 /**
- * Returns the query cache with the limits of the specification; one per process (and one per prerendered page). A mutation fails at once
+ * Returns the query cache with the limits of docs/specification.md#limits; one per process (and one per prerendered page). A mutation fails at once
  * without a network instead of waiting for it: the edit stays in its form and is not sent later, over what others wrote meanwhile.
  */
 export function createQueryClient(): QueryClient {

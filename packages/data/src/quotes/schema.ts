@@ -27,7 +27,7 @@ const multiplierSchema = z.catch(
   DEFAULT_MULTIPLIERS,
 )
 
-// Features that are not text are dropped (specification, section 5).
+// Features that are not text are dropped (docs/specification.md#quotes).
 const featuresSchema = z.pipe(
   z.catch(z.array(z.unknown()), []),
   z.transform((list) => list.filter((feature) => typeof feature === 'string')),

@@ -50,7 +50,7 @@ const companyInfo = z.object({
   ),
 })
 
-/** The shape of each known settings key (specification, section 3), for one language. */
+/** The shape of each known settings key (docs/specification.md#page-content), for one language. */
 export const settingSchemas = {
   homepage_hero: z.object({
     title: line,

@@ -28,7 +28,7 @@ export interface StaffServices {
 /** How long the first screen waits for its rows, in milliseconds. With them it renders once instead of twice. */
 const ROWS_PATIENCE = 100
 
-/** Paths of the specification below `/auth` whose screens are in the admin. */
+/** Paths below `/auth` that redirect to the admin (docs/specification.md#sign-in). */
 const OLD_LINKS = {
   dashboard: '',
   projects: '/projects',

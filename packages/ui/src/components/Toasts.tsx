@@ -12,7 +12,7 @@ function goOn({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) relatedTarget.focus()
 }
 
-/** At most three toasts of 356 px, 14 px apart, four seconds each, bottom right (specification, section 9). */
+/** Renders the toasts within the limits of docs/specification.md#limits. */
 export function Toasts() {
   const { t } = useTranslation('common')
   const { scheme } = useThemeToggle()

@@ -71,7 +71,7 @@ export function createI18nFrom(language: Language, texts: Texts): i18n {
 }
 
 function warnMissing(languages: readonly string[], namespace: string, key: string): void {
-  // oxlint-disable-next-line no-console -- the specification asks for a warning where a translation is missing
+  // oxlint-disable-next-line no-console -- docs/specification.md#languages-and-themes requires the warning
   console.warn(`Missing translation: ${namespace}:${key} (${languages.join(', ')})`)
 }
 

@@ -62,7 +62,7 @@ async function start(mode: string) {
 }
 
 describe('SIGNUP_MODE in the environment of npm start', () => {
-  test('open makes every new account an admin, as the specification describes', async () => {
+  test('the sign-up mode `open` makes every new account an admin', async () => {
     const { apiUrl, publishableKey, secretKey } = await start('open')
     const { error } = await newClient(apiUrl, publishableKey).auth.signUp({
       email: 'a@example.test',

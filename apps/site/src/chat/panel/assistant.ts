@@ -12,7 +12,7 @@ export type Outcome =
 /** Longest wait for an answer and for the code that asks for it, in milliseconds (rule R6). */
 const LONGEST_WAIT = 14_000
 
-/** An assistant that says this has not answered (specification, section 8). */
+/** A reply with this phrase counts as a failure (docs/specification.md#chat). */
 const EXCUSE = /technical difficulties/i
 
 /** How long a reply takes at least: between one and two seconds, in milliseconds. `random` is between 0 and 1. */

@@ -11,7 +11,7 @@ export default function NotFound() {
   const { t } = useTranslation('site')
   const { pathname } = useLocation()
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification asks for the missing path in the console
+    // oxlint-disable-next-line no-console -- docs/specification.md#pages-of-the-site requires the log entry
     console.warn('404: no page at', pathname)
   }, [pathname])
   return (

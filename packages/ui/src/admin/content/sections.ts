@@ -49,7 +49,7 @@ const one = (page: string, ...fields: readonly ContentField[]): Section => ({ fi
 const many = (page: string, ...fields: readonly ContentField[]): Section => ({ fields, isList: true, page })
 const hero = (page: string) => one(page, title, field('subtitle', 'text'))
 
-/** Every settings key of the specification. */
+/** Every settings key (docs/specification.md#page-content). */
 export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
   homepage_hero: one(
     '/',

@@ -66,11 +66,11 @@ export function Overview() {
   )
 }
 
-/** The specification has failed statistics logged; the screen has a quiet word of its own for it. */
+/** Failed statistics are logged (docs/specification.md#admin), and the screen names them as well. */
 function useLoggedFailure(): void {
   const { error } = useOverview()
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification's own words: such errors are only logged
+    // oxlint-disable-next-line no-console -- docs/specification.md#admin requires the log entry
     if (error) console.error('The figures of the overview could not be loaded:', error.code)
   }, [error])
 }

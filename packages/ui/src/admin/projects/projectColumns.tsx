@@ -12,7 +12,7 @@ import { ProjectStatusChip } from './ProjectStatusChip.tsx'
 
 const column = listColumns<Project>()
 
-/** So many technologies are shown (specification, section 9). */
+/** How many technologies a row shows (docs/specification.md#admin). */
 const SHOWN_TECHNOLOGIES = 3
 
 // Three buttons, or on a narrow table the menu alone.

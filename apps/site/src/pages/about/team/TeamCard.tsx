@@ -7,7 +7,7 @@ import { NETWORKS } from '../../../icons/networks.ts'
 import { ClampedText } from '../../../sections/ClampedText.tsx'
 import css from './Team.module.css'
 
-/** How many lines of a bio are shown at first (specification, section 9). */
+/** How many lines of a bio are shown at first (docs/specification.md#pages-of-the-site). */
 const BIO_LINES = 3
 
 /** One member: face, name, role, the bio, and where else to find them. */
