@@ -2,6 +2,8 @@ import type { toast as sonnerToast } from 'sonner'
 
 type Sonner = typeof sonnerToast
 
+export type Toast = readonly [title: string, description?: string]
+
 export interface UndoToast {
   /** The word on the button. */
   readonly label: string
@@ -49,10 +51,10 @@ function tell(show: (sonner: Sonner) => void): void {
 
 /** Short messages that come and go; shown by the one Toaster of the page and read out by screen readers. */
 export const toast = {
-  success(title: string, description?: string): void {
+  success(...[title, description]: Toast): void {
     tell((by) => by.success(title, { description }))
   },
-  error(title: string, description?: string): void {
+  error(...[title, description]: Toast): void {
     tell((by) => by.error(title, { description }))
   },
   /** Offers to undo what has been done; stays a little longer. Gives what takes it away. */

@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next'
 import type { Resources } from '../i18n/namespaces.ts'
 import { useFormat } from '../i18n/useFormat.ts'
 
+/** Texts for failures that a screen explains better, by the server's reason, its message or the error's code. */
+export type Reasons = Readonly<Record<string, string>>
+
 type ErrorKey = keyof Resources['errors']
 
 function isErrorKey(instance: i18n, key: string): key is ErrorKey {
   return instance.exists(key, { ns: 'errors' })
 }
 
-/** Turns a message of a schema (`errors:required`, `errors:too_large=60`) or a failed call into words in the language shown. */
+/** Translates a schema's message (`errors:required`, `errors:too_large=60`) or a failed call. */
 export function useErrorText() {
   const { t, i18n: instance } = useTranslation('errors')
   const { number } = useFormat()
@@ -23,8 +26,12 @@ export function useErrorText() {
     [t, instance, number],
   )
   const errorText = useCallback(
-    (error: unknown): string =>
-      error instanceof DataError && isErrorKey(instance, error.code) ? t(error.code) : t('unknown'),
+    (error: unknown, reasons: Reasons = {}): string => {
+      if (!(error instanceof DataError)) return t('unknown')
+      const { reason = '', message, code } = error
+      const known = reasons[reason] ?? reasons[message] ?? reasons[code]
+      return known ?? (isErrorKey(instance, code) ? t(code) : t('unknown'))
+    },
     [t, instance],
   )
   return { messageText, errorText }

@@ -54,7 +54,7 @@ async function open(changes: Readonly<Record<string, UndoableChange>>) {
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   return { press, unmount }
 }
-const reason = () => 'The law keeps it.'
+const reasons = { kept: 'The law keeps it.' }
 const shown = () => screen.getByRole('status').textContent
 
 describe('changes with an undo', () => {
@@ -101,7 +101,7 @@ describe('changes with an undo', () => {
 
   it('say why they failed, and show the rows again', async () => {
     const send = sending().mockRejectedValue(new DataError('refused', { reason: 'kept' }))
-    const { press } = await open({ Delete: { ...changeOf('a', null, send), reason } })
+    const { press } = await open({ Delete: { ...changeOf('a', null, send), reasons } })
     await press('Delete')
     said.endUndo()
     await waitFor(() => expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed', 'The law keeps it.'))

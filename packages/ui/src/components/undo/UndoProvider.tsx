@@ -2,7 +2,7 @@ import type { RowVersion, VersionedTable, BatchResult } from '@nordlys/data/lib/
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../toast.ts'
-import { useErrorText } from '../useErrorText.ts'
+import { type Reasons, useErrorText } from '../useErrorText.ts'
 
 /** A change of rows that can be undone until it is sent. */
 export interface UndoableChange {
@@ -17,8 +17,8 @@ export interface UndoableChange {
   /** What has been done to that many rows. */
   readonly done: (count: number) => string
   readonly failed: string
-  /** Explains a failure that has its own reason; null for every other one. */
-  readonly reason?: (error: unknown) => string | null
+  /** Texts for the server's own reasons. */
+  readonly reasons?: Reasons
 }
 
 interface Undo {
@@ -68,7 +68,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       try {
         report(change, await change.send(change.rows))
       } catch (error) {
-        toast.error(change.failed, change.reason?.(error) ?? errorText(error))
+        toast.error(change.failed, errorText(error, change.reasons))
       }
       hide(change)
     },

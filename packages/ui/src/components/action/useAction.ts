@@ -1,0 +1,81 @@
+import type { SeenTable } from '@nordlys/data/lib/rows/shown-rows'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ConfirmQuestion, useConfirm } from '../ConfirmDialog.tsx'
+import { type Toast, toast } from '../toast.ts'
+import { type UndoableChange, useUndo } from '../undo/UndoProvider.tsx'
+import { type Reasons, useErrorText } from '../useErrorText.ts'
+
+interface Confirmed {
+  /** A question to ask first, or a function that asks; the action runs only after a yes. */
+  readonly confirm?: ConfirmQuestion | (() => Promise<boolean>) | undefined
+  /** The title of the toast when the action fails, above the text of the error. A function may return the whole toast, or null for none. */
+  readonly failed: string | ((error: unknown) => string | Toast | null)
+  /** Texts for the server's own reasons, by reason, message or code. */
+  readonly reasons?: Reasons
+}
+
+/** A call that runs at once. */
+interface ImmediateAction<Result> extends Confirmed {
+  readonly call: () => Promise<Result>
+  /** The toast when the action succeeds; null for none. */
+  readonly done?: string | ((result: Result) => string | null)
+  /** The row whose waiting undoable changes this action replaces. */
+  readonly replaces?: { readonly table: SeenTable; readonly id: string }
+  /** Called after the toast of a failure. What it throws, `run` throws on. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** A change of rows that can be undone for some seconds before it is sent. `deletes` names the rows to delete. */
+type UndoableAction = Omit<Confirmed, 'failed'> &
+  Omit<UndoableChange, 'shownAs' | 'title'> &
+  (Pick<UndoableChange, 'shownAs' | 'title'> | { readonly deletes: readonly string[] })
+
+export interface Run {
+  (action: UndoableAction): Promise<boolean>
+  <Result>(action: ImmediateAction<Result>): Promise<boolean>
+}
+
+/**
+ * Runs an action of the user and reports its outcome in a toast. `run` keeps its identity and resolves to whether the action succeeded; an
+ * undoable one counts as soon as it is shown. `isPending` is true during the call of an immediate one.
+ */
+export function useAction(): { readonly run: Run; readonly isPending: boolean } {
+  const { t } = useTranslation('common')
+  const { errorText } = useErrorText()
+  const ask = useConfirm()
+  const { start, cancel } = useUndo()
+  const [isPending, setIsPending] = useState(false)
+  const run = useCallback(
+    async <Result>(action: UndoableAction | ImmediateAction<Result>): Promise<boolean> => {
+      const { confirm, failed, reasons } = action
+      if ('replaces' in action && action.replaces) cancel(action.replaces.table, action.replaces.id)
+      try {
+        if (confirm && !(await (typeof confirm === 'function' ? confirm() : ask(confirm)))) return false
+        if ('send' in action) {
+          const deleted = 'deletes' in action ? action.deletes : []
+          const [name = ''] = deleted
+          const title =
+            deleted.length === 1 ? t('undo.deleting', { name }) : t('undo.deletingMany', { count: deleted.length })
+          start('deletes' in action ? { ...action, shownAs: null, title } : action)
+          return true
+        }
+        setIsPending(true)
+        const result = await action.call()
+        const done = typeof action.done === 'function' ? action.done(result) : (action.done ?? null)
+        if (done !== null) toast.success(done)
+        return true
+      } catch (error) {
+        const failure = typeof failed === 'function' ? failed(error) : failed
+        if (failure !== null)
+          toast.error(...(typeof failure === 'string' ? ([failure, errorText(error, reasons)] as const) : failure))
+        if ('onError' in action) action.onError?.(error)
+        return false
+      } finally {
+        setIsPending(false)
+      }
+    },
+    [ask, cancel, errorText, start, t],
+  )
+  return { run, isPending }
+}
