@@ -5,8 +5,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 
 interface PostSaveOptions {
   readonly form: UseFormReturn<PostValues, unknown, PostInput>
@@ -30,7 +28,6 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** Saves the editor's post and stays open: what is typed meanwhile remains an unsaved edit. */
 export function usePostSave({ form, post, base, onLatest }: PostSaveOptions): PostSave {
   const { t } = useTranslation('adminBlog')
-  const { errorText } = useErrorText()
   const { mutateAsync } = useSavePost()
   const [savedAt, setSavedAt] = useState(base)
   const sent = useRef<PostValues | null>(null)
@@ -51,20 +48,15 @@ export function usePostSave({ form, post, base, onLatest }: PostSaveOptions): Po
     toValues: valuesOf,
     save: async (values, openedAt) => {
       sent.current = structuredClone(getValues())
-      try {
-        const result = await mutateAsync({ id: post.id, values, openedAt: openedAt ?? base })
-        onLatest(result.kind === 'saved' ? result.row : result.current)
-        return result
-      } catch (error) {
-        if (isSlugTaken(error)) toast.error(t('slugTaken'))
-        else toast.error(t('saveFailed'), errorText(error))
-        throw error
-      }
+      const result = await mutateAsync({ id: post.id, values, openedAt: openedAt ?? base })
+      onLatest(result.kind === 'saved' ? result.row : result.current)
+      return result
     },
+    done: t('updated'),
+    failed: (error) => (isSlugTaken(error) ? [t('slugTaken')] : t('saveFailed')),
     onSaved: (row) => {
       setSavedAt(row.updated_at)
       settle(row)
-      toast.success(t('updated'))
     },
     label: (field) => (isField(field) ? t(`field.${field}`) : null),
   })

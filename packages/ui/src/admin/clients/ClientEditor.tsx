@@ -8,8 +8,6 @@ import { RecordState } from '../../components/editor/RecordState.tsx'
 import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 import { NEW_ROW } from './client-lists.ts'
 import { useDuplicateClient } from './useDuplicateClient.tsx'
 
@@ -37,7 +35,6 @@ const valuesOf = ({ company_name, contact_person, email }: Client) => ({ company
 
 function ClientDialog({ client, onClose }: { client: Client | null; onClose: () => void }) {
   const { t } = useTranslation('clients')
-  const { errorText } = useErrorText()
   const { save } = useClientMutations()
   const form = useZodForm(
     clientFormSchema,
@@ -50,17 +47,11 @@ function ClientDialog({ client, onClose }: { client: Client | null; onClose: () 
     toValues: valuesOf,
     save: async (values, openedAt) => {
       const opened = client && openedAt !== null ? { id: client.id, updatedAt: openedAt } : null
-      try {
-        return await save.mutateAsync({ values, opened })
-      } catch (error) {
-        toast.error(client ? t('client.saveFailed') : t('client.createFailed'), errorText(error))
-        throw error
-      }
+      return save.mutateAsync({ values, opened })
     },
-    onSaved: () => {
-      toast.success(client ? t('client.updated') : t('client.created'))
-      onClose()
-    },
+    done: client ? t('client.updated') : t('client.created'),
+    failed: client ? t('client.saveFailed') : t('client.createFailed'),
+    onSaved: onClose,
     label: (field) => (isField(field) ? t(`client.${LABELS[field]}`) : null),
   })
   const { isDuplicate, question } = useDuplicateClient(client?.id, onClose)

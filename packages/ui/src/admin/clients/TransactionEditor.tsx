@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import { PAID_IS_FINAL, useSaveTransaction } from '@nordlys/data/clients/mutations'
 import { useClientCounters, useTransaction } from '@nordlys/data/clients/queries'
 import { AMOUNT, type ClientTransaction, transactionFormSchema } from '@nordlys/data/clients/schema'
-import { DataError } from '@nordlys/data/lib/errors'
 import { currencyChoices } from '@nordlys/data/money/schema'
 import { LIMITS } from '@nordlys/data/lib/validation'
 import { useState } from 'react'
@@ -16,8 +15,6 @@ import { NumberField } from '../../components/form/NumberField.tsx'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextAreaField } from '../../components/form/TextAreaField.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 import { NEW_ROW } from './client-lists.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { TransactionRecord } from './TransactionRecord.tsx'
@@ -102,7 +99,6 @@ interface TransactionDialogProps {
 
 function TransactionDialog({ transaction, start, onClose }: TransactionDialogProps) {
   const { t } = useTranslation('clients')
-  const { errorText } = useErrorText()
   const { mutateAsync } = useSaveTransaction()
   const form = useZodForm(transactionFormSchema, start)
   const { onSubmit, conflict } = useRecordSave({
@@ -111,21 +107,12 @@ function TransactionDialog({ transaction, start, onClose }: TransactionDialogPro
     toValues: valuesOf,
     save: async (values, openedAt) => {
       const opened = transaction && openedAt !== null ? { id: transaction.id, updatedAt: openedAt } : null
-      try {
-        return await mutateAsync({ values, opened })
-      } catch (error) {
-        const isPaid = error instanceof DataError && error.message === PAID_IS_FINAL
-        toast.error(
-          transaction ? t('transaction.saveFailed') : t('transaction.createFailed'),
-          isPaid ? t('transaction.paidIsFinal') : errorText(error),
-        )
-        throw error
-      }
+      return mutateAsync({ values, opened })
     },
-    onSaved: () => {
-      toast.success(transaction ? t('transaction.updatedDone') : t('transaction.createdDone'))
-      onClose()
-    },
+    done: transaction ? t('transaction.updatedDone') : t('transaction.createdDone'),
+    failed: transaction ? t('transaction.saveFailed') : t('transaction.createFailed'),
+    reasons: { [PAID_IS_FINAL]: t('transaction.paidIsFinal') },
+    onSaved: onClose,
     label: (field) => (isField(field) ? t(`transaction.${LABELS[field]}`) : null),
   })
   return (

@@ -1,6 +1,5 @@
 import { HAS_TRANSACTIONS, useClientMutations } from '@nordlys/data/clients/mutations'
 import type { Client } from '@nordlys/data/clients/schema'
-import { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../components/ConfirmDialog.tsx'
 import { useUndo } from '../../components/undo/UndoProvider.tsx'
@@ -29,8 +28,7 @@ export function useDeleteClient(): (client: Client) => Promise<boolean> {
         done: () => t('client.deleted'),
         failed: t('client.deleteFailed'),
         // The first transaction may have been written meanwhile.
-        reason: (error) =>
-          error instanceof DataError && error.reason === HAS_TRANSACTIONS ? t('client.hasTransactions') : null,
+        reasons: { [HAS_TRANSACTIONS]: t('client.hasTransactions') },
       })
     return sure
   }

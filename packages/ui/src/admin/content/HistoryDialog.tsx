@@ -8,18 +8,19 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
 import { toPerLanguage } from '@nordlys/data/settings/per-language'
+import { useSaveSetting } from '@nordlys/data/settings/mutations'
 import { useSettingRevisions } from '@nordlys/data/settings/queries'
 import type { SettingRevision, StoredSetting } from '@nordlys/data/settings/schema'
 import { sameJson } from '@nordlys/data/lib/same-json'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../components/action/useAction.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { valueDifferences } from './differences.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import type { ContentPlace } from './useContentPlace.ts'
-import { useSaveSection } from './useSaveSection.ts'
 
 interface HistoryDialogProps {
   readonly opened: StoredSetting
@@ -34,7 +35,8 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
   const id = useId()
   const { key } = opened
   const { data, error, isFetching, refetch } = useSettingRevisions(key)
-  const { save, isSaving } = useSaveSection(language)
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useSaveSetting()
   const [chosen, setChosen] = useState<string | null>(null)
   const now = toPerLanguage(opened.value)[language] ?? null
   const then = ({ value }: SettingRevision) => toPerLanguage(value)[language] ?? null
@@ -46,13 +48,16 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
   const version = versions?.find((candidate) => candidate.id === chosen) ?? versions?.[0]
   const restore = async () => {
     if (!version) return
-    try {
-      const result = await save(opened, then(version))
-      onSaved(result.kind === 'saved' ? result.row : result.current)
-      if (result.kind === 'saved') onClose()
-    } catch {
-      // Said in a toast; nothing has changed.
-    }
+    await run({
+      call: async () => {
+        const result = await mutateAsync({ opened, language, value: then(version) })
+        onSaved(result.kind === 'saved' ? result.row : result.current)
+        if (result.kind === 'saved') onClose()
+        return result.kind
+      },
+      done: (kind) => (kind === 'saved' ? t('content:saved', { key }) : null),
+      failed: t('content:saveFailed'),
+    })
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
@@ -80,7 +85,7 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
       <DialogActions>
         <Button onClick={onClose}>{t('common:action.close')}</Button>
         {version && (
-          <Button variant="contained" loading={isSaving} onClick={() => void restore()}>
+          <Button variant="contained" loading={isPending} onClick={() => void restore()}>
             {t('content:history.restore')}
           </Button>
         )}

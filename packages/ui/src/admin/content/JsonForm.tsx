@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { DataError } from '@nordlys/data/lib/errors'
+import { useSaveSetting } from '@nordlys/data/settings/mutations'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
@@ -15,9 +16,9 @@ import { JsonBox } from './JsonBox.tsx'
 import { checkJson, type JsonProblem } from './json-check.ts'
 import { JsonProblems } from './JsonProblems.tsx'
 import type { SectionProps } from './section-props.ts'
-import { useSaveSection } from './useSaveSection.ts'
 import { formValues, heldIn, settingValue } from './values.ts'
 
+const BROKEN_MERGE = 'broken_merge'
 const schema = z.object({ json: z.string() })
 
 function parsed(json: string): unknown {
@@ -51,17 +52,19 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
     setProblems(checked.ok ? [] : checked.problems)
     return checked
   }
-  const { save } = useSaveSection(language)
+  const { mutateAsync } = useSaveSetting()
   const { onSubmit, conflict } = useRecordSave({
     form,
     row: opened,
     toValues,
     save: async ({ json }, openedAt) => {
       const checked = check(json)
-      // What was merged may break the rules.
-      if (!checked.ok) throw new DataError('invalid')
-      return save({ ...opened, updated_at: openedAt ?? '' }, checked.value)
+      // A merge may have broken the rules.
+      if (!checked.ok) throw new DataError('invalid', { reason: BROKEN_MERGE })
+      return mutateAsync({ opened: { ...opened, updated_at: openedAt ?? '' }, language, value: checked.value })
     },
+    done: t('content:saved', { key }),
+    failed: (error) => (error instanceof DataError && error.reason === BROKEN_MERGE ? null : t('content:saveFailed')),
     onSaved: (row) => {
       form.reset(toValues(row))
       onSaved(row)

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useSaveSetting } from '@nordlys/data/settings/mutations'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
@@ -14,7 +15,6 @@ import { EntryList } from './EntryList.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SectionPreview } from './SectionPreview.tsx'
 import { SECTIONS } from './sections.ts'
-import { useSaveSection } from './useSaveSection.ts'
 import { type FormValues, formSchema, formValues, heldIn, settingValue } from './values.ts'
 
 /** A section's fields with a preview beside them. Where nothing is stored they begin with the built-in copy. */
@@ -31,12 +31,19 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
   const [schema] = useState(() => formSchema(key))
   const form = useZodForm(schema, toValues(opened))
   const { isDirty, isSubmitting } = form.formState
-  const { save } = useSaveSection(language)
+  const { mutateAsync } = useSaveSetting()
   const { onSubmit, conflict } = useRecordSave({
     form,
     row: opened,
     toValues,
-    save: (values, openedAt) => save({ ...opened, updated_at: openedAt ?? '' }, settingValue(key, values)),
+    save: (values, openedAt) =>
+      mutateAsync({
+        opened: { ...opened, updated_at: openedAt ?? '' },
+        language,
+        value: settingValue(key, values),
+      }),
+    done: t('content:saved', { key }),
+    failed: t('content:saveFailed'),
     onSaved: (row) => {
       form.reset(toValues(row))
       onSaved(row)

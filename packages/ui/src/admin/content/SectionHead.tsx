@@ -2,18 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useSaveSetting } from '@nordlys/data/settings/mutations'
 import type { StoredSetting } from '@nordlys/data/settings/schema'
 import History from 'lucide-react/icons/history'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../components/ConfirmDialog.tsx'
+import { useAction } from '../../components/action/useAction.ts'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import type { ContentPlace } from './useContentPlace.ts'
-import { useSaveSection } from './useSaveSection.ts'
 import { heldIn } from './values.ts'
 
 interface SectionHeadProps {
@@ -81,26 +81,27 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
   )
 }
 
-/** Back to the built-in copy, after a question. */
+/** Restores the built-in copy after a question. */
 function useRestore(opened: StoredSetting, { language }: ContentPlace, onSaved: (row: StoredSetting) => void) {
   const { t } = useTranslation('content')
-  const confirm = useConfirm()
-  const { save, isSaving } = useSaveSection(language)
-  const restore = async () => {
-    const yes = await confirm({
-      title: t('restore.title'),
-      description: t(opened.key === 'company_info' ? 'restore.company' : 'restore.description'),
-      confirmLabel: t('restore.confirm'),
-      destructive: true,
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useSaveSetting()
+  const restore = () =>
+    run({
+      confirm: {
+        title: t('restore.title'),
+        description: t(opened.key === 'company_info' ? 'restore.company' : 'restore.description'),
+        confirmLabel: t('restore.confirm'),
+        destructive: true,
+      },
+      call: async () => {
+        const result = await mutateAsync({ opened, language, value: null })
+        // Somebody else's newer text is shown before it can be removed.
+        onSaved(result.kind === 'saved' ? result.row : result.current)
+        return result.kind
+      },
+      done: (kind) => (kind === 'saved' ? t('saved', { key: opened.key }) : null),
+      failed: t('saveFailed'),
     })
-    if (!yes) return
-    try {
-      const result = await save(opened, null)
-      // Somebody else's newer text is shown before it can be removed.
-      onSaved(result.kind === 'saved' ? result.row : result.current)
-    } catch {
-      // Said in a toast; the text is still there.
-    }
-  }
-  return { restore, isSaving }
+  return { restore, isSaving: isPending }
 }

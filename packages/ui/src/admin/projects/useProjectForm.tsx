@@ -3,8 +3,6 @@ import { EMPTY_PROJECT, type Project, projectFormSchema } from '@nordlys/data/pr
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 import { projectValues } from './project-values.ts'
 
 const LABELS = {
@@ -32,10 +30,9 @@ interface ProjectFormOptions {
   readonly onSaved: () => void
 }
 
-/** The one form of a project, on the page and in the dialog: its values, saving it, and what is said about that. */
+/** The form of a project, for the page and the dialog. */
 export function useProjectForm({ project, like = null, onSaved }: ProjectFormOptions) {
   const { t } = useTranslation('adminProjects')
-  const { errorText } = useErrorText()
   const { save } = useProjectMutations()
   const start = project ?? like
   const form = useZodForm(projectFormSchema, start ? projectValues(start) : EMPTY_PROJECT)
@@ -46,17 +43,11 @@ export function useProjectForm({ project, like = null, onSaved }: ProjectFormOpt
     toValues: projectValues,
     save: async (values, openedAt) => {
       const opened = project && openedAt !== null ? { id: project.id, updatedAt: openedAt } : null
-      try {
-        return await save.mutateAsync({ values, opened })
-      } catch (error) {
-        toast.error(project ? t('saveFailed') : t('createFailed'), errorText(error))
-        throw error
-      }
+      return save.mutateAsync({ values, opened })
     },
-    onSaved: () => {
-      toast.success(project ? t('updated') : t('created'))
-      onSaved()
-    },
+    done: project ? t('updated') : t('created'),
+    failed: project ? t('saveFailed') : t('createFailed'),
+    onSaved,
     label: (field) => (isField(field) ? t(`form.${LABELS[field]}`) : null),
   })
   return { form, onSubmit, conflict }

@@ -12,8 +12,6 @@ import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
 import { useRecordSave } from '../../components/editor/useRecordSave.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 import { QuoteTemplateFields } from './QuoteTemplateFields.tsx'
 
 interface QuoteTemplateEditorProps {
@@ -42,7 +40,6 @@ const isAboutField = (error: unknown) => error instanceof DataError && Object.ke
 /** A template in a dialog; nobody's work is overwritten by it (rule R4). */
 export function QuoteTemplateEditor({ template, currency, onClose }: QuoteTemplateEditorProps) {
   const { t } = useTranslation('quotes')
-  const { errorText } = useErrorText()
   const label = useFieldLabel()
   const { save } = useTemplateMutations()
   const form = useZodForm<QuoteTemplateForm, QuoteTemplateValues>(
@@ -55,19 +52,13 @@ export function QuoteTemplateEditor({ template, currency, onClose }: QuoteTempla
     record: template && { table: 'quote_templates', id: template.id },
     toValues,
     save: async (values, openedAt) => {
-      try {
-        const opened = template && openedAt !== null ? { id: template.id, updatedAt: openedAt } : null
-        return await save.mutateAsync({ values, opened })
-      } catch (error) {
-        // A name that is taken is said beside its field.
-        if (!isAboutField(error)) toast.error(t('templates.saveFailed'), errorText(error))
-        throw error
-      }
+      const opened = template && openedAt !== null ? { id: template.id, updatedAt: openedAt } : null
+      return save.mutateAsync({ values, opened })
     },
-    onSaved: () => {
-      toast.success(t(template ? 'templates.updated' : 'templates.created'))
-      onClose()
-    },
+    done: template ? t('templates.updated') : t('templates.created'),
+    // The form shows a name that is taken beside its field.
+    failed: (error) => (isAboutField(error) ? null : t('templates.saveFailed')),
+    onSaved: onClose,
     label,
   })
   return (

@@ -1,4 +1,4 @@
-import type { SeenTable } from '@nordlys/data/lib/rows/shown-rows'
+import type { VersionedTable } from '@nordlys/data/lib/rows/batch-write'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ConfirmQuestion, useConfirm } from '../ConfirmDialog.tsx'
@@ -6,30 +6,38 @@ import { type Toast, toast } from '../toast.ts'
 import { type UndoableChange, useUndo } from '../undo/UndoProvider.tsx'
 import { type Reasons, useErrorText } from '../useErrorText.ts'
 
-interface Confirmed {
-  /** A question to ask first, or a function that asks; the action runs only after a yes. */
-  readonly confirm?: ConfirmQuestion | (() => Promise<boolean>) | undefined
+export interface Failure {
   /** The title of the toast when the action fails, above the text of the error. A function may return the whole toast, or null for none. */
   readonly failed: string | ((error: unknown) => string | Toast | null)
   /** Texts for the server's own reasons, by reason, message or code. */
-  readonly reasons?: Reasons
+  readonly reasons?: Reasons | undefined
+}
+
+interface Confirmed {
+  /** A question to ask first, or a function that asks; the action runs only after a yes. */
+  readonly confirm?: ConfirmQuestion | (() => Promise<boolean>) | undefined
 }
 
 /** A call that runs at once. */
-interface ImmediateAction<Result> extends Confirmed {
+interface ImmediateAction<Result> extends Confirmed, Failure {
   readonly call: () => Promise<Result>
   /** The toast when the action succeeds; null for none. */
   readonly done?: string | ((result: Result) => string | null)
   /** The row whose waiting undoable changes this action replaces. */
-  readonly replaces?: { readonly table: SeenTable; readonly id: string }
+  readonly replaces?: { readonly table: VersionedTable; readonly id: string }
   /** Called after the toast of a failure. What it throws, `run` throws on. */
   readonly onError?: (error: unknown) => void
 }
 
 /** A change of rows that can be undone for some seconds before it is sent. `deletes` names the rows to delete. */
-type UndoableAction = Omit<Confirmed, 'failed'> &
+type UndoableAction = Confirmed &
   Omit<UndoableChange, 'shownAs' | 'title'> &
   (Pick<UndoableChange, 'shownAs' | 'title'> | { readonly deletes: readonly string[] })
+
+/** An `onError` for forms, which show the error as well. */
+export function rethrow(error: unknown): never {
+  throw error
+}
 
 export interface Run {
   (action: UndoableAction): Promise<boolean>

@@ -37,6 +37,8 @@ function Editor({ save, onSaved, onClose }: { save: Save; onSaved: () => void; o
     row: ROW,
     toValues: ({ title, status }) => ({ title, status }),
     save,
+    done: 'Saved',
+    failed: 'Failed',
     onSaved,
     label: (field) => LABELS.get(field) ?? null,
   })

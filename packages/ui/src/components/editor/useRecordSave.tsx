@@ -4,6 +4,7 @@ import type { VersionedTable } from '@nordlys/data/lib/rows/batch-write'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { type Failure, rethrow, useAction } from '../action/useAction.ts'
 import { showFailure } from '../form/Form.tsx'
 import { toast } from '../toast.ts'
 import { useUndo } from '../undo/UndoProvider.tsx'
@@ -16,7 +17,7 @@ interface RecordSaveOptions<
   Row extends { readonly updated_at: string },
   Input extends FieldValues,
   Output extends FieldValues,
-> {
+> extends Failure {
   readonly form: UseFormReturn<Input, unknown, Output>
   /** The record as it was opened; null where it is a new one. */
   readonly row: Row | null
@@ -28,6 +29,8 @@ interface RecordSaveOptions<
   readonly toValues: (row: Row) => Input & DefaultValues<Input>
   /** Saves; `openedAt` is the `updated_at` that the record must still have, null for a new one. */
   readonly save: (values: Output, openedAt: string | null) => Promise<SaveResult<Row>>
+  /** The toast when the record is saved. */
+  readonly done: string
   readonly onSaved: (row: Row) => void
   /** The name of a field, also of a nested one such as `items.0.title`. Fields without one are saved elsewhere and never shown. */
   readonly label: (field: string) => string | null
@@ -54,10 +57,24 @@ export function useRecordSave<
   readonly onSubmit: (values: Output) => Promise<void>
   readonly conflict: ReactNode
 } {
-  const { form, row, record, isBaseUnknown = false, toValues, save, onSaved, label, merged } = options
+  const {
+    form,
+    row,
+    record,
+    isBaseUnknown = false,
+    toValues,
+    save,
+    done,
+    failed,
+    reasons,
+    onSaved,
+    label,
+    merged,
+  } = options
   const { t } = useTranslation('common')
   const valueText = useValueText()
   const { cancel } = useUndo()
+  const { run } = useAction()
   const partsOf = (values: Input): unknown => (merged ? merged.of(values) : values)
   const openedAt = useRef(row?.updated_at ?? null)
   // Read once: what a colleague saves later must not become the version that edits are compared with.
@@ -69,9 +86,7 @@ export function useRecordSave<
     openedAt.current = current.updated_at
     base.current = partsOf(toValues(current))
   }
-  const onSubmit = async (values: Output) => {
-    if (record && cancel(record.table, record.id)) toast.success(t('undo.cancelled'))
-    const result = await save(values, openedAt.current)
+  const settle = (result: SaveResult<Row>) => {
     if (result.kind === 'conflict') {
       const { current, editors } = result
       const theirs = partsOf(toValues(current))
@@ -80,7 +95,17 @@ export function useRecordSave<
     }
     // A form that stays open saves again from here.
     rebase(result.row)
+    toast.success(done)
     onSaved(result.row)
+  }
+  const onSubmit = async (values: Output) => {
+    if (record && cancel(record.table, record.id)) toast.success(t('undo.cancelled'))
+    await run({
+      call: async () => settle(await save(values, openedAt.current)),
+      failed,
+      reasons,
+      onError: rethrow,
+    })
   }
   if (clash === null) return { onSubmit, conflict: null }
 
@@ -97,7 +122,7 @@ export function useRecordSave<
     rebase(current)
     setClash(null)
     form.reset(theirs)
-    if (isSame) return onSaved(current)
+    if (isSame) return settle({ kind: 'saved', row: current })
     // The other version is what the form now counts as saved; what differs from it stays an edit.
     const next = merged ? merged.into(value) : Object.assign(structuredClone(theirs), value)
     form.reset(next, { keepDefaultValues: true })

@@ -18,7 +18,7 @@ export interface UndoableChange {
   readonly done: (count: number) => string
   readonly failed: string
   /** Texts for the server's own reasons. */
-  readonly reasons?: Reasons
+  readonly reasons?: Reasons | undefined
 }
 
 interface Undo {
