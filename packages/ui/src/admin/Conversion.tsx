@@ -9,7 +9,7 @@ interface ConversionProps {
   /** Set where the row has become a client: the sentence that says so, the text of the link, and the client's id once it is known. */
   readonly became: { readonly text: string; readonly link: string; readonly client: string | undefined } | null
   readonly button: string
-  readonly onConvert: () => Promise<void>
+  readonly onConvert: () => Promise<unknown>
 }
 
 /** The button that makes a client of a message or request; afterwards what it became and the way there. */

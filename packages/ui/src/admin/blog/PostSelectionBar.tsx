@@ -14,7 +14,7 @@ interface PostSelectionBarProps {
 export function PostSelectionBar({ selection, actions }: PostSelectionBarProps) {
   const { t } = useTranslation('adminBlog')
   const set = (published: boolean) => () => {
-    actions.setPublishedOfAll(selection.rows, published)
+    void actions.setPublishedOfAll(selection.rows, published)
     selection.clear()
   }
   return (

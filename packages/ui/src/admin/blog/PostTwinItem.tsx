@@ -4,30 +4,29 @@ import { useCreatePost } from '@nordlys/data/blog/post/mutations'
 import { usePostBySlug } from '@nordlys/data/blog/post/queries'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
+import { useAction } from '../../components/action/useAction.ts'
 import { otherLanguage } from '../../i18n/language.ts'
 import { postPath } from './paths.ts'
 
 /** Opens the post of the same slug in the other language, or begins it with what both versions share. */
 export function PostTwinItem({ post, onDone }: { post: Post; onDone: () => void }) {
   const { t } = useTranslation('adminBlog')
-  const { errorText } = useErrorText()
+  const { run } = useAction()
   const navigate = useNavigate()
   const language = otherLanguage(post.language)
   const { data: twin, isPending, error } = usePostBySlug(post.slug, language)
   const { mutateAsync: create } = useCreatePost()
 
-  const write = async () => {
-    const { title, slug, category, featured, tags, featured_image_url } = post
-    try {
-      const draft = await create({ title, slug, language, category, featured, tags, featured_image_url })
-      toast.success(t('created'))
-      await navigate(postPath(draft.id))
-    } catch (failure) {
-      toast.error(t('saveFailed'), errorText(failure))
-    }
-  }
+  const write = () =>
+    run({
+      call: async () => {
+        const { title, slug, category, featured, tags, featured_image_url } = post
+        const draft = await create({ title, slug, language, category, featured, tags, featured_image_url })
+        await navigate(postPath(draft.id))
+      },
+      done: t('created'),
+      failed: t('saveFailed'),
+    })
   const open = () => {
     onDone()
     if (twin) void navigate(postPath(twin.id))

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { HAS_TRANSACTIONS, useClientMutations } from '@nordlys/data/clients/mutations'
 import { useClient, useClientTotals } from '@nordlys/data/clients/queries'
 import type { Client } from '@nordlys/data/clients/schema'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../components/action/useAction.ts'
 import { PanelFacts } from '../../components/table/panel/PanelFacts.tsx'
 import { mailto } from '../mailto.ts'
 import { DeleteButton } from '../../components/table/panel/DeleteButton.tsx'
@@ -15,7 +17,6 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import { EDIT_CLIENT } from './client-lists.ts'
 import { ClientHistory } from './ClientHistory.tsx'
 import { ClientTotals } from './ClientTotals.tsx'
-import { useDeleteClient } from './useDeleteClient.ts'
 
 interface ClientPanelProps {
   readonly id: string
@@ -56,13 +57,30 @@ function EditButton({ client }: { client: Client }) {
 }
 
 function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { t } = useTranslation('clients')
+  const { t } = useTranslation(['clients', 'common'])
   const { date } = useFormat()
-  const remove = useDeleteClient()
+  const { run } = useAction()
+  const { remove } = useClientMutations()
   // One line for each currency, so none without transactions.
   const hasTransactions = (useClientTotals(client.id).data ?? []).length > 0
   const onDelete = async () => {
-    if (await remove(client)) onClose()
+    const hasBegun = await run({
+      confirm: {
+        title: t('client.deleteQuestion', { name: client.company_name }),
+        description: t('client.deleteText'),
+        confirmLabel: t('common:action.delete'),
+        destructive: true,
+      },
+      table: 'clients',
+      rows: [client],
+      deletes: [client.company_name],
+      send: remove,
+      done: () => t('client.deleted'),
+      failed: t('client.deleteFailed'),
+      // The first transaction may have been written meanwhile.
+      reasons: { [HAS_TRANSACTIONS]: t('client.hasTransactions') },
+    })
+    if (hasBegun) onClose()
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '& dl': { mt: 0 } }}>

@@ -4,15 +4,16 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import { useReverseTransaction } from '@nordlys/data/clients/mutations'
 import type { ClientTransaction } from '@nordlys/data/clients/schema'
 import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../components/action/useAction.ts'
 import { PanelFacts } from '../../components/table/panel/PanelFacts.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { DueDate } from './DueDate.tsx'
 import { TransactionStatusChip } from './TransactionStatus.tsx'
-import { useReverse } from './useReverse.ts'
 
 interface TransactionRecordProps {
   readonly transaction: ClientTransaction
@@ -26,10 +27,27 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
   const { t } = useTranslation(['clients', 'common'])
   const id = useId()
   const { currency, dateTime } = useFormat()
-  const { reverse, isReversing } = useReverse(transaction)
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useReverseTransaction()
+  const money = (value: number) => currency(value, transaction.currency, { cents: true })
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const { amount, paid_at: paidAt, reverses, reversed_by: reversedBy } = transaction
   const other = reverses ?? reversedBy
+  const reverse = () =>
+    run({
+      confirm: {
+        title: t('clients:transaction.reverseQuestion', {
+          amount: money(amount),
+          name: transaction.clients.company_name,
+        }),
+        description: t('clients:transaction.reverseText', { amount: money(-amount) }),
+        confirmLabel: t('clients:transaction.reverse'),
+        destructive: true,
+      },
+      call: () => mutateAsync(transaction.id),
+      done: t('clients:transaction.reversedDone'),
+      failed: t('clients:transaction.reverseFailed'),
+    })
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{t('clients:transaction.one')}</DialogTitle>
@@ -40,7 +58,7 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
             { label: t('clients:transaction.client'), value: transaction.clients.company_name },
             {
               label: t('clients:transaction.amount'),
-              value: <strong>{currency(amount, transaction.currency, { cents: true })}</strong>,
+              value: <strong>{money(amount)}</strong>,
             },
             { label: t('clients:transaction.status'), value: <TransactionStatusChip transaction={transaction} /> },
             { label: t('clients:transaction.due'), value: <DueDate transaction={transaction} /> },
@@ -69,7 +87,7 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
           <Button
             variant="contained"
             startIcon={<Undo size={16} aria-hidden />}
-            loading={isReversing}
+            loading={isPending}
             loadingPosition="start"
             onClick={() => void reverse()}
           >

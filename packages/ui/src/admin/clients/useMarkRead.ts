@@ -2,37 +2,28 @@ import { useMarkMessageRead, useMarkMessagesRead } from '@nordlys/data/clients/m
 import type { ClientMessage } from '@nordlys/data/clients/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../components/toast.ts'
-import { useUndo } from '../../components/undo/UndoProvider.tsx'
-import { useErrorText } from '../../components/useErrorText.ts'
+import { useAction } from '../../components/action/useAction.ts'
 
-export interface MarkRead {
-  readonly one: (message: ClientMessage) => void
-  /** Can be undone for some seconds: once stored, there is no way back. */
-  readonly all: (messages: readonly ClientMessage[]) => void
-}
+export type MarkRead = ReturnType<typeof useMarkRead>
 
-/** Marks messages as read and says how it went. */
-export function useMarkRead(): MarkRead {
+/** Marks messages as read. */
+export function useMarkRead() {
   const { t } = useTranslation('clients')
-  const { errorText } = useErrorText()
-  const { start, cancel } = useUndo()
+  const { run } = useAction()
   const { mutateAsync: markOne } = useMarkMessageRead()
   const markAll = useMarkMessagesRead()
-  return useMemo(() => {
-    const mark = async (id: string) => {
-      cancel('client_messages', id)
-      try {
-        await markOne(id)
-        toast.success(t('message.marked'))
-      } catch (error) {
-        toast.error(t('message.markFailed'), errorText(error))
-      }
-    }
-    return {
-      one: ({ id }) => void mark(id),
-      all: (messages) =>
-        start({
+  return useMemo(
+    () => ({
+      one: ({ id }: ClientMessage) =>
+        void run({
+          replaces: { table: 'client_messages', id },
+          call: () => markOne(id),
+          done: t('message.marked'),
+          failed: t('message.markFailed'),
+        }),
+      /** Can be undone for some seconds: once stored, there is no way back. */
+      all: (messages: readonly ClientMessage[]) =>
+        void run({
           table: 'client_messages',
           rows: messages,
           shownAs: { is_read: true },
@@ -41,6 +32,7 @@ export function useMarkRead(): MarkRead {
           done: (count) => t('message.markedMany', { count }),
           failed: t('message.markFailed'),
         }),
-    }
-  }, [cancel, errorText, markAll, markOne, start, t])
+    }),
+    [markAll, markOne, run, t],
+  )
 }

@@ -14,7 +14,7 @@ interface ContactSelectionBarProps {
 export function ContactSelectionBar({ selection, actions }: ContactSelectionBarProps) {
   const { t } = useTranslation('contacts')
   const mark = (status: 'handled' | 'pending') => () => {
-    actions.setStatusOfAll(selection.rows, status)
+    void actions.setStatusOfAll(selection.rows, status)
     selection.clear()
   }
   return (

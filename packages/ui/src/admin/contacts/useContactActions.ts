@@ -2,85 +2,59 @@ import { useConvertContact, useContactBatch, useSetContactStatus } from '@nordly
 import type { Contact, ContactStatus } from '@nordlys/data/contacts/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../components/ConfirmDialog.tsx'
-import { toast } from '../../components/toast.ts'
-import { useUndo } from '../../components/undo/UndoProvider.tsx'
-import { useErrorText } from '../../components/useErrorText.ts'
+import { useAction } from '../../components/action/useAction.ts'
 
-export interface ContactActions {
-  readonly setStatus: (contact: Contact, status: ContactStatus) => Promise<void>
-  /** Can be undone for some seconds. */
-  readonly setStatusOfAll: (contacts: readonly Contact[], status: ContactStatus) => void
-  /** Asks first, and can be undone for some seconds; resolves to whether it was begun. */
-  readonly remove: (contacts: readonly Contact[]) => Promise<boolean>
-  readonly convert: (id: string) => Promise<void>
-}
+export type ContactActions = ReturnType<typeof useContactActions>
 
-/**
- * What can be done to messages, each saying how it went. Belongs above the rows: a row that leaves a filtered list takes its own callbacks
- * along.
- */
-export function useContactActions(): ContactActions {
-  const { t } = useTranslation(['contacts', 'common'])
-  const { errorText } = useErrorText()
-  const confirm = useConfirm()
+/** The actions on messages. Belongs above the rows: a row that leaves a filtered list takes its callbacks along. */
+export function useContactActions() {
+  const { t } = useTranslation('contacts')
+  const { run } = useAction()
   const { mutateAsync: setStatus } = useSetContactStatus()
-  const { start, cancel } = useUndo()
-  const { setStatus: setSeen, remove } = useContactBatch()
+  const { setStatus: setStatusOfAll, remove } = useContactBatch()
   const { mutateAsync: convert } = useConvertContact()
-  return useMemo(() => {
-    const attempt = async (failed: string, action: () => Promise<string>): Promise<void> => {
-      try {
-        toast.success(await action())
-      } catch (error) {
-        toast.error(failed, errorText(error))
-      }
-    }
-    return {
-      setStatus: (contact, status) =>
-        attempt(t('updateFailed'), async () => {
-          cancel('contacts', contact.id)
-          await setStatus({ ids: [contact.id], status })
-          return t(`updated.${status}`)
+  return useMemo(
+    () => ({
+      setStatus: ({ id }: Contact, status: ContactStatus) =>
+        run({
+          replaces: { table: 'contacts', id },
+          call: () => setStatus({ ids: [id], status }),
+          done: t(`updated.${status}`),
+          failed: t('updateFailed'),
         }),
-      setStatusOfAll: (contacts, status) =>
-        start({
+      setStatusOfAll: (contacts: readonly Contact[], status: ContactStatus) =>
+        run({
           table: 'contacts',
           rows: contacts,
           shownAs: { status },
           title: t(`marking.${status}`, { count: contacts.length }),
-          send: (rows) => setSeen(rows, status),
+          send: (rows) => setStatusOfAll(rows, status),
           done: (count) => t(`updatedMany.${status}`, { count }),
           failed: t('updateFailed'),
         }),
-      remove: async (contacts) => {
-        const [only] = contacts.length === 1 ? contacts : []
-        const sure = await confirm({
-          title: t('remove.question', { count: contacts.length }),
-          description: t('remove.text'),
-          confirmLabel: t('remove.button'),
-          destructive: true,
-        })
-        if (sure)
-          start({
-            table: 'contacts',
-            rows: contacts,
-            shownAs: null,
-            title: only
-              ? t('common:undo.deleting', { name: only.name })
-              : t('common:undo.deletingMany', { count: contacts.length }),
-            send: remove,
-            done: (count) => t('remove.done', { count }),
-            failed: t('remove.failed'),
-          })
-        return sure
-      },
-      convert: (id) =>
-        attempt(t('convert.failed'), async () => {
-          cancel('contacts', id)
-          await convert(id)
-          return t('convert.done')
+      remove: (contacts: readonly Contact[]) =>
+        run({
+          confirm: {
+            title: t('remove.question', { count: contacts.length }),
+            description: t('remove.text'),
+            confirmLabel: t('remove.button'),
+            destructive: true,
+          },
+          table: 'contacts',
+          rows: contacts,
+          deletes: contacts.map(({ name }) => name),
+          send: remove,
+          done: (count) => t('remove.done', { count }),
+          failed: t('remove.failed'),
         }),
-    }
-  }, [t, errorText, confirm, start, cancel, setStatus, setSeen, remove, convert])
+      convert: (id: string) =>
+        run({
+          replaces: { table: 'contacts', id },
+          call: () => convert(id),
+          done: t('convert.done'),
+          failed: t('convert.failed'),
+        }),
+    }),
+    [t, run, setStatus, setStatusOfAll, remove, convert],
+  )
 }

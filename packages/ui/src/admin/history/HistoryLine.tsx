@@ -4,11 +4,9 @@ import { useNoteMutations } from '@nordlys/data/notes/mutations'
 import type { HistoryEntry, NotedTable } from '@nordlys/data/notes/schema'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../components/ConfirmDialog.tsx'
+import { useAction } from '../../components/action/useAction.ts'
 import { LongText } from '../../components/LongText.tsx'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 import { useEntryText } from './useEntryText.ts'
 
 interface HistoryLineProps {
@@ -47,23 +45,15 @@ export function HistoryLine({ entry, table, row }: HistoryLineProps) {
 
 function DeleteNote({ id, table, row }: { id: string; table: NotedTable; row: string }) {
   const { t } = useTranslation(['history', 'common'])
-  const { errorText } = useErrorText()
-  const confirm = useConfirm()
+  const { run } = useAction()
   const { remove } = useNoteMutations(table, row)
-  const onClick = async () => {
-    const sure = await confirm({
-      title: t('removeQuestion'),
-      confirmLabel: t('common:action.delete'),
-      destructive: true,
+  const onClick = () =>
+    run({
+      confirm: { title: t('removeQuestion'), confirmLabel: t('common:action.delete'), destructive: true },
+      call: () => remove.mutateAsync(id),
+      done: t('removed'),
+      failed: t('removeFailed'),
     })
-    if (!sure) return
-    try {
-      await remove.mutateAsync(id)
-      toast.success(t('removed'))
-    } catch (error) {
-      toast.error(t('removeFailed'), errorText(error))
-    }
-  }
   return (
     <IconButton
       size="small"

@@ -5,17 +5,16 @@ import { LIMITS } from '@nordlys/data/lib/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rethrow, useAction } from '../../components/action/useAction.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { SubmitButton } from '../../components/form/SubmitButton.tsx'
 import { TextAreaField } from '../../components/form/TextAreaField.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 
 /** A box for another note. What is typed and not sent waits in it until the row is opened again, so closing the panel loses nothing. */
 export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
   const { t } = useTranslation('history')
-  const { errorText } = useErrorText()
+  const { run } = useAction()
   const { add } = useNoteMutations(table, id)
   const draft = useDraft(id)
   const form = useZodForm(noteFormSchema, { body: draft.read() })
@@ -23,14 +22,8 @@ export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
   useEffect(() => () => draft.keep(getValues('body')), [draft, getValues])
 
   const onSubmit = async ({ body }: { body: string }) => {
-    try {
-      await add.mutateAsync(body)
-    } catch (error) {
-      toast.error(t('addFailed'), errorText(error))
-      throw error
-    }
+    await run({ call: () => add.mutateAsync(body), done: t('added'), failed: t('addFailed'), onError: rethrow })
     form.reset({ body: '' })
-    toast.success(t('added'))
   }
   return (
     <Form form={form} onSubmit={onSubmit} label={t('label')}>

@@ -1,30 +1,41 @@
+import { useProjectMutations } from '@nordlys/data/projects/mutations'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { toast } from '../../components/toast.ts'
+import { useAction } from '../../components/action/useAction.ts'
 import { ADMIN_PATH } from '../paths.ts'
 import { useFeatured } from './featured.ts'
 import { newProject } from './project-lists.ts'
 import type { ProjectCommands } from './ProjectActions.tsx'
-import { useDeleteProject } from './useDeleteProject.ts'
 
-/** What can be done to a project of the list. The same object on every render: other ones would draw every cell anew, and close its menu. */
+/** The actions on a project of the list. The object keeps its identity: a new one would re-render every cell and close its menu. */
 export function useProjectCommands(open: (id: string) => void): ProjectCommands {
-  const { t } = useTranslation('adminProjects')
+  const { t } = useTranslation(['adminProjects', 'common'])
   const navigate = useNavigate()
-  const remove = useDeleteProject()
+  const { run } = useAction()
+  const { remove } = useProjectMutations()
   const { featured, change } = useFeatured()
   const now: ProjectCommands = {
     edit: ({ id }) => open(id),
-    remove: (project) => void remove(project),
+    remove: (project) =>
+      void run({
+        confirm: {
+          title: t('delete.question'),
+          description: t('delete.text', { title: project.title }),
+          confirmLabel: t('common:action.delete'),
+          destructive: true,
+        },
+        table: 'projects',
+        rows: [project],
+        deletes: [project.title],
+        send: remove,
+        done: () => t('deleted'),
+        failed: t('deleteFailed'),
+      }),
     duplicate: ({ id }) => void navigate(`${ADMIN_PATH}/${newProject(id)}`),
     setFeatured: (project, wanted) => {
       const others = featured?.filter(({ id }) => id !== project.id) ?? []
-      const save = async () => {
-        if (await change(wanted ? [...others, project] : others))
-          toast.success(wanted ? t('featured.added') : t('featured.removed'))
-      }
-      void save()
+      void change(wanted ? [...others, project] : others, wanted ? t('featured.added') : t('featured.removed'))
     },
   }
   const latest = useRef(now)

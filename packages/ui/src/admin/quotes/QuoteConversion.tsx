@@ -2,38 +2,31 @@ import { useTransaction } from '@nordlys/data/clients/queries'
 import { useConvertQuoteRequest } from '@nordlys/data/quotes/request/mutations'
 import type { QuoteRequest } from '@nordlys/data/quotes/schema'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../components/ConfirmDialog.tsx'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
+import { useAction } from '../../components/action/useAction.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Conversion } from '../Conversion.tsx'
 
 /** Makes an approved request a client and a transaction; afterwards says what it became. */
 export function QuoteConversion({ request }: { request: QuoteRequest }) {
   const { t } = useTranslation('quotes')
-  const { errorText } = useErrorText()
-  const confirm = useConfirm()
+  const { run } = useAction()
   const { mutateAsync } = useConvertQuoteRequest()
   const amount = useFormat().currency(request.total_amount, request.currency)
   const client = useTransaction(request.client_transaction_id ?? '').data?.client_id
   const isConverted = request.client_transaction_id !== null
   if (!isConverted && request.status !== 'approved') return null
 
-  const convert = async () => {
-    const name = request.company_name ?? request.client_name
-    const sure = await confirm({
-      title: t('convert.question'),
-      description: t('convert.text', { name, amount }),
-      confirmLabel: t('convert.button'),
+  const convert = () =>
+    run({
+      confirm: {
+        title: t('convert.question'),
+        description: t('convert.text', { name: request.company_name ?? request.client_name, amount }),
+        confirmLabel: t('convert.button'),
+      },
+      call: () => mutateAsync(request.id),
+      done: t('convert.done'),
+      failed: t('convert.failed'),
     })
-    if (!sure) return
-    try {
-      await mutateAsync(request.id)
-      toast.success(t('convert.done'))
-    } catch (error) {
-      toast.error(t('convert.failed'), errorText(error))
-    }
-  }
   return (
     <Conversion
       became={isConverted ? { text: t('convert.is', { amount }), link: t('convert.link'), client } : null}

@@ -1,40 +1,90 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useBackend } from '@nordlys/data/lib/context'
+import { quoteTemplatesQuery } from '@nordlys/data/quotes/queries'
+import { useSendQuoteOffer } from '@nordlys/data/quotes/request/mutations'
 import type { QuoteRequest } from '@nordlys/data/quotes/schema'
+import { settingsQuery } from '@nordlys/data/settings/queries'
+import { useQueryClient } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
-import { useMailOffer } from './offer/useMailOffer.ts'
-import { useSaveOffer } from './offer/useSaveOffer.ts'
+import { useAction } from '../../components/action/useAction.ts'
+import { usePlatform } from '../../platform/PlatformProvider.tsx'
 
 /** The request's price as an offer in the client's language: as a file, and by mail. A rejected request gets none. */
 export function QuoteOffer({ request }: { request: QuoteRequest }) {
-  const { t } = useTranslation('quotes')
-  const file = useSaveOffer(request)
-  const mail = useMailOffer(request)
   if (request.status === 'rejected') return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<FileDown size={16} aria-hidden />}
-        loading={file.busy}
-        loadingPosition="start"
-        onClick={() => void file.save()}
-      >
-        {t('offer.download')}
-      </Button>
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<Send size={16} aria-hidden />}
-        loading={mail.busy}
-        loadingPosition="start"
-        onClick={() => void mail.send()}
-      >
-        {t('offer.mail')}
-      </Button>
+      <DownloadButton request={request} />
+      <MailButton request={request} />
     </Box>
+  )
+}
+
+/** Saves the offer as a PDF. The code that writes it is loaded on the first click. */
+function DownloadButton({ request }: { request: QuoteRequest }) {
+  const { t } = useTranslation('quotes')
+  const platform = usePlatform()
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  const { run, isPending } = useAction()
+  const save = () =>
+    run({
+      call: async () => {
+        const [settings, templates, { writeOffer }] = await Promise.all([
+          queryClient.ensureQueryData(settingsQuery(backend)),
+          queryClient.ensureQueryData(quoteTemplatesQuery(backend)),
+          import('./offer/write-offer.ts'),
+        ])
+        return platform.saveFile(await writeOffer({ request, settings, templates, today: new Date() }))
+      },
+      done: (isSaved) => (isSaved ? t('offer.downloaded') : null),
+      failed: t('offer.downloadFailed'),
+    })
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<FileDown size={16} aria-hidden />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={() => void save()}
+    >
+      {t('offer.download')}
+    </Button>
+  )
+}
+
+/** Mails the offer to the client after a question. */
+function MailButton({ request }: { request: QuoteRequest }) {
+  const { t } = useTranslation('quotes')
+  const { mutateAsync } = useSendQuoteOffer()
+  const { run, isPending } = useAction()
+  const { client_name: name, client_email: email } = request
+  const send = () =>
+    run({
+      confirm: {
+        title: t('offer.question', { name }),
+        description: t('offer.text', { email, language: t(`language.${request.language}`) }),
+        confirmLabel: t('offer.mail'),
+      },
+      call: () => mutateAsync(request.id),
+      done: t('offer.mailed'),
+      failed: t('offer.mailFailed'),
+      reasons: { offer_too_soon: t('offer.tooSoon') },
+    })
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<Send size={16} aria-hidden />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={() => void send()}
+    >
+      {t('offer.mail')}
+    </Button>
   )
 }

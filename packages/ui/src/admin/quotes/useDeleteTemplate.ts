@@ -2,35 +2,30 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
 import { useTemplateMutations } from '@nordlys/data/quotes/template/mutations'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../components/ConfirmDialog.tsx'
-import { useUndo } from '../../components/undo/UndoProvider.tsx'
+import { useAction } from '../../components/action/useAction.ts'
 
-/** Asks, hides a template and deletes it when that can no longer be undone. */
-export function useDeleteTemplate(): (template: QuoteTemplate) => Promise<void> {
-  const { t } = useTranslation(['quotes', 'common'])
-  const confirm = useConfirm()
-  const { start } = useUndo()
+/** Deletes a template after a question; it can be undone for some seconds. */
+export function useDeleteTemplate() {
+  const { t } = useTranslation('quotes')
+  const { run } = useAction()
   const { remove } = useTemplateMutations()
   return useCallback(
-    async (template) => {
-      const name = template.service_name
-      const sure = await confirm({
-        title: t('templates.removeQuestion'),
-        description: t('templates.removeText', { name }),
-        confirmLabel: t('templates.remove'),
-        destructive: true,
-      })
-      if (!sure) return
-      start({
+    async (template: QuoteTemplate) => {
+      await run({
+        confirm: {
+          title: t('templates.removeQuestion'),
+          description: t('templates.removeText', { name: template.service_name }),
+          confirmLabel: t('templates.remove'),
+          destructive: true,
+        },
         table: 'quote_templates',
         rows: [template],
-        shownAs: null,
-        title: t('common:undo.deleting', { name }),
+        deletes: [template.service_name],
         send: remove,
         done: () => t('templates.removed'),
         failed: t('templates.removeFailed'),
       })
     },
-    [t, confirm, start, remove],
+    [t, run, remove],
   )
 }

@@ -6,6 +6,7 @@ import { type Toast, toast } from '../toast.ts'
 import { type UndoableChange, useUndo } from '../undo/UndoProvider.tsx'
 import { type Reasons, useErrorText } from '../useErrorText.ts'
 
+/** The toast of a failure. */
 export interface Failure {
   /** The title of the toast when the action fails, above the text of the error. A function may return the whole toast, or null for none. */
   readonly failed: string | ((error: unknown) => string | Toast | null)
@@ -22,7 +23,7 @@ interface Confirmed {
 interface ImmediateAction<Result> extends Confirmed, Failure {
   readonly call: () => Promise<Result>
   /** The toast when the action succeeds; null for none. */
-  readonly done?: string | ((result: Result) => string | null)
+  readonly done?: string | ((result: Result) => string | null) | undefined
   /** The row whose waiting undoable changes this action replaces. */
   readonly replaces?: { readonly table: VersionedTable; readonly id: string }
   /** Called after the toast of a failure. What it throws, `run` throws on. */
@@ -34,12 +35,7 @@ type UndoableAction = Confirmed &
   Omit<UndoableChange, 'shownAs' | 'title'> &
   (Pick<UndoableChange, 'shownAs' | 'title'> | { readonly deletes: readonly string[] })
 
-/** An `onError` for forms, which show the error as well. */
-export function rethrow(error: unknown): never {
-  throw error
-}
-
-export interface Run {
+interface Run {
   (action: UndoableAction): Promise<boolean>
   <Result>(action: ImmediateAction<Result>): Promise<boolean>
 }
@@ -54,6 +50,11 @@ export function useAction(): { readonly run: Run; readonly isPending: boolean } 
   const ask = useConfirm()
   const { start, cancel } = useUndo()
   const [isPending, setIsPending] = useState(false)
+  const deletionTitle = useCallback(
+    ([name = '', ...others]: readonly string[]) =>
+      others.length === 0 ? t('undo.deleting', { name }) : t('undo.deletingMany', { count: others.length + 1 }),
+    [t],
+  )
   const run = useCallback(
     async <Result>(action: UndoableAction | ImmediateAction<Result>): Promise<boolean> => {
       const { confirm, failed, reasons } = action
@@ -61,11 +62,7 @@ export function useAction(): { readonly run: Run; readonly isPending: boolean } 
       try {
         if (confirm && !(await (typeof confirm === 'function' ? confirm() : ask(confirm)))) return false
         if ('send' in action) {
-          const deleted = 'deletes' in action ? action.deletes : []
-          const [name = ''] = deleted
-          const title =
-            deleted.length === 1 ? t('undo.deleting', { name }) : t('undo.deletingMany', { count: deleted.length })
-          start('deletes' in action ? { ...action, shownAs: null, title } : action)
+          start('deletes' in action ? { ...action, shownAs: null, title: deletionTitle(action.deletes) } : action)
           return true
         }
         setIsPending(true)
@@ -83,7 +80,12 @@ export function useAction(): { readonly run: Run; readonly isPending: boolean } 
         setIsPending(false)
       }
     },
-    [ask, cancel, errorText, start, t],
+    [ask, cancel, deletionTitle, errorText, start],
   )
   return { run, isPending }
+}
+
+/** An `onError` for forms, which show the error as well. */
+export function rethrow(error: unknown): never {
+  throw error
 }
