@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findAll, readText, trackedFiles } from './documents.ts'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 
 const PAGE = readText('docs/architecture.md')
 

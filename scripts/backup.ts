@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { type Backup, backUp } from '../supabase/local/backup/back-up.ts'
 import { startPostgres } from '../supabase/local/postgres.ts'
 import { tell } from './command.ts'
-import { readSettings } from './settings.ts'
+import { loadEnvironment } from './environment.ts'
 
 /** `npm run backup [-- <file>]`: one file with everything that the database holds, whether the product is running or not. */
+
+const { STACK_FILE, DATA_DIR, BACKUP_DIR, DATABASE_URL } = loadEnvironment()
 
 const stackSchema = z.object({ databaseUrl: z.string() })
 
@@ -14,10 +16,8 @@ const defaultFile = (folder: string) =>
   join(folder, `nordlys-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`)
 
 async function run(name: string | undefined): Promise<Backup> {
-  const { STACK_FILE, DATA_DIR, BACKUP_DIR } = readSettings(process.env)
   const file = name ?? defaultFile(BACKUP_DIR)
-  const url = process.env['DATABASE_URL']
-  if (url) return backUp(url, file)
+  if (DATABASE_URL) return backUp(DATABASE_URL, file)
   if (existsSync(STACK_FILE))
     return backUp(stackSchema.parse(JSON.parse(readFileSync(STACK_FILE, 'utf8'))).databaseUrl, file)
   if (!existsSync(DATA_DIR)) throw new Error(`There is nothing to back up at ${DATA_DIR}.`)

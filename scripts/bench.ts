@@ -1,16 +1,17 @@
 import { benchAdmin } from './bench/admin.ts'
 import { benchDesktop } from './bench/desktop.ts'
 import { benchSite } from './bench/site.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { type Environment, loadEnvironment } from './environment.ts'
 
 /** `npm run bench -- <target> […]`: measures a part of the product against its goals; fails where one is missed. */
 
 /** Each prints what it measured and tells whether every goal was met. */
-const TARGETS: Readonly<Record<string, (settings: Settings, parameters: readonly string[]) => Promise<boolean>>> = {
-  site: benchSite,
-  admin: benchAdmin,
-  desktop: benchDesktop,
-}
+const TARGETS: Readonly<Record<string, (environment: Environment, parameters: readonly string[]) => Promise<boolean>>> =
+  {
+    site: benchSite,
+    admin: benchAdmin,
+    desktop: benchDesktop,
+  }
 
 const [name = '', ...parameters] = process.argv.slice(2)
 const target = TARGETS[name]
@@ -18,4 +19,4 @@ if (!target) {
   process.stderr.write(`Say what to measure: npm run bench -- ${Object.keys(TARGETS).join(' | ')}\n`)
   process.exit(2)
 }
-process.exit((await target(readSettings(process.env), parameters)) ? 0 : 1)
+process.exit((await target(loadEnvironment(), parameters)) ? 0 : 1)

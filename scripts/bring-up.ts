@@ -10,10 +10,17 @@ import {
 import { fetchSiteRevision } from '../packages/data/src/publishing/anonymous-queries.ts'
 import { LocalStackError } from '../supabase/local/errors.ts'
 import { assertNotInUse } from '../supabase/local/postgres/leftovers.ts'
-import { startServerStack, startStack, type ServerStack, type Stack } from '../supabase/local/stack.ts'
+import { smtpSettings } from '../supabase/local/smtp.ts'
+import {
+  type ServerOptions,
+  startServerStack,
+  startStack,
+  type ServerStack,
+  type Stack,
+} from '../supabase/local/stack.ts'
 import { startSupabase } from '../supabase/local/supabase-cli.ts'
+import type { Environment } from './environment.ts'
 import { assertFree } from './free-ports.ts'
-import type { Settings } from './settings.ts'
 
 /** The running product: addresses, and the end of it. */
 export interface Product {
@@ -40,32 +47,32 @@ export interface Start {
   readonly supabase?: boolean
 }
 
-const isHosted = ({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Settings) => Boolean(url && key)
+const isHosted = ({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Environment) => Boolean(url && key)
 
 /** Throws an Error of one line where the demo would be reachable by others, or a server would lose its data. */
-function assertSafe(settings: Settings, { fresh, supabase }: Start): void {
-  if (supabase && !settings.DEMO) throw new Error('--supabase starts the demo: leave it out with DEMO=false.')
-  if (settings.DEMO && settings.PUBLIC_API_URL)
+function assertSafe(environment: Environment, { fresh, supabase }: Start): void {
+  if (supabase && !environment.DEMO) throw new Error('--supabase starts the demo: leave it out with DEMO=false.')
+  if (environment.DEMO && environment.PUBLIC_API_URL)
     throw new Error("PUBLIC_API_URL needs DEMO=false: the password of the demo's administrator is public.")
-  if (settings.DEMO && settings.LISTEN_HOST !== '127.0.0.1')
-    throw new Error(`LISTEN_HOST=${settings.LISTEN_HOST} needs DEMO=false, as PUBLIC_API_URL does.`)
-  if (!settings.DEMO && fresh)
+  if (environment.DEMO && environment.LISTEN_HOST !== '127.0.0.1')
+    throw new Error(`LISTEN_HOST=${environment.LISTEN_HOST} needs DEMO=false, as PUBLIC_API_URL does.`)
+  if (!environment.DEMO && fresh)
     throw new Error('--fresh deletes all data, so it needs the demo. Without it, name another DATA_DIR.')
 }
 
 /** Throws an Error of one line where this start cannot end well. */
-async function assertPossible(settings: Settings, start: Start): Promise<void> {
-  if (isHosted(settings)) return assertFree(settings, ['SITE_PORT'])
-  assertSafe(settings, start)
+async function assertPossible(environment: Environment, start: Start): Promise<void> {
+  if (isHosted(environment)) return assertFree(environment, ['SITE_PORT'])
+  assertSafe(environment, start)
   // First, because who started the product twice is told so.
-  await assertNotInUse(resolve(settings.DATA_DIR))
-  await assertFree(settings, ['SITE_PORT', 'API_PORT', ...(settings.DEMO ? (['MAILBOX_PORT'] as const) : [])])
+  await assertNotInUse(resolve(environment.DATA_DIR))
+  await assertFree(environment, ['SITE_PORT', 'API_PORT', ...(environment.DEMO ? (['MAILBOX_PORT'] as const) : [])])
 }
 
 /** Supabase's own services where the CLI can start them; null elsewhere, with a line that says why. */
-async function trySupabase(settings: Settings, siteUrl: string, fresh: boolean): Promise<Stack | null> {
+async function trySupabase(environment: Environment, siteUrl: string, fresh: boolean): Promise<Stack | null> {
   try {
-    return await startSupabase({ apiPort: settings.API_PORT, mailboxPort: settings.MAILBOX_PORT, siteUrl, fresh })
+    return await startSupabase({ apiPort: environment.API_PORT, mailboxPort: environment.MAILBOX_PORT, siteUrl, fresh })
   } catch (error) {
     if (!(error instanceof LocalStackError)) throw error
     process.stderr.write(`Supabase's own services cannot start: ${error.message}. The local stack starts instead.\n`)
@@ -73,27 +80,34 @@ async function trySupabase(settings: Settings, siteUrl: string, fresh: boolean):
   }
 }
 
-async function startBackend(settings: Settings, siteUrl: string, { fresh, supabase }: Start): Promise<Backend> {
-  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = settings
+/** Returns the options of the local stack that the environment sets. */
+export function stackOptions(environment: Environment, siteUrl: string) {
+  return {
+    dataDir: environment.DATA_DIR,
+    apiPort: environment.API_PORT,
+    siteUrl,
+    // The origin of the desktop app; the API always allows that of the site (rule W6).
+    allowedOrigins: ['app://admin'],
+    trustedProxies: environment.TRUSTED_PROXIES,
+    mailServer: smtpSettings(environment),
+    signupMode: environment.SIGNUP_MODE,
+    setupSecret: environment.SETUP_SECRET,
+  } satisfies ServerOptions
+}
+
+async function startBackend(environment: Environment, siteUrl: string, { fresh, supabase }: Start): Promise<Backend> {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = environment
   if (url && key)
     return { apiUrl: url, ownApiUrl: url, publishableKey: key, local: null, demo: null, stop: async () => {} }
-  if (url || key) throw new Error('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY go together: set both, or neither')
-  const options = {
-    dataDir: settings.DATA_DIR,
-    apiPort: settings.API_PORT,
-    siteUrl,
-    // The desktop app's; the API knows the site's own (rule W6).
-    allowedOrigins: ['app://admin'],
-    trustedProxies: settings.TRUSTED_PROXIES,
-  }
-  if (settings.DEMO) {
+  const options = stackOptions(environment, siteUrl)
+  if (environment.DEMO) {
     const stack =
-      (supabase ? await trySupabase(settings, siteUrl, fresh) : null) ??
-      (await startStack({ ...options, mailboxPort: settings.MAILBOX_PORT, fresh }))
+      (supabase ? await trySupabase(environment, siteUrl, fresh) : null) ??
+      (await startStack({ ...options, mailboxPort: environment.MAILBOX_PORT, fresh }))
     return { ...stack, local: stack, demo: stack }
   }
-  const { PUBLIC_API_URL: publicUrl } = settings
-  const host = settings.LISTEN_HOST
+  const { PUBLIC_API_URL: publicUrl } = environment
+  const host = environment.LISTEN_HOST
   const stack = await startServerStack({
     ...options,
     host,
@@ -108,13 +122,13 @@ async function startBackend(settings: Settings, siteUrl: string, { fresh, supaba
  * cannot be written.
  */
 export async function bringUp(
-  settings: Settings,
+  environment: Environment,
   start: Start,
   report: (line: string) => void = () => undefined,
 ): Promise<Product> {
-  const siteUrl = settings.SITE_URL ?? `http://127.0.0.1:${settings.SITE_PORT}`
-  await assertPossible(settings, start)
-  const [backend, build] = await Promise.allSettled([startBackend(settings, siteUrl, start), buildClient()])
+  const siteUrl = environment.SITE_URL ?? `http://127.0.0.1:${environment.SITE_PORT}`
+  await assertPossible(environment, start)
+  const [backend, build] = await Promise.allSettled([startBackend(environment, siteUrl, start), buildClient()])
   if (backend.status === 'rejected') throw backend.reason
   try {
     if (build.status === 'rejected') throw build.reason
@@ -124,14 +138,14 @@ export async function bringUp(
     const own = { url: ownApiUrl, key: publishableKey }
     const first = await prerender({
       ...target,
-      outDir: settings.SITE_DIR,
+      outDir: environment.SITE_DIR,
       // What only this machine asks for may be larger, and is there a second sooner.
       effort: local ? 'fast' : 'smallest',
     })
     const site = await serveSite({
-      dir: settings.SITE_DIR,
-      port: settings.SITE_PORT,
-      host: settings.LISTEN_HOST,
+      dir: environment.SITE_DIR,
+      port: environment.SITE_PORT,
+      host: environment.LISTEN_HOST,
       apiUrl,
       isPublished: publishedPosts(own),
     })

@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium, upgradeChromium } from './chromium.ts'
-import { ROOT } from './settings.ts'
+import { loadEnvironment } from './environment.ts'
+import { ROOT } from './root.ts'
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts'
 
 /** `npm test`: everything that CI runs, in the order that finds a mistake soonest, with a summary at the end. */
@@ -146,6 +147,7 @@ function reportOf(isOk: boolean, { report, name }: Step): TestReport {
   }
 }
 
+loadEnvironment()
 const chromium = findOrInstallChromium()
 upgradeChromium(chromium)
 process.env['CHROMIUM_PATH'] = chromium

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { readEnvironment } from './environment.ts'
 
 /** The headless build comes first: the same engine without windows, and lighter by a third. */
 const KNOWN = [
@@ -23,7 +24,7 @@ export const CHROMIUM_ARGUMENTS = [
 ]
 
 function installed(): string | undefined {
-  const candidates = [process.env['CHROMIUM_PATH'], ...KNOWN, chromium.executablePath()]
+  const candidates = [readEnvironment(process.env).CHROMIUM_PATH, ...KNOWN, chromium.executablePath()]
   return candidates.find((path) => path !== undefined && existsSync(path))
 }
 

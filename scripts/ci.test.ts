@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 import { readWorkflow } from './workflow.ts'
 
 const { text, jobs, stepsOf } = await readWorkflow('ci.yml')

@@ -34,7 +34,10 @@ describe('the conformance workflow', () => {
   })
 
   test('names every variable of a backend', async () => {
-    const source = await readFile(new URL('../supabase/tests/stack/product/backend.ts', import.meta.url), 'utf8')
+    const source = await readFile(
+      new URL('../supabase/tests/stack/product/backend-variables.ts', import.meta.url),
+      'utf8',
+    )
     const names = new Set(source.match(/BACKEND_[A-Z_]+/g))
     expect(names.size).toBeGreaterThan(4)
     for (const name of names) expect(text).toContain(name)

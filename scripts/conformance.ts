@@ -3,6 +3,7 @@ import { readDifferences, readTranscript, TRANSCRIPT, writeTranscript } from '..
 import { recordTranscript } from '../supabase/tests/conformance/record.ts'
 import { withBackend } from '../supabase/tests/conformance/run.ts'
 import { tell } from './command.ts'
+import { loadEnvironment } from './environment.ts'
 
 /**
  * `npm run conformance [-- <file>]`: sends the defined requests to the backend that `BACKEND_URL` names, or to this repository's own, and
@@ -11,8 +12,10 @@ import { tell } from './command.ts'
  * fails on differences that are not listed.
  */
 
+const environment = loadEnvironment()
+
 async function record(file: string | undefined): Promise<string> {
-  const isNamed = Boolean(process.env['BACKEND_URL'])
+  const isNamed = Boolean(environment.BACKEND_URL)
   if (isNamed && !file) throw new Error('Name a file for the transcript: npm run conformance -- <file>')
   const transcript = await withBackend(process.env, recordTranscript)
   const target = file ?? TRANSCRIPT

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '../supabase/local/migrate.ts'
 import { startPostgres } from '../supabase/local/postgres.ts'
 import { temporaryDirectory } from '../supabase/local/testing/directory.ts'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 
 /**
  * Generates `packages/data/src/lib/database.types.ts` from the migrations, on a database of its own.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { findDesktopSession } from './desktop-session.ts'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 
 /** The tests of the packaged desktop program, on a display and with a keyring of their own; skipped where there can be none. */
 

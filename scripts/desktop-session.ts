@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { ROOT } from './settings.ts'
+import { readEnvironment } from './environment.ts'
+import { ROOT } from './root.ts'
 
 /** What a command that opens real windows and asks a real keyring is run by. */
 export interface DesktopSession {
@@ -26,7 +27,7 @@ const isExecutable = (name: string) =>
 
 /** Where an Electron lies: a given one, or the one that the `electron` package has fetched. */
 function electronAtHand(): string | null {
-  const given = process.env['ELECTRON_OVERRIDE_DIST_PATH']
+  const { ELECTRON_OVERRIDE_DIST_PATH: given } = readEnvironment(process.env)
   if (given) return existsSync(join(given, 'electron')) ? given : null
   const electron = createRequire(join(ROOT, 'apps', 'desktop-admin', 'package.json')).resolve('electron/package.json')
   const fetched = join(electron, '..', 'dist')

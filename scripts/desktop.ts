@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ROOT, readSettings } from './settings.ts'
+import { loadEnvironment } from './environment.ts'
+import { ROOT } from './root.ts'
 
 /** `npm run desktop`: the desktop program, as it was last built, against the stack that is running. */
 
@@ -18,7 +19,7 @@ function serverOfStack(file: string): Record<string, string> {
   return { NORDLYS_SERVER_URL: apiUrl, NORDLYS_SERVER_KEY: publishableKey, NORDLYS_SITE_URL: siteUrl }
 }
 
-const environment = { ...process.env, ...serverOfStack(readSettings(process.env).STACK_FILE) }
+const environment = { ...process.env, ...serverOfStack(loadEnvironment().STACK_FILE) }
 // Electron's own launcher: it takes the Electron of ELECTRON_OVERRIDE_DIST_PATH, or fetches its own the first time.
 const launcher = join(createRequire(join(APP, 'package.json')).resolve('electron/package.json'), '..', 'cli.js')
 const child = spawn(process.execPath, [launcher, APP, ...process.argv.slice(2)], { stdio: 'inherit', env: environment })

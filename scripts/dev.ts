@@ -1,19 +1,20 @@
 import { createServer } from 'vite'
 import { startStack } from '../supabase/local/stack.ts'
+import { stackOptions } from './bring-up.ts'
 import { entrance } from './entrance.ts'
+import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
-import { ROOT, readSettings } from './settings.ts'
+import { ROOT } from './root.ts'
 
 /** `npm run dev`: the local stack and the site with hot reload. */
 
+const environment = loadEnvironment()
+
 runInForeground(async () => {
-  const settings = readSettings(process.env)
-  const siteUrl = `http://127.0.0.1:${settings.SITE_PORT}`
+  const siteUrl = `http://127.0.0.1:${environment.SITE_PORT}`
   const stack = await startStack({
-    dataDir: settings.DATA_DIR,
-    apiPort: settings.API_PORT,
-    mailboxPort: settings.MAILBOX_PORT,
-    siteUrl,
+    ...stackOptions(environment, siteUrl),
+    mailboxPort: environment.MAILBOX_PORT,
     fresh: process.argv.includes('--fresh'),
   })
   process.env['SUPABASE_URL'] = stack.apiUrl
@@ -21,7 +22,7 @@ runInForeground(async () => {
   try {
     const server = await createServer({
       root: `${ROOT}/apps/site`,
-      server: { host: '127.0.0.1', port: settings.SITE_PORT, strictPort: true },
+      server: { host: '127.0.0.1', port: environment.SITE_PORT, strictPort: true },
     })
     await server.listen()
     server.printUrls()

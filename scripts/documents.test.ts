@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anchorsOf, DOCUMENTS, findAll, linksOf, readText, trackedFiles } from './documents.ts'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 
 const isDead = (file: string) => (link: string) => {
   const [path = '', anchor] = link.split('#')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBadEffects } from './effects.ts'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 
 test.each([
   'useEffect(() => ref.current?.scrollIntoView())',

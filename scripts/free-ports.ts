@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Settings } from './settings.ts'
+import type { Environment } from './environment.ts'
 
 type PortName = 'SITE_PORT' | 'API_PORT' | 'MAILBOX_PORT'
 
@@ -12,8 +12,8 @@ export const isFree = (port: number) =>
   })
 
 /** Throws an Error of one line for the first of these ports that somebody listens on, before anything is made for nothing. */
-export async function assertFree(settings: Settings, names: readonly PortName[]): Promise<void> {
-  const free = await Promise.all(names.map((name) => isFree(settings[name])))
+export async function assertFree(environment: Environment, names: readonly PortName[]): Promise<void> {
+  const free = await Promise.all(names.map((name) => isFree(environment[name])))
   const busy = names.find((_name, index) => !free[index])
-  if (busy) throw new Error(`Port ${settings[busy]} is already in use. Free it or set ${busy} to another.`)
+  if (busy) throw new Error(`Port ${environment[busy]} is already in use. Free it or set ${busy} to another.`)
 }

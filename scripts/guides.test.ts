@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { DOCUMENTS, findAll, readText } from './documents.ts'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 
 const FOLDER = join('docs', 'deploy')
 const GUIDES = DOCUMENTS.filter((file) => file.startsWith(FOLDER))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findDesktopSession } from './desktop-session.ts'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 
 const TAKE = join(ROOT, 'apps', 'desktop-admin', 'e2e', 'pictures.ts')
 const BUILD = ['-y', 'pnpm@12.21.0', '--filter', '@nordlys/desktop-admin', 'run', 'build']

@@ -6,12 +6,14 @@ import { startPostgres } from '../supabase/local/postgres.ts'
 import { assertNotInUse, stopLeftoverServer } from '../supabase/local/postgres/leftovers.ts'
 import { withoutDemo } from '../supabase/local/stack.ts'
 import { tell } from './command.ts'
-import { readSettings } from './settings.ts'
+import { loadEnvironment } from './environment.ts'
 
 /**
  * `npm run restore -- <file> [--replace]`: fills the data folder of `npm start` from a backup. An existing folder is only replaced where
  * that is requested, and stays beside the new one. With `DATABASE_URL`, fills that empty database, such as a new hosted project's.
  */
+
+const { DATABASE_URL, DATA_DIR } = loadEnvironment()
 
 async function fill(dataDir: string, file: string): Promise<Restored> {
   const database = await startPostgres({ dataDir })
@@ -23,7 +25,6 @@ async function fill(dataDir: string, file: string): Promise<Restored> {
 }
 
 async function fillDataDir(file: string, replace: boolean): Promise<{ restored: Restored; kept: string | null }> {
-  const { DATA_DIR } = readSettings(process.env)
   const exists = existsSync(DATA_DIR)
   if (exists && !replace) throw new Error(`${DATA_DIR} holds data already: add --replace, or name another DATA_DIR.`)
   if (exists) {
@@ -47,11 +48,10 @@ async function fillDataDir(file: string, replace: boolean): Promise<{ restored: 
 
 async function run(file: string, replace: boolean): Promise<{ restored: Restored; kept: string | null }> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  const url = process.env['DATABASE_URL']
-  if (!url) return fillDataDir(file, replace)
+  if (!DATABASE_URL) return fillDataDir(file, replace)
   if (replace)
     throw new Error('--replace replaces a data folder, not the database of DATABASE_URL: leave one of them out.')
-  return { restored: await restore(url, file), kept: null }
+  return { restored: await restore(DATABASE_URL, file), kept: null }
 }
 
 await tell(async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { bringUp } from './bring-up.ts'
 import { whenAskedToStop } from './foreground.ts'
-import type { Settings } from './settings.ts'
+import type { Environment } from './environment.ts'
 
 const stackSchema = z.object({ siteUrl: z.url() })
 
@@ -19,10 +19,10 @@ async function alreadyRunning(stackFile: string): Promise<string | null> {
  * Does something with the product that is running, or else with one that runs for as long as that takes: a signal stops it as well, and
  * then ends the process.
  */
-export async function withProduct(settings: Settings, work: (siteUrl: string) => Promise<void>): Promise<void> {
-  const running = await alreadyRunning(settings.STACK_FILE)
+export async function withProduct(environment: Environment, work: (siteUrl: string) => Promise<void>): Promise<void> {
+  const running = await alreadyRunning(environment.STACK_FILE)
   if (running) return work(running)
-  const starting = bringUp(settings, { fresh: false })
+  const starting = bringUp(environment, { fresh: false })
   let stopping: Promise<void> | undefined
   // A signal during the start waits for it, so that no half-started database is left behind.
   const stop = () => (stopping ??= starting.then((product) => product.stop()))

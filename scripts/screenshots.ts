@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { loadEnvironment } from './environment.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { takePictures } from './pictures.ts'
 import { withProduct } from './running-product.ts'
-import { readSettings, ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 import { sitePages } from './site-pages.ts'
 
 /**
@@ -95,8 +96,9 @@ async function takePages(siteUrl: string, wanted: readonly string[]): Promise<vo
   }
 }
 
+const environment = loadEnvironment()
 const wanted = process.argv.slice(2)
 const isPictures = wanted[0] === 'pictures'
 
-if (!isPictures) await withProduct(readSettings(process.env), (siteUrl) => takePages(siteUrl, wanted))
+if (!isPictures) await withProduct(environment, (siteUrl) => takePages(siteUrl, wanted))
 if ((isPictures || wanted.length === 0) && !takePictures()) process.exitCode = 1

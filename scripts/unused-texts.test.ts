@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadNamespace, NAMESPACES } from '../packages/ui/src/i18n/namespaces.ts'
 import { expect, test } from 'vitest'
-import { ROOT } from './settings.ts'
+import { ROOT } from './root.ts'
 import { findUnusedTexts } from './unused-texts.ts'
 
 const keysOf = (texts: object, prefix = ''): string[] =>

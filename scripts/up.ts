@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { bringUp, type Product } from './bring-up.ts'
 import { entrance } from './entrance.ts'
+import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
-import { readSettings } from './settings.ts'
 
 /** `npm start`: brings the product up, says where it is, and takes it down at Ctrl-C. */
 
@@ -31,16 +31,17 @@ function writeStackFile(path: string, { siteUrl, apiUrl, publishableKey, local, 
   writeFileSync(path, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
 }
 
+const environment = loadEnvironment()
+
 runInForeground(async () => {
-  const settings = readSettings(process.env)
   say('Starting …')
   const [fresh, supabase] = [process.argv.includes('--fresh'), process.argv.includes('--supabase')]
-  const product = await bringUp(settings, { fresh, supabase }, say)
-  writeStackFile(settings.STACK_FILE, product)
+  const product = await bringUp(environment, { fresh, supabase }, say)
+  writeStackFile(environment.STACK_FILE, product)
   announce(product)
   return {
     stop: async () => {
-      rmSync(settings.STACK_FILE, { force: true })
+      rmSync(environment.STACK_FILE, { force: true })
       await product.stop()
     },
   }

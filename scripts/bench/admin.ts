@@ -1,5 +1,5 @@
 import { launchChromium } from '../launch-chromium.ts'
-import type { Settings } from '../settings.ts'
+import type { Environment } from '../environment.ts'
 import { measureHeap, SWITCHES } from './admin/heap.ts'
 import { withFullProduct } from './admin/product.ts'
 import { MANY } from './admin/rows.ts'
@@ -90,7 +90,7 @@ const screenResults = (visits: readonly Visit[], heap: { before: number; after: 
  * `npm run bench -- admin`: the back office on a local stack of its own with 100,000 contacts and as many quote requests: each list's first
  * page and search against the same request made directly, and how fast the screens are.
  */
-export async function benchAdmin(_settings: Settings): Promise<boolean> {
+export async function benchAdmin(_environment: Environment): Promise<boolean> {
   const outcomes: boolean[] = []
   await withFullProduct(async ({ siteUrl, demo }) => {
     const browser = await launchChromium()

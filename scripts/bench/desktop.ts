@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { findDesktopSession } from '../desktop-session.ts'
-import { ROOT } from '../settings.ts'
+import { ROOT } from '../root.ts'
 
 const MEASURE = join(ROOT, 'apps', 'desktop-admin', 'e2e', 'bench', 'measure.ts')
 

@@ -1,7 +1,7 @@
 import { findOrInstallChromium } from '../chromium.ts'
 import { launchChromium } from '../launch-chromium.ts'
 import { withProduct } from '../running-product.ts'
-import type { Settings } from '../settings.ts'
+import type { Environment } from '../environment.ts'
 import { sitePages } from '../site-pages.ts'
 import { measureFirstLoad, withoutScripts, type FirstLoad } from './first-load.ts'
 import { CATEGORIES, lighthouse, type Scores } from './lighthouse.ts'
@@ -102,14 +102,17 @@ async function lighthouseResults(siteUrl: string, paths: readonly string[], exec
  * `npm run bench -- site [/about …]`: how the home page comes up on a slow phone; then of every public page, or of those named, what moves
  * and Lighthouse's scores. The pages behind the links of mails are left out: they ask not to be indexed, which costs them SEO by design.
  */
-export async function benchSite(settings: Settings, wanted: readonly string[]): Promise<boolean> {
+export async function benchSite(environment: Environment, wanted: readonly string[]): Promise<boolean> {
   const executablePath = findOrInstallChromium()
   const outcomes: boolean[] = []
-  await withProduct(settings, async (siteUrl) => {
+  await withProduct(environment, async (siteUrl) => {
     const paths = wanted.length > 0 ? wanted : await sitePages(siteUrl)
     const conditions = '4 × CPU, 1.6 Mbit/s, 150 ms'
     outcomes.push(
-      report(`Home page, first visit (median of ${RUNS}, ${conditions})`, await firstLoad(siteUrl, settings.SITE_DIR)),
+      report(
+        `Home page, first visit (median of ${RUNS}, ${conditions})`,
+        await firstLoad(siteUrl, environment.SITE_DIR),
+      ),
       report(`Layout shift (${conditions})`, await layoutShifts(siteUrl, paths)),
       report(
         'Lighthouse on a phone: performance / accessibility / best practices / SEO',

@@ -5,12 +5,11 @@ import { LocalStackError } from './errors.ts'
 const rowsSchema = z.array(z.object({ secret: z.string() }))
 
 /**
- * Sets the secret that makes the first administrator, where no account is approved: `SETUP_SECRET`, or a random one in place of the last
- * start's. Returns it, or null where an account is approved.
- * @throws LocalStackError for a `SETUP_SECRET` that could be guessed.
+ * Sets the secret that makes the first administrator: the given one, or a new random one. Returns it, or null when an account is approved
+ * already.
+ * @throws LocalStackError for a secret that could be guessed.
  */
-export async function openSetup(databaseUrl: string, environment: NodeJS.ProcessEnv): Promise<string | null> {
-  const wanted = environment['SETUP_SECRET']
+export async function openSetup(databaseUrl: string, wanted: string | undefined): Promise<string | null> {
   const sql = postgres(databaseUrl, { max: 1 })
   try {
     const set = wanted ? sql`private.set_setup_secret(${wanted})` : sql`private.set_setup_secret()`

@@ -15,8 +15,8 @@ import { startOutboxTimer } from './outbox-timer.ts'
 import { startPostgres } from './postgres.ts'
 import { assertNotInUse, stopLeftoverServer } from './postgres/leftovers.ts'
 import { openSetup } from './setup-secret.ts'
-import { applySignupMode } from './signup-mode.ts'
-import { mailboxSettings, smtpSettings } from './smtp.ts'
+import { applySignupMode, type SignupMode } from './signup-mode.ts'
+import { mailboxSettings, type SmtpSettings } from './smtp.ts'
 
 export interface ServerOptions extends Pick<
   GatewayOptions,
@@ -26,8 +26,14 @@ export interface ServerOptions extends Pick<
   readonly dataDir: string
   /** 0 takes a free port. */
   readonly apiPort: number
-  /** The public site's address. */
+  /** The URL of the public site. */
   readonly siteUrl: string
+  /** The mail server; the demo's mailbox by default. */
+  readonly mailServer?: SmtpSettings | null
+  /** The stored setting by default. */
+  readonly signupMode?: SignupMode | undefined
+  /** The secret that makes the first administrator; a random one by default. */
+  readonly setupSecret?: string | undefined
 }
 
 export interface StackOptions extends ServerOptions {
@@ -125,8 +131,7 @@ async function start(
   dataDir: string,
   stops: Stop[],
 ): Promise<Started> {
-  const { siteUrl, apiPort, host, publicUrl, allowedOrigins, trustedProxies, limits, log } = options
-  const mailServer = smtpSettings(process.env)
+  const { siteUrl, apiPort, host, publicUrl, allowedOrigins, trustedProxies, limits, log, mailServer } = options
   if (!demo && !mailServer)
     throw new LocalStackError(
       'SMTP_HOST is missing: without the demo there is no mailbox, and mail needs a mail server.',
@@ -138,7 +143,7 @@ async function start(
   const isNew = demo !== null && !(await hasDemo(dataDir))
   if (isNew) await seedOnce(database.url)
   if (!demo) await refuseDemo(dataDir, database.url)
-  await applySignupMode(database.url, process.env)
+  if (options.signupMode) await applySignupMode(database.url, options.signupMode)
   const { publishableKey, secretKey, jwtSecret } = await loadKeys(dataDir)
   const from = senderOf(siteUrl)
   const mailbox = demo && (await startMailbox({ port: demo.mailboxPort, dataDir }))
@@ -172,7 +177,7 @@ async function start(
     await createDemoAdmin(gateway.url, secretKey, database.url)
     await withoutDemo(dataDir)
   }
-  const setupSecret = await openSetup(database.url, process.env)
+  const setupSecret = await openSetup(database.url, options.setupSecret)
   const timer = await startOutboxTimer({ databaseUrl: database.url, apiUrl: gateway.ownUrl, secretKey })
   stops.push(() => timer.stop())
   const maintenance = startMaintenance({ databaseUrl: database.url, log })
@@ -206,7 +211,7 @@ export async function startStack({ mailboxPort, fresh = false, ...options }: Sta
 }
 
 /**
- * Starts the backend for a server: without demo content, demo administrator and mailbox. Mail leaves by the mail server of the environment.
+ * Starts the backend for a server: without demo content, demo administrator and mailbox. Mail leaves by `mailServer`.
  * @throws LocalStackError as `startStack`, and where the mail server is missing or the data directory holds the demo's administrator.
  */
 export async function startServerStack(options: ServerOptions): Promise<ServerStack> {

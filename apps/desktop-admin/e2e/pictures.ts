@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { Product, type StackInfo } from '../../../e2e/support/product.ts'
 import { launchChromium } from '../../../scripts/launch-chromium.ts'
-import { ROOT } from '../../../scripts/settings.ts'
+import { ROOT } from '../../../scripts/root.ts'
 import { openScreen, signIn } from './back-office.ts'
 import { Program } from './program.ts'
 

@@ -1,29 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSecureUrl } from '@nordlys/data/lib/config'
 import frame from '@nordlys/ui/site-copy/en/frame.ts'
 import type { Configuration } from 'electron-builder'
+import { loadEnvironment } from '../../../scripts/environment.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-/** Who publishes the program, by default the built-in company. */
+const environment = loadEnvironment()
+
+/** The publisher of the program, by default the built-in company. */
 const COMPANY = {
-  name: process.env['NORDLYS_COMPANY'] || frame.company_info.name,
-  email: process.env['NORDLYS_COMPANY_EMAIL'] || frame.company_info.email,
+  name: environment.NORDLYS_COMPANY ?? frame.company_info.name,
+  email: environment.NORDLYS_COMPANY_EMAIL ?? frame.company_info.email,
 }
 
-/** A Debian package has to name one. */
-const HOMEPAGE = process.env['NORDLYS_SITE_URL'] || `https://${COMPANY.email.split('@').at(-1)}`
+/** Debian packages need one. */
+const HOMEPAGE = environment.NORDLYS_SITE_URL ?? `https://${COMPANY.email.split('@').at(-1)}`
 
 const PRODUCT = manifest.productName
 
-/** The feed in which installed programs look for updates (none without it), and a version other than the package's. */
-const { NORDLYS_UPDATE_URL: feed, NORDLYS_VERSION: version } = process.env
+const { NORDLYS_UPDATE_URL: feed, NORDLYS_VERSION: version, NORDLYS_SERVER_FILE: serverFile } = environment
 
-if (feed && !isSecureUrl(feed))
-  throw new Error('NORDLYS_UPDATE_URL: use https, so that nobody can change updates on the way')
-
-/** An Electron that is at hand already, so that nothing is fetched; without one the packager takes the version that is installed. */
+/** Returns the options for an existing Electron. By default, the packager downloads the version that is installed. */
 export function givenElectron(
   electronDist: string | undefined,
 ): Pick<Configuration, 'electronDist' | 'electronVersion'> {
@@ -32,28 +30,26 @@ export function givenElectron(
   return { electronDist, electronVersion: existsSync(file) ? readFileSync(file, 'utf8').trim() : null }
 }
 
-/** A server that installed programs start with instead of asking for one. */
-const provided = process.env['NORDLYS_SERVER_FILE']
-
-/** How the program becomes an installer on each system. */
+/** The installers for each system. */
 export const CONFIG: Configuration = {
   appId: 'no.nordlys.admin',
   productName: PRODUCT,
   copyright: COMPANY.name,
   directories: { output: 'dist', buildResources: 'packaging' },
   artifactName: 'nordlys-admin-${version}-${os}-${arch}.${ext}',
-  // Everything is bundled, so no package comes along and none has to be looked for.
+  // Everything is bundled, so packages are neither included nor searched for.
   files: ['out/**', 'package.json'],
   beforeBuild: () => Promise.resolve(false),
   asar: true,
-  // A given Electron brings the program that it shows where it has none.
+  // An existing Electron contains a default app.
   afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'default_app.asar'), { force: true }),
   icon: 'packaging/icon.png',
   protocols: [{ name: PRODUCT, schemes: ['nordlys-admin'] }],
   extraMetadata: { author: COMPANY, homepage: HOMEPAGE, ...(version ? { version } : {}) },
-  ...(provided ? { extraResources: [{ from: provided, to: 'server.json' }] } : {}),
-  ...givenElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH']),
-  // Rule E5: the program cannot be made to run other code than its own.
+  // Installed programs use this server instead of asking for one.
+  ...(serverFile ? { extraResources: [{ from: serverFile, to: 'server.json' }] } : {}),
+  ...givenElectron(environment.ELECTRON_OVERRIDE_DIST_PATH),
+  // Rule E5: the program runs no code but its own.
   electronFuses: {
     runAsNode: false,
     enableNodeOptionsEnvironmentVariable: false,
@@ -75,8 +71,8 @@ export const CONFIG: Configuration = {
     ],
     category: 'public.app-category.business',
     hardenedRuntime: true,
-    // Notarised where Apple's account is in the environment, as the release workflow puts it there.
-    notarize: Boolean(process.env['APPLE_ID']),
+    // The release workflow sets it when the repository has the secret.
+    notarize: Boolean(environment.APPLE_ID),
   },
   linux: {
     target: ['AppImage', 'deb'],

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bringUp, type Product } from '../../bring-up.ts'
+import { readEnvironment } from '../../environment.ts'
 import { whenAskedToStop } from '../../foreground.ts'
-import type { Settings } from '../../settings.ts'
 import { addRows } from './rows.ts'
 
 /** A product with a local stack. */
@@ -28,19 +28,15 @@ export async function withFullProduct(work: (product: FullProduct) => Promise<vo
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   // The database's own user has to reach its data below.
   await chmod(folder, 0o711)
-  const settings: Settings = {
-    SITE_PORT: await freePort(),
-    API_PORT: await freePort(),
-    MAILBOX_PORT: await freePort(),
+  const environment = readEnvironment({
+    SITE_PORT: String(await freePort()),
+    API_PORT: String(await freePort()),
+    MAILBOX_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),
-    BACKUP_DIR: join(folder, 'backups'),
-    TRUSTED_PROXIES: 0,
-    DEMO: true,
-    LISTEN_HOST: '127.0.0.1',
     STACK_FILE: join(folder, 'stack.json'),
     SITE_DIR: join(folder, 'site'),
-  }
-  const starting = bringUp(settings, { fresh: false })
+  })
+  const starting = bringUp(environment, { fresh: false })
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= tearDown(starting, folder))
   whenAskedToStop(() => {

@@ -46,26 +46,26 @@ const LONGEST_PAUSE = 1500
 
 const GIVE_UP: Outcome = { again: false }
 
-const settingsSchema = z.object({
-  baseUrl: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-  apiKey: z.string().min(1),
-  name: z.string().min(1),
-  timeout: z.coerce.number().int().min(100).max(60_000).default(DEFAULT_TIMEOUT),
-})
+/** The variables that name the model. */
+export const modelVariables = {
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  AI_API_KEY: z.string().min(1),
+  AI_MODEL: z.string().min(1),
+  AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(DEFAULT_TIMEOUT),
+}
+
+const variablesSchema = z.object(modelVariables)
 
 const completionSchema = z.object({
   choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
 })
 
-/** The model that is set up; refuses with `not_configured` where none is. */
+/** Returns the model that the environment names. Throws a Refusal `not_configured` without one. */
 export function readModel(): Model {
-  const settings = settingsSchema.safeParse({
-    baseUrl: variable('AI_BASE_URL'),
-    apiKey: variable('AI_API_KEY'),
-    name: variable('AI_MODEL'),
-    timeout: variable('AI_TIMEOUT_MS'),
-  })
-  if (settings.success) return settings.data
+  const given = Object.fromEntries(Object.keys(modelVariables).map((name) => [name, variable(name)]))
+  const { data } = variablesSchema.safeParse(given)
+  if (data)
+    return { baseUrl: data.AI_BASE_URL, apiKey: data.AI_API_KEY, name: data.AI_MODEL, timeout: data.AI_TIMEOUT_MS }
   throw new Refusal(503, { code: 'not_configured', message: 'The assistant is not set up' })
 }
 

@@ -4,28 +4,31 @@ import { variable } from '../env.ts'
 
 const FROM = /^(?:"?([^"<>]*?)"?\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
 
-const configSchema = z.object({
+/** The variables that name the mail server and the sender. */
+export const mailVariables = {
   SMTP_HOST: z.string(),
   SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(465),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().default(''),
   SMTP_TLS: z.enum(['implicit', 'starttls', 'none']).optional(),
   SMTP_FROM: z.string().regex(FROM),
-})
+}
 
-/** Where mail is handed in, and in whose name. */
+const configSchema = z.object(mailVariables)
+
+/** The mail server and the sender. */
 export interface MailConfig {
   readonly host: string
   readonly port: number
   readonly auth: { readonly user: string; readonly pass: string } | null
-  /** `implicit`: encrypted from the first byte; `starttls`: encrypted before anything is said, or not sent; `none`: never. */
+  /** `implicit`: encrypted from the first byte; `starttls`: encrypted before any mail is sent, or fails; `none`: never. */
   readonly tls: 'implicit' | 'starttls' | 'none'
   readonly from: { readonly name: string; readonly address: string }
 }
 
 /**
- * Reads the SMTP_* settings (docs/deploy/README.md). Without SMTP_TLS port 465 is `implicit` and every other `starttls`.
- * Throws a Refusal where they are missing or wrong: mails wait in the outbox until they are right.
+ * Reads the SMTP_* variables (docs/configuration.md). Without SMTP_TLS, port 465 is `implicit` and every other port `starttls`.
+ * Throws a Refusal when they are missing or not valid: mails wait in the outbox until they are.
  */
 export function readMailConfig(): MailConfig {
   const names = Object.keys(configSchema.shape)

@@ -1,3 +1,4 @@
+import { smtpSettings } from '../../../local/smtp.ts'
 import { startStack } from '../../../local/stack.ts'
 
 // Run by stack.test.ts in a process of its own, to be killed: says where the stack is, and stays.
@@ -8,6 +9,7 @@ try {
     apiPort: 0,
     mailboxPort: 0,
     siteUrl: 'http://localhost:4999',
+    mailServer: smtpSettings(process.env),
   })
   process.send?.({ apiUrl, publishableKey, secretKey, databaseUrl })
 } catch (error) {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import postgres from 'postgres'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type ServerOptions, type ServerStack, startServerStack, startStack } from '../../../local/stack.ts'
 import { temporaryDirectory } from '../../../local/testing/directory.ts'
 import { startMailServer } from '../../functions/mail-server.ts'
@@ -15,14 +15,6 @@ async function dataDirectory(): Promise<string> {
   const dataDir = await temporaryDirectory()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return dataDir
-}
-
-/** Starts a mail server and names it in the environment, as on a server. */
-async function nameMailServer() {
-  const server = await startMailServer()
-  for (const [name, value] of Object.entries(server.smtp)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  return server
 }
 
 async function start(dataDir: string, options: Partial<ServerOptions> = {}): Promise<ServerStack> {
@@ -46,9 +38,9 @@ async function countRows({ databaseUrl }: Pick<ServerStack, 'databaseUrl'>): Pro
 }
 
 test('a server has a setup secret instead of the demo, which no later start adds', async () => {
-  await nameMailServer()
+  const { smtp: mailServer } = await startMailServer()
   const dataDir = await dataDirectory()
-  const server = await start(dataDir)
+  const server = await start(dataDir, { mailServer })
   expect(await countRows(server)).toBe(0)
   expect(server.setupSecret).toMatch(/^[\da-f-]{36}$/)
   const client = newClient(server.ownApiUrl, server.publishableKey)
@@ -62,8 +54,8 @@ test('a server has a setup secret instead of the demo, which no later start adds
 })
 
 test('on a server, the mail of a sign-up leaves by the mail server', async () => {
-  const { mails } = await nameMailServer()
-  const server = await start(await dataDirectory())
+  const { mails, smtp: mailServer } = await startMailServer()
+  const server = await start(await dataDirectory(), { mailServer })
   expect(server.apiUrl).toBe(PUBLIC_API)
   const client = newClient(server.ownApiUrl, server.publishableKey)
   const { error } = await client.auth.signUp({ email: 'kari@example.test', password: PASSWORD })
@@ -74,11 +66,13 @@ test('on a server, the mail of a sign-up leaves by the mail server', async () =>
 })
 
 test('a server refuses a database with the demo administrator, whose password is public', async () => {
-  await nameMailServer()
+  const { smtp: mailServer } = await startMailServer()
   const dataDir = await dataDirectory()
   const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE })
   await stack.stop()
-  await expect(start(dataDir)).rejects.toThrow(/^The database has the demo's account admin@nordlys\.example, [^\n]*$/)
+  await expect(start(dataDir, { mailServer })).rejects.toThrow(
+    /^The database has the demo's account admin@nordlys\.example, [^\n]*$/,
+  )
 })
 
 test('a server without a mail server is refused by name', async () => {

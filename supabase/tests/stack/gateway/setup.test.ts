@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import postgres from 'postgres'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Stack, startStack } from '../../../local/stack.ts'
 import { temporaryDirectory } from '../../../local/testing/directory.ts'
 import { join } from './auth/support.ts'
@@ -10,16 +10,14 @@ import { SITE, useTestStack } from '../support.ts'
 const SECRET = 'fjord and mountain and 7 seas'
 const PREPARE = { prepare: `select private.set_setup_secret('${SECRET}')` }
 
-afterEach(() => void vi.unstubAllEnvs())
-
 async function dataDirectory(): Promise<string> {
   const dataDir = await temporaryDirectory()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return dataDir
 }
 
-async function start(dataDir: string) {
-  const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE })
+async function start(dataDir: string, setupSecret?: string) {
+  const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE, setupSecret })
   onTestFinished(() => stack.stop())
   return stack
 }
@@ -74,17 +72,15 @@ describe('the first administrator', () => {
 describe('the setup secret of npm start', () => {
   test('is set once all accounts are deleted, anew at each start, and makes the next administrator', async () => {
     const dataDir = await dataDirectory()
-    vi.stubEnv('SETUP_SECRET', SECRET)
-    const first = await start(dataDir)
+    const first = await start(dataDir, SECRET)
     expect(first.setupSecret).toBeNull()
     await deleteAccounts(first)
     await first.stop()
 
-    const second = await start(dataDir)
+    const second = await start(dataDir, SECRET)
     expect(second.setupSecret).toBe(SECRET)
     await second.stop()
 
-    vi.stubEnv('SETUP_SECRET', '')
     const third = await start(dataDir)
     expect(third.setupSecret).toMatch(/^[\da-f-]{36}$/)
     const client = newClient(third.apiUrl, third.publishableKey)
@@ -106,7 +102,8 @@ describe('the setup secret of npm start', () => {
     const stack = await start(dataDir)
     await deleteAccounts(stack)
     await stack.stop()
-    vi.stubEnv('SETUP_SECRET', 'guess me')
-    await expect(start(dataDir)).rejects.toThrow('SETUP_SECRET needs at least 24 characters, 10 of them different.')
+    await expect(start(dataDir, 'guess me')).rejects.toThrow(
+      'SETUP_SECRET needs at least 24 characters, 10 of them different.',
+    )
   })
 })

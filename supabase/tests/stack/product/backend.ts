@@ -2,18 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { PASSWORD } from '../client.ts'
+import { backendVariables } from './backend-variables.ts'
 
-const environmentSchema = z.object({
-  BACKEND_URL: z.url({ protocol: /^https?$/ }),
-  BACKEND_PUBLISHABLE_KEY: z.string().min(1),
-  BACKEND_SECRET_KEY: z.string().min(1),
-  /** As `postgres`, the role that owns the tables. */
-  BACKEND_DB_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** The web page of the mailbox that receives all mail: Mailpit, or the local stack's. */
-  BACKEND_MAILBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The tests delete every row and every account, so this must be said. */
-  BACKEND_MAY_BE_EMPTIED: z.literal('yes'),
-})
+const environmentSchema = z.object(backendVariables)
 
 /** A running backend that tests talk to. */
 export interface Backend {
