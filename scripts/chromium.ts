@@ -23,7 +23,8 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ]
 
-function installed(): string | undefined {
+/** Returns the path of the Chromium that is installed: `CHROMIUM_PATH`, the system's or Playwright's. */
+export function findChromium(): string | undefined {
   const candidates = [readEnvironment(process.env).CHROMIUM_PATH, ...KNOWN, chromium.executablePath()]
   return candidates.find((path) => path !== undefined && existsSync(path))
 }
@@ -43,7 +44,7 @@ const APT_INSTALL = ['install', '-y', '-qq', '--no-install-recommends'] as const
  * Playwright's download elsewhere). Throws where none can be had.
  */
 export function findOrInstallChromium(): string {
-  const found = installed()
+  const found = findChromium()
   if (found) return found
   process.stderr.write('No Chromium found, installing one …\n')
   if (hasApt()) {
@@ -54,7 +55,7 @@ export function findOrInstallChromium(): string {
   } else {
     run('playwright', 'install', 'chromium')
   }
-  const path = installed()
+  const path = findChromium()
   if (!path) throw new Error('No Chromium: install one, or set CHROMIUM_PATH')
   return path
 }

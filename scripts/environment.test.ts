@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { environmentSchema, readEnvironment } from './environment.ts'
+
+// Some tests start processes.
+vi.setConfig({ testTimeout: 30_000 })
 
 test('trusts no proxy by default', () => {
   expect(readEnvironment({}).TRUSTED_PROXIES).toBe(0)

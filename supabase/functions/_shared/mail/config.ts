@@ -26,24 +26,27 @@ export interface MailConfig {
   readonly from: { readonly name: string; readonly address: string }
 }
 
+/** Returns the mail configuration of valid variables. Without SMTP_TLS, port 465 is `implicit` and every other port `starttls`. */
+export function mailConfigOf(variables: z.infer<typeof configSchema>): MailConfig {
+  const [, name = '', address = '', bare = ''] = FROM.exec(variables.SMTP_FROM) ?? []
+  return {
+    host: variables.SMTP_HOST,
+    port: variables.SMTP_PORT,
+    auth: variables.SMTP_USER ? { user: variables.SMTP_USER, pass: variables.SMTP_PASSWORD } : null,
+    tls: variables.SMTP_TLS ?? (variables.SMTP_PORT === 465 ? 'implicit' : 'starttls'),
+    from: { name, address: address || bare },
+  }
+}
+
 /**
- * Reads the SMTP_* variables (docs/configuration.md). Without SMTP_TLS, port 465 is `implicit` and every other port `starttls`.
- * Throws a Refusal when they are missing or not valid: mails wait in the outbox until they are.
+ * Reads the SMTP_* variables (docs/configuration.md). Throws a Refusal when they are missing or not valid: mails wait in the outbox until
+ * they are.
  */
 export function readMailConfig(): MailConfig {
   const names = Object.keys(configSchema.shape)
   const given = Object.fromEntries(names.map((name) => [name, variable(name)]))
-  const { data: env, error } = configSchema.safeParse(given)
-  if (!env) {
-    const wrong = [...new Set(error.issues.map((issue) => String(issue.path[0])))].join(', ')
-    throw new Refusal(503, { code: 'mail_not_configured', message: `Missing or not valid: ${wrong}` })
-  }
-  const [, name = '', address = '', bare = ''] = FROM.exec(env.SMTP_FROM) ?? []
-  return {
-    host: env.SMTP_HOST,
-    port: env.SMTP_PORT,
-    auth: env.SMTP_USER ? { user: env.SMTP_USER, pass: env.SMTP_PASSWORD } : null,
-    tls: env.SMTP_TLS ?? (env.SMTP_PORT === 465 ? 'implicit' : 'starttls'),
-    from: { name, address: address || bare },
-  }
+  const { data, error } = configSchema.safeParse(given)
+  if (data) return mailConfigOf(data)
+  const wrong = [...new Set(error.issues.map((issue) => String(issue.path[0])))].join(', ')
+  throw new Refusal(503, { code: 'mail_not_configured', message: `Missing or not valid: ${wrong}` })
 }

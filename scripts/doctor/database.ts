@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import postgres from 'postgres'
+import { knownMigrations } from '../../supabase/local/migrate.ts'
+import { startPostgres } from '../../supabase/local/postgres.ts'
+import { assertNotInUse } from '../../supabase/local/postgres/leftovers.ts'
+import { temporaryDirectory } from '../../supabase/local/testing/directory.ts'
+import type { Environment } from '../environment.ts'
+import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
+import type { Running } from './running.ts'
+
+const SUBJECT = 'Database'
+
+const isMissingTable = (error: unknown) => error instanceof postgres.PostgresError && error.code === '42P01'
+
+async function appliedMigrations(url: string): Promise<Set<string>> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
+  try {
+    const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+    return new Set(rows.map(({ version }) => version))
+  } catch (error) {
+    if (isMissingTable(error)) return new Set()
+    throw error
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Compares the migrations of a database with those of the repository. */
+async function checkMigrations(url: string, pending: (text: string) => Finding): Promise<Finding> {
+  const [applied, known] = [await appliedMigrations(url), await knownMigrations()]
+  const unknown = [...applied].find((version) => !known.includes(version))
+  if (unknown)
+    return problem(SUBJECT, `has the migration ${unknown}, which is missing here`, 'Use the version of the code that created the database, or a newer one.') // prettier-ignore
+  const waiting = known.filter((version) => !applied.has(version))
+  if (waiting.length > 0) return pending(`${waiting.length} of ${known.length} migrations are pending`)
+  return ok(SUBJECT, 'reachable, all migrations applied')
+}
+
+const pendingLocally = (text: string) => warning(SUBJECT, text, '`npm start` applies them.')
+const pendingElsewhere = (text: string) => problem(SUBJECT, text, 'Run `supabase db push`.')
+
+/** Checks the database behind `DATABASE_URL`. */
+async function checkNamed(url: string): Promise<Finding> {
+  try {
+    return await checkMigrations(url, pendingElsewhere)
+  } catch (error) {
+    return problem(
+      SUBJECT,
+      `not reachable: ${reasonOf(error)}`,
+      'Check DATABASE_URL, and that your network may connect.',
+    )
+  }
+}
+
+/** Starts the database of the local stack, or a temporary one before the first `npm start`, and stops it again. */
+async function checkStopped({ DATA_DIR }: Environment): Promise<Finding> {
+  const hasData = existsSync(join(DATA_DIR, 'cluster'))
+  const dataDir = hasData ? resolve(DATA_DIR) : await temporaryDirectory()
+  try {
+    await assertNotInUse(dataDir)
+    const database = await startPostgres({ dataDir })
+    try {
+      if (hasData) return await checkMigrations(database.url, pendingLocally)
+      return ok(SUBJECT, `PostgreSQL starts; \`npm start\` creates the data in ${DATA_DIR}`)
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    return problem(SUBJECT, reasonOf(error), 'The message names the cause. `npm start` fails for the same reason.')
+  } finally {
+    if (!hasData) await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Checks the API of a Supabase project. */
+async function checkApi(url: string, key: string): Promise<Finding> {
+  const address = `${url.replace(/\/+$/, '')}/rest/v1/settings?select=key&limit=1`
+  try {
+    const { ok: isOk, status } = await fetch(address, { headers: { apikey: key }, signal: AbortSignal.timeout(15_000) })
+    if (isOk) return ok('API', `${url} accepts the publishable key`)
+    if (status === 401 || status === 403)
+      return problem('API', `${url} rejects the publishable key`, 'Copy SUPABASE_PUBLISHABLE_KEY from the settings of the project.') // prettier-ignore
+    if (status === 404)
+      return problem('API', `${url} has no table \`settings\``, 'Apply the migrations: run `supabase db push`.')
+    return problem('API', `${url} responds with status ${status}`, 'See the status page and the logs of the project.')
+  } catch (error) {
+    return problem('API', `${url} is not reachable: ${reasonOf(error)}`, 'Check SUPABASE_URL and your network. Paused projects do not respond.') // prettier-ignore
+  }
+}
+
+/** Checks the backend: that of a Supabase project, of the running product, or of the next `npm start`. */
+export async function checkDatabase(environment: Environment, running: Running | null): Promise<Finding[]> {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key, DATABASE_URL } = environment
+  if (url && key) {
+    const database = DATABASE_URL
+      ? checkNamed(DATABASE_URL)
+      : warning(SUBJECT, 'migrations not checked', 'Set DATABASE_URL to the database of the project.')
+    return Promise.all([checkApi(url, key), database])
+  }
+  if (DATABASE_URL) return [await checkNamed(DATABASE_URL)]
+  if (running?.databaseUrl) return [await checkMigrations(running.databaseUrl, pendingLocally)]
+  return [await checkStopped(environment)]
+}
