@@ -5,9 +5,9 @@ insert into public.settings (key, value) values
   ('company_info', '{
     "en": {
       "name": "Nordlys Consulting",
-      "tagline": "Software that holds through the winter",
+      "tagline": "Software that lasts through the winter",
       "founded": 2023,
-      "description": "A small software consultancy in Oslo. We build backends, whole products and AI features that people can rely on, and we stay to look after them.",
+      "description": "A small software consultancy in Oslo. We build backends, whole products and AI features that people can rely on, and we stay on to look after them.",
       "email": "hello@nordlys.example",
       "phone": "+47 22 00 00 00",
       "address": "Nordlyskaia 4, 0150 Oslo, Norway",
@@ -18,7 +18,7 @@ insert into public.settings (key, value) values
       "name": "Nordlys Consulting",
       "tagline": "Programvare som tåler vinteren",
       "founded": 2023,
-      "description": "Et lite konsulentselskap for programvare i Oslo. Vi bygger backend, hele produkter og KI-funksjoner som folk kan stole på, og vi blir værende for å ta vare på dem.",
+      "description": "Et lite konsulentselskap for programvare i Oslo. Vi bygger backend, hele produkter og KI-funksjoner som folk kan stole på, og vi tar vare på dem etterpå.",
       "email": "hello@nordlys.example",
       "phone": "+47 22 00 00 00",
       "address": "Nordlyskaia 4, 0150 Oslo",
@@ -40,11 +40,11 @@ insert into public.settings (key, value) values
   }'),
   ('homepage_mission', '{
     "en": {
-      "title": "Fewer systems, better kept",
-      "content": "We would rather deliver one thing that works on a Sunday night in January than five that demo well in June. Small teams, plain code, and somebody who answers the phone."
+      "title": "Fewer systems, better looked after",
+      "content": "We would rather deliver one thing that works on a Sunday night in January than five that demo well in June. Small teams, plain code, and someone who answers the phone."
     },
     "no": {
-      "title": "Færre systemer, bedre stelt",
+      "title": "Færre systemer, bedre forvaltet",
       "content": "Vi leverer heller én ting som virker en søndagskveld i januar enn fem som tar seg godt ut i juni. Små team, enkel kode, og noen som tar telefonen."
     }
   }');
@@ -54,9 +54,9 @@ insert into public.team_members (full_name, role, role_no, bio, bio_no, social_l
    'Ingrid has run delivery for shipping and energy companies for fifteen years. She asks what happens when it fails before she asks when it is done.',
    'Ingrid har ledet leveranser for rederier og kraftselskaper i femten år. Hun spør hva som skjer når det svikter, før hun spør når det er ferdig.',
    '{"linkedin": "https://linkedin.example/in/ingrid-hauge"}', true, 1),
-  ('Jonas Solberg', 'Backend engineer', 'Backend-utvikler',
+  ('Jonas Solberg', 'Backend engineer', 'Backendutvikler',
    'Jonas writes the parts nobody sees: ledgers, queues, migrations. He keeps a list of every incident he has caused and what it taught him.',
-   'Jonas skriver det ingen ser: regnskap, køer, migreringer. Han fører liste over hver hendelse han selv har skapt, og hva den lærte ham.',
+   'Jonas skriver det ingen ser: regnskap, køer, migreringer. Han fører liste over alle feil han selv har forårsaket, og hva de lærte ham.',
    '{"linkedin": "https://linkedin.example/in/jonas-solberg", "github": "https://code.example/jsolberg"}', true, 2),
   ('Amina Yusuf', 'Product engineer', 'Produktutvikler',
    'Amina works from the screen inwards. Before Nordlys she built booking tools for clinics, where a form that confuses is a patient who does not come.',
@@ -64,11 +64,11 @@ insert into public.team_members (full_name, role, role_no, bio, bio_no, social_l
    '{"linkedin": "https://linkedin.example/in/amina-yusuf", "github": "https://code.example/aminay", "twitter": "https://social.example/@amina"}', true, 3),
   ('Erik Nygård', 'Machine learning engineer', 'Maskinlæringsingeniør',
    'Erik came from hydrology and still trusts a river more than a benchmark. He builds models that say when they do not know.',
-   'Erik kom fra hydrologien og stoler fortsatt mer på en elv enn på en målestokk. Han bygger modeller som sier fra når de ikke vet.',
+   'Erik kom fra hydrologien og stoler fortsatt mer på en elv enn på en benchmark. Han bygger modeller som sier fra når de ikke vet.',
    '{"github": "https://code.example/enygaard"}', true, 4),
   ('Sofie Lunde', 'Designer', 'Designer',
-   'Sofie draws interfaces for people in a hurry, with gloves on, or seventy-eight years old. If it needs a manual, it goes back to the drawing board.',
-   'Sofie tegner grensesnitt for folk som har det travelt, har hansker på, eller er syttiåtte år. Trengs det en bruksanvisning, tegner hun på nytt.',
+   'Sofie designs interfaces for people who are in a hurry, wearing gloves or seventy-eight years old. If it needs a manual, it goes back to the drawing board.',
+   'Sofie designer grensesnitt for folk som har det travelt, har hansker på eller er syttiåtte år. Trengs det en bruksanvisning, begynner hun på nytt.',
    '{"linkedin": "https://linkedin.example/in/sofie-lunde"}', true, 5);
 
 insert into public.projects
@@ -77,13 +77,13 @@ select title, title_no, description, description_no, category, category_no, stat
   featured_order, at, at
 from (values
   ('Tidal: a ledger for fish farms', 'Tidal: regnskap for oppdrettsanlegg',
-   'Every fish, pen and feed delivery as an entry that cannot be changed, only corrected. Replaced eleven spreadsheets along the coast of Trøndelag and made the annual count a non-event.',
-   'Hver fisk, hver merd og hver fôrleveranse som en postering som ikke kan endres, bare rettes. Erstattet elleve regneark langs trøndelagskysten og gjorde årstellingen til en bagatell.',
+   'Every fish, pen and feed delivery is an entry that can be corrected but never changed. It replaced eleven spreadsheets along the Trøndelag coast and made the annual count a non-event.',
+   'Hver fisk, merd og fôrleveranse er en postering som kan rettes, men aldri endres. Løsningen erstattet elleve regneark langs trøndelagskysten og gjorde årstellingen til en bagatell.',
    'Maritime', 'Maritimt', 'active', array['Go', 'PostgreSQL', 'React', 'NATS'],
    'https://demo.tidal.example', null, 'https://tidal.example', 1, 21),
   ('Havn: berth planning', 'Havn: kaiplanlegging',
-   'A shared board for port, pilots and terminals, so that a ship that is two hours late moves one line instead of thirty phone calls.',
-   'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket, flytter én linje i stedet for å utløse tretti telefoner.',
+   'A shared board for the port, pilots and terminals. When a ship runs two hours late, someone moves one line instead of making thirty phone calls.',
+   'En felles tavle for havn, los og terminal. Når et skip er to timer forsinket, flytter noen én linje i stedet for å ta tretti telefoner.',
    'Maritime', 'Maritimt', 'in-progress', array['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
    null, null, 'https://havn.example', 2, 48),
   ('Isbre: inflow forecasts for hydropower', 'Isbre: tilsigsprognoser for vannkraft',
@@ -107,13 +107,13 @@ from (values
    'Health', 'Helse', 'completed', array['Flutter', 'SQLite', 'PostgreSQL'],
    null, null, 'https://runde.example', null, 262),
   ('Saksgang: a case queue for small municipalities', 'Saksgang: en sakskø for små kommuner',
-   'Building applications from first letter to final stamp, with the deadline counted the way the law counts it. Being piloted with three municipalities in Innlandet.',
+   'Building applications from first letter to final stamp, with deadlines counted the way the law counts them. Being piloted in three municipalities in Innlandet.',
    'Byggesaker fra første brev til siste stempel, med frister regnet slik loven regner dem. Prøves ut i tre kommuner i Innlandet.',
    'Public sector', 'Offentlig sektor', 'in-progress', array['C#', '.NET', 'SQL Server', 'Altinn'],
    null, null, null, null, 301),
   ('Kartlag: open trail maps', 'Kartlag: åpne løypekart',
-   'Ski tracks, boats and closed bridges on one public map, fed by the people who groom and repair them. Open data, open source, and small enough to load on a mountain.',
-   'Skiløyper, båter og stengte broer på ett offentlig kart, matet av dem som preparerer og reparerer. Åpne data, åpen kildekode, og lite nok til å lastes på fjellet.',
+   'Ski trails, boat routes and closed bridges on one public map, kept up to date by the people who groom and repair them. Open data, open source, and small enough to load on a mountaintop.',
+   'Skiløyper, båtruter og stengte broer på ett offentlig kart, holdt oppdatert av dem som preparerer og reparerer. Åpne data, åpen kildekode, og lite nok til å lastes på fjellet.',
    'Public sector', 'Offentlig sektor', 'completed', array['Rust', 'PostGIS', 'MapLibre', 'TypeScript'],
    'https://kartlag.example', 'https://code.nordlys.example/kartlag', null, null, 344)
 ) as p (title, title_no, description, description_no, category, category_no, status, technologies, live_demo_url, github_url, client_url, featured_order, days)
@@ -122,11 +122,11 @@ cross join lateral (select date_trunc('hour', now()) - make_interval(days => day
 insert into public.quote_templates (service_name, service_name_no, base_price, price_per_hour, features, features_no) values
   ('Backend development', 'Backendutvikling', 2500, 120,
    array['API design and implementation', 'Data model and migrations', 'Automated tests', 'Deployment and monitoring', 'Thirty days of support'],
-   array['Design og utvikling av API', 'Datamodell og migreringer', 'Automatiske tester', 'Produksjonssetting og overvåking', 'Tretti dagers støtte']),
-  ('Full-stack solution', 'Fullstack-løsning', 4000, 135,
+   array['Design og utvikling av API', 'Datamodell og migreringer', 'Automatiske tester', 'Produksjonssetting og overvåking', 'Tretti dagers support']),
+  ('Full-stack solution', 'Fullstackløsning', 4000, 135,
    array['Everything in backend development', 'Interface design', 'Web application, accessible by default', 'Two rounds of user testing', 'Sixty days of support'],
-   array['Alt i backend-utvikling', 'Grensesnittdesign', 'Nettapplikasjon, universelt utformet', 'To runder brukertesting', 'Seksti dagers støtte']),
-  ('AI-powered application', 'KI-drevet applikasjon', 6000, 155,
+   array['Alt i backendutvikling', 'Grensesnittdesign', 'Nettapplikasjon, universelt utformet', 'To runder brukertesting', 'Seksti dagers support']),
+  ('AI-powered application', 'KI-løsning', 6000, 155,
    array['Feasibility study on your own data', 'Model selection and evaluation', 'Guardrails and human review', 'Integration with your systems', 'Cost and quality monitoring'],
    array['Mulighetsstudie på egne data', 'Valg og evaluering av modell', 'Sikringer og menneskelig kontroll', 'Integrasjon med egne systemer', 'Overvåking av kostnad og kvalitet']),
   ('Technical consulting', 'Teknisk rådgivning', 1000, 150,
@@ -276,28 +276,93 @@ values
    'Why we store corrections instead of changes, and what it did to the annual count.',
    '# The ledger under the fish farm
 
-A fish farm counts fish the way a bank counts money, with one difference: the money does not swim away. When we started on Tidal, the count lived in eleven spreadsheets, and each of them was right.
+A fish farm counts fish the way a bank counts money, with one difference: the money does not swim away. When we started on Tidal, the count lived in eleven spreadsheets, and each of them was right. They were right about different things. One had the deliveries, one had the dead fish by week, one had what the harvest boat had weighed, and two people spent most of January adding it all up.
+
+The number matters beyond the farm. The authorities want it, the insurer wants it, and the bank wants it. A farm that cannot explain its number has a problem even when the number is correct.
 
 ## Entries, not values
 
-The first decision was to stop storing how many fish there are. We store what happened: a delivery, a transfer, a mortality, a harvest. The number in the pen is the sum, and the sum can be asked for any day in the past.
+The first decision was to stop storing how many fish there are. We store what happened: a delivery, a transfer, a mortality, a harvest. The number in the pen is the sum, and you can ask for the sum on any day in the past.
+
+```sql
+create table entries (
+  id uuid primary key,
+  pen text not null,
+  kind text not null check (kind in (''delivery'', ''transfer'', ''mortality'', ''harvest'', ''correction'')),
+  change integer not null check (change <> 0),
+  transfer_id uuid,
+  corrects uuid references entries,
+  reason text,
+  happened_at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  check ((kind = ''correction'') = (corrects is not null and reason is not null))
+);
+
+grant select, insert on entries to app;
+```
+
+Nothing is ever updated. The application may insert and select, and that is all, so the rule does not depend on anyone remembering it. A mistake is corrected by an entry that says which other entry it corrects, and why. It sounds like bureaucracy. In practice it is the feature people thank us for, because an honest mistake no longer looks like someone hiding something.
+
+## Two clocks
+
+A dead fish is found on Monday and registered on Wednesday, when the boat is back within coverage. So every entry has two times: when it happened, and when we were told. The first says what was in the pen. The second says what we believed, which is what an auditor asks about:
 
 ```sql
 select pen, sum(change) as fish
 from entries
-where happened_at <= $1
+where happened_at <= $1 -- the day in question
+  and recorded_at <= $2 -- the day the report was made
 group by pen;
 ```
 
-Nothing is ever updated. A mistake is corrected by an entry that says which other entry it corrects, and why. It sounds like bureaucracy. In practice it is the feature people thank us for, because an honest mistake no longer looks like somebody hiding something.
+Without the second column, a late registration quietly rewrites history, and the report you sent on the first of March cannot be reproduced on the second. With it, you can print the old report again beside the new one, and the difference is a list of entries.
+
+## A transfer has two ends
+
+When fish are moved, one pen loses as many as the other gains. In the spreadsheets the two ends were written by two people, and they did not always agree. Now both ends are written in one transaction, and the database adds them up when it commits:
+
+```sql
+create function check_transfer() returns trigger language plpgsql as $$
+begin
+  if (select sum(change) from entries where transfer_id = new.transfer_id) <> 0 then
+    raise exception ''transfer % does not balance'', new.transfer_id;
+  end if;
+  return null;
+end
+$$;
+
+create constraint trigger transfer_balances
+  after insert on entries
+  deferrable initially deferred
+  for each row when (new.transfer_id is not null)
+  execute function check_transfer();
+```
+
+The trigger is deferred, so the two rows may arrive in either order. What cannot happen is that only one of them stays.
+
+## Wet gloves, no signal
+
+Registration happens at the pen, with wet gloves and often without a network. The phone gives each entry its `id`, keeps it in a local queue and sends it when it can. The server inserts it with `on conflict (id) do nothing`, so an entry that is sent three times is stored once.
+
+There is nothing to merge, because nothing is edited. If two people register the same dead fish, there are two entries, and a person corrects one of them. Data that only grows is the easiest kind to synchronise.
 
 ## What it cost
 
-- Queries need a little more thought, and one `materialized view` per report.
+- Queries need a little more thought. A pen is the sum of a few thousand rows, which takes milliseconds. The report across all pens and years reads a `materialized view` that is refreshed at night.
 - People had to unlearn the habit of fixing a cell.
-- We had to write a correction screen that is faster than a phone call to us.
+- We had to write a correction screen that is faster than a phone call to us. It reverses the old entry, suggests a new one, and leaves the reason as the only thing to type.
 
-In the second year the annual count took a morning. The difference was nine fish out of 1.4 million, and we know which pen.',
+The third point took longest. The first version asked for five fields, and people kept their own notes beside it. The second asks for one.
+
+## When a value is enough
+
+Not everything should be a ledger. The name of a pen, a phone number and the limits of an oxygen sensor are values. We update them, and a log of changes is plenty. A ledger pays off where someone will ask later how the number came about: stock, money, hours, quotas.
+
+A simple test: if the answer to "why does it say that?" is a shrug today, and the shrug costs you something, store what happened instead.
+
+## The annual count
+
+In the second year, the annual count took a morning. The difference was nine fish out of 1.4 million, and we know which pen.',
    array['backend', 'postgresql', 'architecture', 'maritime'], true,
    'The ledger under the fish farm', 'Why we store corrections instead of changes, and what it did to the annual count of a fish farm.',
    date_trunc('hour', now()) - interval '19 days', date_trunc('hour', now()) - interval '24 days', date_trunc('hour', now()) - interval '19 days'),
@@ -305,22 +370,86 @@ In the second year the annual count took a morning. The difference was nine fish
    'Det meste av det brukerne kaller «systemet», er skjemaer. Her er seks ting vi gjør med dem før vi gjør noe annet.',
    '# Skjemaet er halve produktet
 
-Spør noen hva de synes om et fagsystem, og de begynner å fortelle om et skjema. Det er der de møter programvaren, ofte i dårlig tid og med noen som venter på den andre siden av skranken.
+Spør noen hva de synes om et fagsystem, og de begynner å fortelle om et skjema. Det er der de møter programvaren, ofte i dårlig tid og med noen som venter på den andre siden av skranken. Likevel er skjemaet gjerne det siste som blir laget, og det første det spares på.
+
+Vi gjør det motsatt. Her er seks ting vi gjør hver gang, hvordan vi blir kvitt felt, og hva som skjedde da et legesenter byttet ut en lang liste.
 
 ## Det vi gjør hver gang
 
 - Ledeteksten står over feltet, alltid synlig. En plassholder er ikke en ledetekst.
-- Feilmeldingen står ved feltet, sier hva som er galt og hva som vil være riktig.
+- Feilmeldingen står ved feltet og sier hva som er galt, og hva som vil være riktig.
 - Det brukeren har skrevet, forsvinner aldri. Ikke ved feil, ikke ved tap av nett, ikke ved et feilklikk.
 - Vi spør ikke om noe vi vet.
 - Tabulator går i den rekkefølgen øyet går.
 - Sendeknappen sier hva som skjer: «Send forespørsel», ikke «OK».
 
+Ingen av punktene er nye. Det vanskelige er å gjøre alle seks i hvert eneste skjema, også det som bare brukes to ganger i året. Derfor har vi dem i en felles komponent og ikke i en retningslinje.
+
+## Et felt som sier hva det vil
+
+Slik ser ett felt ut når det har en feil:
+
+```html
+<label for="mobil">Mobilnummer</label>
+<p id="mobil-hjelp">Vi ringer bare hvis timen blir flyttet.</p>
+<p id="mobil-feil">Skriv åtte sifre, for eksempel 400 00 000.</p>
+<input
+  id="mobil"
+  type="tel"
+  autocomplete="tel"
+  aria-invalid="true"
+  aria-describedby="mobil-feil mobil-hjelp"
+/>
+```
+
+Koblingen med `for` gjør at et trykk på ledeteksten havner i feltet. `type="tel"` gir riktig tastatur på mobilen, og `autocomplete` lar nettleseren fylle ut det den allerede vet. `aria-describedby` får skjermleseren til å lese feilen og hjelpen sammen med feltet. En rød kant alene sier ingenting til den som ikke ser den.
+
+Nummeret godtas med og uten mellomrom, og med og uten landkode. Programmer er flinkere til å fjerne mellomrom enn folk er til å la være å skrive dem.
+
+## Spør om mindre
+
+Hvert felt har en pris, og det er brukeren som betaler. Vi går gjennom skjemaet sammen med kunden og stiller tre spørsmål om hvert felt:
+
+- Hvem bruker svaret?
+- Hva skjer hvis det mangler?
+- Kan vi finne det ut selv?
+
+I skjemaet for timebestilling sto det 17 felt da vi begynte. Fire ble aldri lest av noen. Tre sto allerede i journalen. To spurte om det samme med ulike ord. Vi endte på åtte.
+
+Feltene som «kanskje kan bli nyttige», er de vanskeligste å få bort. Da hjelper det å huske at de også er personopplysninger som noen skal passe på og slette. Personvernforordningen kaller det dataminimering. Vi kaller det å slippe.
+
 ## Det vi måler
 
-Vi ser på hvor mange som begynner og ikke fullfører, og på hvilket felt de stanset. For legesenteret i Rolig var det feltet «årsak». Vi byttet en liste med 42 valg mot ett fritekstfelt, og andelen som fullførte, gikk fra 61 til 93 prosent.
+Vi ser på hvor mange som begynner og ikke fullfører, og hvilket felt de stanset ved. Vi lagrer navnet på feltet og aldri det som står i det:
 
-Det var ingen ny teknologi i den endringen. Det var ett skjema, lest høyt av noen som ikke hadde laget det.',
+```ts
+const skjema = document.querySelector(''form'')
+let sisteFelt = ''''
+
+skjema?.addEventListener(''focusin'', (hendelse) => {
+  if (hendelse.target instanceof HTMLElement) sisteFelt = hendelse.target.getAttribute(''name'') ?? ''''
+})
+document.addEventListener(''visibilitychange'', () => {
+  if (document.visibilityState === ''hidden'' && sisteFelt)
+    navigator.sendBeacon(''/api/avbrutt'', JSON.stringify({ felt: sisteFelt }))
+})
+```
+
+Den som fullfører, trekkes fra på serversiden. Da sitter vi igjen med en liste over felt, sortert etter hvor mange som ga opp der.
+
+For legesenteret i Rolig lå «årsak» øverst. Feltet var en liste med 42 valg, laget for statistikken. Pasienter som ikke fant plagene sine, valgte «annet» eller lukket siden. Vi byttet listen mot ett fritekstfelt, og andelen som fullførte, gikk fra 61 til 93 prosent. Statistikken finnes fortsatt: Skranken velger kategori etter å ha lest hva pasienten skrev, og de velger bedre.
+
+## Les det høyt
+
+Den billigste testen vi kjenner, koster en time. Les skjemaet høyt for noen som ikke har laget det, og be dem svare. Der de spør «hva mener du?», er ledeteksten feil. Der de sukker, er det et felt for mye. Der de svarer på noe annet enn det du spurte om, er det de som har rett.
+
+Etterpå fyller vi ut skjemaet tre ganger til: med bare tastaturet, med skjermleser, og på en liten telefon med teksten forstørret til det dobbelte. Kravene til universell utforming gjelder private virksomheter også, men det er ikke derfor vi gjør det. Vi gjør det fordi det finner feil som rammer alle, som en knapp som havner under tastaturet, eller en melding ingen legger merke til.
+
+## Hva det koster
+
+Den felles komponenten tok oss omtrent to uker å lage, og den er med i hvert prosjekt siden. Gjennomgangen av felt tar en halv dag per skjema. Opplesingen tar en time.
+
+Det var ingen ny teknologi i endringen hos legesenteret. Det var ett skjema, lest høyt av noen som ikke hadde laget det.',
    array['design', 'frontend', 'universell utforming'], true,
    'Skjemaet er halve produktet', 'Seks ting vi gjør med hvert skjema før vi gjør noe annet, og hva det betydde for et legesenter.',
    date_trunc('hour', now()) - interval '52 days', date_trunc('hour', now()) - interval '60 days', date_trunc('hour', now()) - interval '52 days'),
@@ -330,22 +459,70 @@ Det var ingen ny teknologi i den endringen. Det var ett skjema, lest høyt av no
 
 Every forecast is wrong. The useful ones are wrong by a known amount. When we built inflow forecasts for nine reservoirs, the operators did not ask for a better number. They asked when they should stop believing it.
 
+It is a good question, because the two mistakes do not cost the same. Hold back too much water before the spring flood, and it runs over the spillway without passing a turbine. Let out too much, and you buy the power back in the autumn. An operator can plan for an uncertain number. Nobody can plan for a number that is uncertain and looks exact.
+
 ## Calibration before accuracy
 
-We score a model by whether its 80 per cent interval holds eighty times out of a hundred. A model that is sharper but overconfident costs more water than a dull one that is honest. The check is a few lines, and it runs before anything is shown:
+We ask the model for three numbers a day: a low, a middle and a high estimate. The low and the high are meant to enclose eight outcomes out of ten. Then we check whether they do, on years that the model has never seen. The check is two lines, and it runs before anything is shown:
 
 ```python
 inside = ((low <= observed) & (observed <= high)).mean()
 assert 0.75 <= inside <= 0.85
 ```
 
+A model that is sharper but overconfident costs more water than a dull one that is honest. So coverage is a requirement, and only among the models that meet it do we choose the one with the narrowest band.
+
+## Widening by measurement
+
+Our first version failed the check. Its band was meant to hold eighty times in a hundred and held sixty-four. That is common: a model is trained on the past it knows, and is surprised by the rest.
+
+The remedy is not a cleverer model. Put aside some years for calibration, measure how far outside the band the river went, and widen the band by what it takes:
+
+```python
+import numpy as np
+
+def margin(low, high, observed, coverage=0.8):
+    """How much wider the band must be on each side to hold for this share of the cases."""
+    miss = np.maximum(low - observed, observed - high)
+    rank = np.ceil((len(miss) + 1) * coverage) / len(miss)
+    return np.quantile(miss, min(rank, 1.0), method="higher")
+
+extra = margin(low_past, high_past, observed_past)
+low, high = low - extra, high + extra
+```
+
+The method is called conformal prediction. It makes no assumption about the model, and it works for a neural network as well as for a rule of thumb. A negative margin makes the band narrower, which is as it should be when the model was too modest.
+
+It does assume one thing: that the days you calibrate on resemble the days you forecast. Rivers break that assumption every spring.
+
+## Spring is another river
+
+Taken over the whole year, the widened band held 80 per cent of the time. Broken down by season, it held 91 per cent in winter, when nothing happens, and 57 per cent in May, when everything does. The average was right, and of no use to anyone.
+
+We now keep one margin for each season and each reservoir, with at least three years of days behind it. The winter band became narrower and the May band wider. Coverage in May went to 78 per cent. The May band is so wide that the operators laughed the first time they saw it. Then one of them said that it was the first forecast that looked like May.
+
+## When to say nothing
+
+A wide band is an answer. There are two situations in which we give none.
+
+- **The input is missing.** If the snow sensors have been silent for more than two days, the forecast stops. It is tempting to fill in yesterday’s value. That gives a confident curve based on nothing.
+- **The input is unlike anything before.** We compare today’s snow, temperature and soil moisture with the training years. If the nearest comparable day is further away than it was for 99 per cent of the training days, the screen says so in words.
+
+Both happened in the first year, nine days in all. On each of them the operators fell back on the method they had used before, and on each of them they knew that they had to.
+
 ## Showing doubt without shouting
 
-- The band is drawn first, the line on top of it.
-- When the input is missing, the band widens. It is never filled in with yesterday.
+- The band is drawn first, and the line on top of it. If the line comes first, people read the line.
+- When the input is poor, the band widens. It is never filled in with yesterday.
 - Past forecasts stay visible under what really happened.
 
-The third point did more for trust than the rest together. People forgive a model they can watch being wrong.',
+The third point did more for trust than the rest together. People forgive a model they can watch being wrong. They do not forgive one that tidies up after itself.
+
+We also removed a number. An early version showed “confidence: 87%” beside each forecast. Nobody could say what they would do differently at 82. A band in cubic metres per second can be compared with the size of a gate.
+
+## What we would do again
+
+Start with the decision and not with the data: what will be done with the number, and what does each kind of mistake cost? Agree on the coverage before the first model is trained. Check it by season, by place and by whatever else your users would. And build the screen that compares forecasts with outcomes in the first week. It is the part that everyone asks for afterwards, and the part that tells you when the model has stopped knowing.',
    array['ai', 'machine learning', 'energy'], true,
    'A model that says it does not know', 'What nine reservoirs taught us about error bars, calibration and trust.',
    date_trunc('hour', now()) - interval '118 days', date_trunc('hour', now()) - interval '126 days', date_trunc('hour', now()) - interval '118 days'),

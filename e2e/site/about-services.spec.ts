@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test('the about page lists the active team in its order, with initials and links', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/about`)
-  const team = page.getByRole('region', { name: 'The people' })
+  const team = page.getByRole('region', { name: 'The team' })
   await expect(team.getByRole('heading', { level: 3 }).first()).toHaveText('Ingrid Hauge')
   await expect(team.getByText('IH', { exact: true })).toBeVisible()
   const link = team.getByRole('link', { name: 'Ingrid Hauge on LinkedIn' })
@@ -41,7 +41,7 @@ test('a bio that is longer than three lines can be read whole', async ({ page, s
 
 test('the Norwegian about page shows Norwegian roles and bios', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/no/about`)
-  const team = page.getByRole('region', { name: 'Menneskene' })
+  const team = page.getByRole('region', { name: 'Teamet' })
   await expect(team.getByText('Daglig leder')).toBeVisible()
   await expect(team.getByText(/Ingrid has run/)).toHaveCount(0)
 })
@@ -171,7 +171,7 @@ test('the backend page has six offerings, four steps and its two claims', async 
   await visit(page, `${stack.siteUrl}/services/backend-development`)
   const section = (name: string) => page.getByRole('region', { name })
   await expect(section('What we build').first().getByRole('heading', { level: 3 })).toHaveCount(6)
-  await expect(section('How it goes').getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(section('How we work').getByRole('heading', { level: 3 })).toHaveCount(4)
   await expect(page.getByText('99.9%')).toBeVisible()
   await expect(page.getByText('24/7')).toBeVisible()
   await expect(page.getByText(/for systems under a support agreement/)).toHaveCount(1)

@@ -33,7 +33,7 @@ const TEXTS = {
     word: 'bytebudsjett',
     found: 'Hva en side veier, og hvem som bærer den',
     date: '9. juni 2026',
-    featured: 'Utvalgte',
+    featured: 'Fremhevet',
     results: 'Treff',
     missing: 'Fant ikke innlegget',
   },

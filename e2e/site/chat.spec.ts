@@ -80,7 +80,7 @@ test('too many questions get a message of their own', async ({ page, stack }) =>
   const chat = new ChatWidget(page, 'no')
   await chat.open()
   await chat.ask('Hva koster det?')
-  await expect(chat.replies.last()).toContainText('flere spørsmål enn assistenten kan ta imot')
+  await expect(chat.replies.last()).toContainText('Du har nådd grensen for hva assistenten kan svare på')
 })
 
 test('a reply that is slow arrives while minimised, is counted, and is text whatever it holds (W2)', async ({

@@ -76,7 +76,7 @@ for (const { language, required, requiredBody, details, detailsBody } of [
     language: 'no',
     required: 'Obligatoriske felt mangler',
     requiredBody: 'Fyll ut alle obligatoriske felt.',
-    details: 'Vi mangler litt om prosjektet',
+    details: 'Prosjektdetaljer mangler',
     detailsBody: 'Velg type prosjekt og budsjettramme.',
   },
 ] as const) {
@@ -109,12 +109,12 @@ for (const { language, required, requiredBody, details, detailsBody } of [
   })
 }
 
-test('a wrong e-mail address is told beside the field', async ({ page, stack }) => {
+test('a wrong email address is told beside the field', async ({ page, stack }) => {
   const contact = new ContactPage(page, 'en')
   await contact.open(stack.siteUrl)
   await contact.complete({ ...answers('ada'), email: 'ada' })
   await contact.send()
-  await expect(page.getByText('Enter an e-mail address such as name@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter an email address such as name@example.com.')).toBeVisible()
   await expect(contact.text('email')).toBeFocused()
 })
 
@@ -122,11 +122,11 @@ test.describe('when sending fails', () => {
   test.use({ expectedErrors: /The message was not sent/ })
 
   for (const [how, reply, explanation] of [
-    ['the server fails', { status: 500, json: {} }, 'Something unexpected happened on our side.'],
+    ['the server fails', { status: 500, json: {} }, 'Something went wrong on our side.'],
     [
       'there were too many',
       { status: 429, json: { error: { code: 'rate_limited' } } },
-      'That was a lot of attempts. Please wait a few minutes',
+      'Too many attempts. Please wait a few minutes',
     ],
   ] as const) {
     test(`${how}: the form says what to do and keeps what was typed`, async ({ page, stack }) => {
@@ -154,7 +154,7 @@ test.describe('when sending fails', () => {
     await contact.open(stack.siteUrl)
     await contact.complete(answers(email))
     await failTwice(page, ENDPOINT, () => contact.send())
-    await expect(contact.form.getByRole('alert')).toContainText('There is no connection to the server')
+    await expect(contact.form.getByRole('alert')).toContainText('We cannot reach the server')
     await expect(contact.text('message')).toHaveValue(answers(email).message)
     await contact.send()
     await expect(page.getByText('Message sent successfully!')).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('when sending fails', () => {
       await route.abort()
     })
     await contact.send()
-    await expect(contact.form.getByRole('alert')).toContainText('There is no connection to the server')
+    await expect(contact.form.getByRole('alert')).toContainText('We cannot reach the server')
     await page.unroute(ENDPOINT)
 
     await page.reload()

@@ -81,7 +81,10 @@ test('by keyboard alone projects are filtered and language and theme changed (A1
 
 test('by keyboard alone one asks for the newsletter, and the answer has the focus (A1)', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/blog`)
-  await page.getByRole('form', { name: 'A letter now and then' }).getByRole('textbox', { name: 'E-mail' }).focus()
+  await page
+    .getByRole('form', { name: 'A newsletter when we have something to say' })
+    .getByRole('textbox', { name: 'Email' })
+    .focus()
   await page.keyboard.type('keys@engine.example')
   await takeTime(page)
   await press(page, 'Enter')

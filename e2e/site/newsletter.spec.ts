@@ -10,7 +10,7 @@ const ENDPOINT = '**/functions/v1/newsletter'
 const WORDS = {
   en: {
     path: '/contact',
-    box: 'A letter now and then',
+    box: 'A newsletter when we have something to say',
     subscribe: 'Subscribe',
     check: 'Check your inbox',
     subject: 'Confirm your subscription to the newsletter from Nordlys Consulting',
@@ -22,7 +22,7 @@ const WORDS = {
   },
   no: {
     path: '/no/contact',
-    box: 'Et brev i ny og ne',
+    box: 'Nyhetsbrev når vi har noe å fortelle',
     subscribe: 'Meld meg på',
     check: 'Sjekk innboksen',
     subject: 'Bekreft abonnementet på nyhetsbrevet fra Nordlys Consulting',
@@ -111,7 +111,7 @@ test('a wrong address is told beside the field and goes nowhere', async ({ page,
   await visit(page, `${stack.siteUrl}/contact`)
   await subscribe(page, 'en', 'reader@')
   const { email, form } = box(page, 'en')
-  await expect(form.getByRole('alert')).toHaveText('Enter an e-mail address such as name@example.com.')
+  await expect(form.getByRole('alert')).toHaveText('Enter an email address such as name@example.com.')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toBeFocused()
   expect(sent).toBe(0)
@@ -125,7 +125,7 @@ test('without the server the box and the links say so, keep what they have and w
   await visit(page, `${stack.siteUrl}/contact`)
   await subscribe(page, 'en', 'later@engine.example')
   const { email, form, button } = box(page, 'en')
-  await expect(form.getByRole('alert')).toContainText('There is no connection to the server.')
+  await expect(form.getByRole('alert')).toContainText('We cannot reach the server.')
   await expect(email).toHaveValue('later@engine.example')
   await page.unroute(ENDPOINT)
   await button.click()
@@ -134,10 +134,10 @@ test('without the server the box and the links say so, keep what they have and w
   await page.route(ENDPOINT, (route) => route.abort())
   await visit(page, `${stack.siteUrl}/newsletter/unsubscribe?token=${'b'.repeat(64)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('There is no connection to the server.')).toBeVisible()
+  await expect(page.getByText('We cannot reach the server.')).toBeVisible()
   await page.unroute(ENDPOINT)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page)).toHaveText('We do not know this link.')
+  await expect(heading(page)).toHaveText('We do not recognise this link.')
 })
 
 test('two failed sign-ups keep the address and the third is stored [R11]', async ({ page, stack }) => {
@@ -147,7 +147,7 @@ test('two failed sign-ups keep the address and the third is stored [R11]', async
   await email.fill(address)
   await takeTime(page)
   await failTwice(page, ENDPOINT, () => button.click())
-  await expect(form.getByRole('alert')).toContainText('There is no connection to the server.')
+  await expect(form.getByRole('alert')).toContainText('We cannot reach the server.')
   await expect(email).toHaveValue(address)
   await button.click()
   await expect(page.getByText('Check your inbox')).toBeVisible()

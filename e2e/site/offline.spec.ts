@@ -9,11 +9,11 @@ import { expect, test } from '../support/test.ts'
 const TEXTS = {
   en: {
     prefix: '',
-    offline: 'There is no connection to the server.',
-    slow: 'The server took too long to answer.',
+    offline: 'We cannot reach the server.',
+    slow: 'The server took too long to respond.',
     retry: 'Try again',
     sent: 'Message sent successfully!',
-    newsletter: 'A letter now and then',
+    newsletter: 'A newsletter when we have something to say',
     subscribed: 'Check your inbox',
     about: 'About',
     otherAbout: 'Om oss',
@@ -23,11 +23,11 @@ const TEXTS = {
   },
   no: {
     prefix: '/no',
-    offline: 'Ingen forbindelse med serveren.',
+    offline: 'Vi får ikke kontakt med serveren.',
     slow: 'Serveren brukte for lang tid på å svare.',
     retry: 'Prøv igjen',
     sent: 'Meldingen er sendt!',
-    newsletter: 'Et brev i ny og ne',
+    newsletter: 'Nyhetsbrev når vi har noe å fortelle',
     subscribed: 'Sjekk innboksen',
     about: 'Om oss',
     otherAbout: 'About',

@@ -40,8 +40,8 @@ for (const hours of ['0', '-1', '1000000000', '', '1,5', '1.5', '1e3']) {
 }
 
 for (const [language, message, unnamed] of [
-  ['en', 'Enter whole hours between 1 and 10,000 to see the price.', 'Choose a service to see the price.'],
-  ['no', 'Skriv hele timer mellom 1 og 10 000 for å se prisen.', 'Velg en tjeneste for å se prisen.'],
+  ['en', 'Enter a whole number of hours from 1 to 10,000 to see the price.', 'Choose a service to see the price.'],
+  ['no', 'Skriv et helt antall timer fra 1 til 10 000 for å se prisen.', 'Velg en tjeneste for å se prisen.'],
 ] as const) {
   test(`the estimate names hours that have no price, never misreads them, and shows each amount (${language})`, async ({
     page,
@@ -59,7 +59,7 @@ for (const [language, message, unnamed] of [
       await expect(quote.total).toHaveCount(0)
     }
     await quote.hours.fill('1 000')
-    const amounts = page.getByRole('region', { name: language === 'en' ? 'Your estimate' : 'Ditt anslag' })
+    const amounts = page.getByRole('region', { name: language === 'en' ? 'Your estimate' : 'Prisanslag' })
     await expect(amounts.getByText(language === 'en' ? '1,000 hours ×' : /1\s000 timer ×/)).toBeVisible()
     const shown = async () => {
       const lines = await amounts.getByRole('definition').locator('> span:not([aria-hidden])').allTextContents()

@@ -6,7 +6,7 @@ const ENGLISH = {
   path: '/contact',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   company: 'Company (optional)',
   projectType: 'Project type',
   budgetRange: 'Budget range',

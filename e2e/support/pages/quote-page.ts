@@ -18,7 +18,7 @@ const ENGLISH: Words = {
   service: 'Service',
   hours: 'Estimated hours',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   description: 'Project description',
   total: 'Total excl. VAT',
   done: 'Quote Request Submitted!',

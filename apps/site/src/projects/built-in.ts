@@ -14,9 +14,9 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     title: 'Tidal: a ledger for fish farms',
     title_no: 'Tidal: regnskap for oppdrettsanlegg',
     description:
-      'Every fish, pen and feed delivery as an entry that cannot be changed, only corrected. Replaced eleven spreadsheets along the coast of Trøndelag and made the annual count a non-event.',
+      'Every fish, pen and feed delivery is an entry that can be corrected but never changed. It replaced eleven spreadsheets along the Trøndelag coast and made the annual count a non-event.',
     description_no:
-      'Hver fisk, hver merd og hver fôrleveranse som en postering som ikke kan endres, bare rettes. Erstattet elleve regneark langs trøndelagskysten og gjorde årstellingen til en bagatell.',
+      'Hver fisk, merd og fôrleveranse er en postering som kan rettes, men aldri endres. Løsningen erstattet elleve regneark langs trøndelagskysten og gjorde årstellingen til en bagatell.',
     category: 'Maritime',
     category_no: 'Maritimt',
     status: 'active',
@@ -32,9 +32,9 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     title: 'Havn: berth planning',
     title_no: 'Havn: kaiplanlegging',
     description:
-      'A shared board for port, pilots and terminals, so that a ship that is two hours late moves one line instead of thirty phone calls.',
+      'A shared board for the port, pilots and terminals. When a ship runs two hours late, someone moves one line instead of making thirty phone calls.',
     description_no:
-      'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket, flytter én linje i stedet for å utløse tretti telefoner.',
+      'En felles tavle for havn, los og terminal. Når et skip er to timer forsinket, flytter noen én linje i stedet for å ta tretti telefoner.',
     category: 'Maritime',
     category_no: 'Maritimt',
     status: 'in-progress',
@@ -114,7 +114,7 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     title: 'Saksgang: a case queue for small municipalities',
     title_no: 'Saksgang: en sakskø for små kommuner',
     description:
-      'Building applications from first letter to final stamp, with the deadline counted the way the law counts it. Being piloted with three municipalities in Innlandet.',
+      'Building applications from first letter to final stamp, with deadlines counted the way the law counts them. Being piloted in three municipalities in Innlandet.',
     description_no:
       'Byggesaker fra første brev til siste stempel, med frister regnet slik loven regner dem. Prøves ut i tre kommuner i Innlandet.',
     category: 'Public sector',
@@ -129,9 +129,9 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     title: 'Kartlag: open trail maps',
     title_no: 'Kartlag: åpne løypekart',
     description:
-      'Ski tracks, boats and closed bridges on one public map, fed by the people who groom and repair them. Open data, open source, and small enough to load on a mountain.',
+      'Ski trails, boat routes and closed bridges on one public map, kept up to date by the people who groom and repair them. Open data, open source, and small enough to load on a mountaintop.',
     description_no:
-      'Skiløyper, båter og stengte broer på ett offentlig kart, matet av dem som preparerer og reparerer. Åpne data, åpen kildekode, og lite nok til å lastes på fjellet.',
+      'Skiløyper, båtruter og stengte broer på ett offentlig kart, holdt oppdatert av dem som preparerer og reparerer. Åpne data, åpen kildekode, og lite nok til å lastes på fjellet.',
     category: 'Public sector',
     category_no: 'Offentlig sektor',
     status: 'completed',

@@ -5,13 +5,13 @@ const copy: ContentOf<'about'> = {
   about_hero: {
     title: 'Small on purpose.',
     subtitle:
-      'We are a handful of people in Oslo who build the systems other companies depend on. The person you meet first is the person who writes the code, and who answers when it rings.',
+      'We are a handful of people in Oslo who build the systems other companies depend on. The person you meet first is the one who writes the code and picks up the phone.',
   },
   about_mission_vision: {
     mission:
-      'Build software that is still easy to change three years on. We say what a thing costs before we start, and what it cannot do before you find out.',
+      'To build software that is still easy to change three years on. We tell you what it costs before we start, and what it cannot do before you find out.',
     vision:
-      'A Nordic software trade where “done” means it runs, somebody owns it, and whoever takes over on Monday can read it.',
+      'A Nordic software industry where “done” means it runs, someone owns it, and whoever takes over on Monday can read it.',
   },
   about_skills: [
     { name: 'API design', icon: 'server' },
@@ -36,13 +36,13 @@ const copy: ContentOf<'about'> = {
       year: '2024',
       title: 'On call',
       description:
-        'Clients asked us to look after what we had built. We set up monitoring, a rota and a promise: a person answers, at any hour.',
+        'Clients asked us to look after what we had built. We set up monitoring, an on-call rota and a promise: a person answers, at any hour.',
     },
     {
       year: '2025',
-      title: 'AI, with a measuring stick',
+      title: 'AI, tested first',
       description:
-        'We put our first language model into production after three months of testing it against people, and turned down two projects that failed the same test.',
+        'We put our first language model into production after three months of testing it against people, and turned down two projects where the model failed the same test.',
     },
     {
       year: '2026',

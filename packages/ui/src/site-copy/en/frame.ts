@@ -4,7 +4,7 @@ import type { ContentOf } from '../groups.ts'
 const copy: ContentOf<'frame'> = {
   company_info: {
     name: 'Nordlys Consulting',
-    tagline: 'Software judgement, by the hour or by the project.',
+    tagline: 'Technical judgement, by the hour or by the project.',
     founded: 2023,
     description:
       'A small software consultancy in Oslo for backend development, full-stack solutions, AI-powered applications and technical consulting.',

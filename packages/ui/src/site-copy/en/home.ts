@@ -3,7 +3,7 @@ import type { ContentOf } from '../groups.ts'
 /** The built-in English copy of the home page. */
 const copy: ContentOf<'home'> = {
   homepage_hero: {
-    status: 'Open for new projects',
+    status: 'Available for new projects',
     title: 'Software that holds up, from people who',
     subtitle:
       'We are a small consultancy in Oslo. We design, build and look after systems for companies that cannot afford to guess.',
@@ -13,7 +13,7 @@ const copy: ContentOf<'home'> = {
   },
   homepage_stats: [
     { number: '50+', label: 'Projects delivered' },
-    { number: '3', label: 'Years of practice' },
+    { number: '3', label: 'Years in business' },
     { number: '100%', label: 'Client satisfaction' },
   ],
   homepage_services: [
@@ -25,7 +25,7 @@ const copy: ContentOf<'home'> = {
     {
       icon: 'layers',
       title: 'Full-stack solutions',
-      description: 'One team from schema to screen, so that nothing is lost in between.',
+      description: 'One team from schema to screen, so nothing gets lost in between.',
     },
     {
       icon: 'sparkles',
@@ -38,21 +38,21 @@ const copy: ContentOf<'home'> = {
       icon: 'waves',
       title: 'Tidal: a ledger for fish farms',
       description:
-        'Every fish, pen and feed delivery as an entry that cannot be changed, only corrected. Replaced eleven spreadsheets along the coast of Trøndelag and made the annual count a non-event.',
+        'Every fish, pen and feed delivery is an entry that can be corrected but never changed. It replaced eleven spreadsheets along the Trøndelag coast and made the annual count a non-event.',
       tags: ['Go', 'PostgreSQL', 'React', 'NATS'],
     },
     {
       icon: 'chart',
       title: 'Havn: berth planning',
       description:
-        'A shared board for port, pilots and terminals, so that a ship that is two hours late moves one line instead of thirty phone calls.',
+        'A shared board for the port, pilots and terminals. When a ship runs two hours late, someone moves one line instead of making thirty phone calls.',
       tags: ['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
     },
   ],
   homepage_mission: {
-    title: 'We measure our work by what still runs well the year after we leave.',
+    title: 'We judge our work by how well it runs a year after we leave.',
     content:
-      'So we write less code than we could, test what matters, and hand over systems that your own people understand and can change.',
+      'So we write no more code than it takes, test what matters, and hand over systems that your own people understand and can change.',
   },
 }
 

@@ -5,7 +5,7 @@ const copy: ContentOf<'services'> = {
   services_hero: {
     title: 'Three things, done properly.',
     subtitle:
-      'Take one of them or all three. Each begins with a conversation and a fixed first step, so you know what you are buying before you buy more of it.',
+      'Pick one of them or all three. Each starts with a conversation and a small first step, so you know what you are getting before you buy more of it.',
   },
   services_list: [
     {
@@ -15,9 +15,9 @@ const copy: ContentOf<'services'> = {
         'APIs, data models and integrations that stay up on the busiest day of the year, and that the next developer can follow.',
       features: [
         'REST and GraphQL APIs with documented contracts',
-        'Data models and migrations without downtime',
+        'Data models and zero-downtime migrations',
         'Queues, scheduled jobs and integrations that retry',
-        'Monitoring, alerts and recovery that has been rehearsed',
+        'Monitoring, alerts and rehearsed recovery',
       ],
       technologies: ['Node.js', 'TypeScript', 'Python', 'PostgreSQL', 'Redis', 'Docker'],
     },
@@ -25,12 +25,12 @@ const copy: ContentOf<'services'> = {
       icon: 'layers',
       title: 'Full-stack solutions',
       description:
-        'One team from database to screen. You explain the business once, and nothing is lost between those who draw it and those who build it.',
+        'One team from database to screen. You explain the business once, and nothing gets lost between the people who design it and the people who build it.',
       features: [
-        'Web applications for customers and for staff',
-        'Interfaces that work by keyboard, on phones and on slow lines',
+        'Web applications for customers and staff',
+        'Interfaces that work with a keyboard, on a phone and on a slow connection',
         'Sign-in, roles and an audit trail from day one',
-        'Automated tests and releases on any weekday',
+        'Automated tests, and releases on any weekday',
       ],
       technologies: ['React', 'TypeScript', 'Vite', 'Supabase', 'Playwright', 'AWS'],
     },
@@ -38,12 +38,12 @@ const copy: ContentOf<'services'> = {
       icon: 'sparkles',
       title: 'AI-powered applications',
       description:
-        'Language models where they save real hours. We measure them on your own cases before anyone is asked to trust them.',
+        'Language models where they save real hours. We test them on your own cases before we ask anyone to trust them.',
       features: [
         'Search and answers grounded in your documents',
-        'Reading and sorting of e-mail, forms and invoices',
+        'Reading and sorting of emails, forms and invoices',
         'Evaluation sets that show whether a change helped',
-        'Cost ceilings, privacy and a person in the loop',
+        'Cost limits, privacy and a human in the loop',
       ],
       technologies: ['Python', 'OpenAI', 'Claude', 'pgvector', 'FastAPI', 'LangGraph'],
     },
@@ -53,7 +53,7 @@ const copy: ContentOf<'services'> = {
       icon: 'zap',
       title: 'Fast delivery',
       description:
-        'Something you can click in the second week, and a release every week after. Most projects take four to twelve weeks.',
+        'Something you can click on in week two, and a release every week after that. Most projects take four to twelve weeks.',
     },
     {
       icon: 'shield',
@@ -64,7 +64,8 @@ const copy: ContentOf<'services'> = {
     {
       icon: 'cpu',
       title: 'Modern tech stack',
-      description: 'Tools that are current today and will be maintained in five years. Nothing you could not hire for.',
+      description:
+        'Tools that are current today and will still be maintained in five years. Nothing you could not hire for.',
     },
   ],
 }

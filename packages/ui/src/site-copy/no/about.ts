@@ -5,13 +5,13 @@ const copy: ContentOf<'about'> = {
   about_hero: {
     title: 'Små med vilje.',
     subtitle:
-      'Vi er en håndfull mennesker i Oslo som bygger systemene andre virksomheter står og faller på. Den du møter først, er den som skriver koden – og den som svarer når det ringer.',
+      'Vi er en håndfull mennesker i Oslo som bygger systemene andre virksomheter er avhengige av. Den dere møter først, er den som skriver koden og tar telefonen.',
   },
   about_mission_vision: {
     mission:
-      'Å lage programvare som fortsatt er lett å endre om tre år. Vi sier hva noe koster før vi begynner, og hva det ikke kan før du oppdager det selv.',
+      'Å lage programvare som fortsatt er lett å endre om tre år. Vi sier hva det koster før vi begynner, og hva det ikke kan før dere oppdager det selv.',
     vision:
-      'En nordisk programvarebransje der «ferdig» betyr at det går, at noen eier det, og at den som overtar på mandag, kan lese det.',
+      'En nordisk programvarebransje der «ferdig» betyr at det er i drift, at noen eier det, og at den som overtar på mandag, kan lese det.',
   },
   about_skills: [
     { name: 'API-design', icon: 'server' },
@@ -36,13 +36,13 @@ const copy: ContentOf<'about'> = {
       year: '2024',
       title: 'På vakt',
       description:
-        'Kundene ba oss passe på det vi hadde bygd. Vi satte opp overvåking, vaktliste og et løfte: Et menneske svarer, uansett når.',
+        'Kundene ba oss ta vare på det vi hadde bygd. Vi fikk på plass overvåking, en vaktordning og et løfte: Et menneske svarer, døgnet rundt.',
     },
     {
       year: '2025',
-      title: 'KI, med målestokk',
+      title: 'KI, testet først',
       description:
-        'Vi satte vår første språkmodell i drift etter å ha målt den mot mennesker i tre måneder, og takket nei til to prosjekter som ikke besto samme prøve.',
+        'Vi satte vår første språkmodell i drift etter å ha testet den mot mennesker i tre måneder, og takket nei til to prosjekter der modellen ikke besto samme prøve.',
     },
     {
       year: '2026',

@@ -7,7 +7,7 @@ const copy: ContentOf<'frame'> = {
     tagline: 'Teknisk dømmekraft, per time eller per prosjekt.',
     founded: 2023,
     description:
-      'Et lite konsulentselskap i Oslo for backendutvikling, fullstack-løsninger, applikasjoner med KI og teknisk rådgivning.',
+      'Et lite konsulentselskap i Oslo for backendutvikling, fullstackløsninger, KI-løsninger og teknisk rådgivning.',
     email: 'hello@nordlys.example',
     phone: '+47 22 00 00 00',
     address: 'Oslo, Norge',

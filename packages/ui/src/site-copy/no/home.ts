@@ -7,7 +7,7 @@ const copy: ContentOf<'home'> = {
     title: 'Programvare som holder, fra folk som',
     subtitle:
       'Vi er et lite konsulentselskap i Oslo. Vi utformer, bygger og forvalter systemer for virksomheter som ikke har råd til å gjette.',
-    roles: ['bygger backend', 'kan hele stacken', 'får nytte av KI', 'lager gode apper'],
+    roles: ['bygger backend', 'kan hele stacken', 'setter KI i arbeid', 'lager gode apper'],
     cta_primary: 'Se hva vi har gjort',
     cta_secondary: 'Snakk med oss',
   },
@@ -20,16 +20,16 @@ const copy: ContentOf<'home'> = {
     {
       icon: 'server',
       title: 'Backendutvikling',
-      description: 'API-er, datamodeller og den kjedelige driftssikkerheten som lar alt over gå fort.',
+      description: 'API-er, datamodeller og den kjedelige driftssikkerheten som gjør at alt annet kan gå fort.',
     },
     {
       icon: 'layers',
-      title: 'Fullstack-løsninger',
+      title: 'Fullstackløsninger',
       description: 'Ett team fra database til skjerm, så ingenting går tapt underveis.',
     },
     {
       icon: 'sparkles',
-      title: 'Applikasjoner med KI',
+      title: 'KI-løsninger',
       description: 'Språkmodeller der de gjør nytte for seg – målt før de tas i bruk.',
     },
   ],
@@ -38,21 +38,21 @@ const copy: ContentOf<'home'> = {
       icon: 'waves',
       title: 'Tidal: regnskap for oppdrettsanlegg',
       description:
-        'Hver fisk, hver merd og hver fôrleveranse som en postering som ikke kan endres, bare rettes. Erstattet elleve regneark langs trøndelagskysten og gjorde årstellingen til en bagatell.',
+        'Hver fisk, merd og fôrleveranse er en postering som kan rettes, men aldri endres. Løsningen erstattet elleve regneark langs trøndelagskysten og gjorde årstellingen til en bagatell.',
       tags: ['Go', 'PostgreSQL', 'React', 'NATS'],
     },
     {
       icon: 'chart',
       title: 'Havn: kaiplanlegging',
       description:
-        'En felles tavle for havn, los og terminal, slik at et skip som er to timer forsinket, flytter én linje i stedet for å utløse tretti telefoner.',
+        'En felles tavle for havn, los og terminal. Når et skip er to timer forsinket, flytter noen én linje i stedet for å ta tretti telefoner.',
       tags: ['TypeScript', 'PostgreSQL', 'React', 'WebSockets', 'AIS'],
     },
   ],
   homepage_mission: {
-    title: 'Vi måler arbeidet vårt på det som fortsatt går godt året etter at vi dro.',
+    title: 'Vi måler oss på hvor godt systemene går et år etter at vi har dratt.',
     content:
-      'Derfor skriver vi mindre kode enn vi kunne, tester det som betyr noe, og overleverer systemer som folkene dine forstår og kan endre.',
+      'Derfor skriver vi ikke mer kode enn nødvendig, tester det som betyr noe, og overleverer systemer som deres egne folk forstår og kan endre.',
   },
 }
 

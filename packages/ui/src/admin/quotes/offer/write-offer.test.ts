@@ -58,7 +58,7 @@ test('an offer says who offers what to whom, how the price came about and how lo
     '120 hours at $125 | $15,000',
     'Complexity: complex | × 2',
     'Total excl. VAT | $33,000',
-    expect.stringContaining('All amounts are without VAT'),
+    expect.stringContaining('All amounts exclude VAT'),
     'Page 1 of 1',
   ])
 })

@@ -5,7 +5,7 @@ const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 
 /** A template; four of them make the demo's calculator. */
 export const sampleTemplates: readonly QuoteTemplate[] = [
-  { name: 'AI-powered application', no: 'KI-drevet applikasjon', base: 8000, rate: 165 },
+  { name: 'AI-powered application', no: 'KI-løsning', base: 8000, rate: 165 },
   { name: 'Backend development', no: 'Backendutvikling', base: 1500, rate: 125 },
   { name: 'Full-stack solution', no: 'Fullstackløsning', base: 5000, rate: 140 },
   { name: 'Technical consulting', no: 'Teknisk rådgivning', base: 0, rate: 180 },

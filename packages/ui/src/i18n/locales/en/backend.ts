@@ -1,7 +1,7 @@
 /** The page about backend development; static, so all of its copy is here. */
 export default {
   title: 'Backend development',
-  lead: 'The part nobody sees until it stops. We build APIs, data models and integrations that keep going, and we stay with them afterwards.',
+  lead: 'The part nobody sees until it stops. We build APIs, data models and integrations that keep running, and we stay on to look after them.',
   claims: {
     title: 'What we promise',
     uptime: { number: '99.9%', label: 'uptime for systems we run' },
@@ -15,23 +15,23 @@ export default {
     },
     data: {
       title: 'Data models and migrations',
-      body: 'Schemas that rule out nonsense, indexes chosen by measurement, and changes rolled out while people work.',
+      body: 'Schemas that reject invalid data, indexes chosen by measurement, and changes rolled out while people work.',
     },
     integrations: {
       title: 'Integrations',
-      body: 'Payments, accounting, public registers. Every call can fail, so every call is retried, logged and made safe to repeat.',
+      body: 'Payments, accounting, public registers. Every call can fail, so every call is logged, retried and safe to repeat.',
     },
     events: {
       title: 'Queues and events',
-      body: 'Work that can wait is put in a queue, done once, and seen through, also when a server dies in the middle.',
+      body: 'Work that can wait goes into a queue and is completed exactly once, even if a server dies midway.',
     },
     security: {
       title: 'Sign-in and access',
-      body: 'Single sign-on, roles and access rules enforced by the database itself, with an audit trail you can show.',
+      body: 'Single sign-on, roles and access rules enforced by the database itself, with an audit trail to prove it.',
     },
     operations: {
       title: 'Operations',
-      body: 'Monitoring, backups that have been restored in earnest, and a rota with a person at the other end.',
+      body: 'Monitoring, backups we have actually restored, and an on-call rota with a person at the other end.',
     },
   },
   technologies: {
@@ -39,7 +39,7 @@ export default {
     lead: 'Proven tools first. Something newer only when it earns its place.',
   },
   process: {
-    title: 'How it goes',
+    title: 'How we work',
     understand: {
       title: 'Understand',
       body: 'A week with your people and your data. You get a short document: what to build, what not to, and what it costs.',
@@ -58,8 +58,8 @@ export default {
     },
   },
   closing: {
-    title: 'What must not go down?',
-    body: 'Tell us about the system you depend on most. We will tell you where it is likely to give way first.',
+    title: 'What must never go down?',
+    body: 'Tell us about the system you depend on most. We will tell you where it is most likely to fail first.',
     contact: 'Talk to an engineer',
     projects: 'See our projects',
     services: 'All services',

@@ -1,7 +1,7 @@
 /** The blog: the list and its articles. */
 export default {
   title: 'Notes from the workshop',
-  lead: 'What we learned while building: backends, frontends, AI and the architecture that holds them together. Written by the people who did it.',
+  lead: 'What we learned while building: backends, frontends, AI and the architecture that holds them together. Written by the people who did the work.',
   filter: {
     label: 'Find articles',
     search: 'Search articles',
@@ -53,7 +53,7 @@ export default {
   missing: {
     title: 'Post Not Found',
     body: "The blog post you're looking for doesn't exist.",
-    elsewhere: 'It does exist in Norwegian.',
+    elsewhere: 'It is available in Norwegian.',
     read_elsewhere: 'Read it in Norwegian',
     back: 'Back to the blog',
   },

@@ -2,7 +2,7 @@
 export default {
   cards: {
     title: 'How to reach us',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     location: 'Location',
     hours: 'Business hours',
@@ -11,16 +11,16 @@ export default {
   },
   place: {
     title: 'Where we are',
-    body: 'We are happy to meet at your office, at ours, or on a screen in between.',
+    body: 'We are happy to meet at your office, at ours or on a video call.',
     map: 'Find it on OpenStreetMap',
-    social: 'Elsewhere',
+    social: 'Find us online',
   },
   form: {
     title: 'Write to us',
     lead: 'We reply within 24 hours on business days.',
     first_name: 'First name',
     last_name: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     company: 'Company',
     project_type: 'Project type',
     project_type_placeholder: 'Choose a project type',
@@ -41,17 +41,17 @@ export default {
     },
     subject: 'Subject',
     message: 'Message',
-    message_help: 'What is it about, and what should be different when we are done?',
+    message_help: 'What do you need help with, and what should be different when we are done?',
     submit: 'Send message',
     sending: 'Sending...',
-    privacy: 'We use what you write here to answer you, and for nothing else. Write to {{email}} to have it deleted.',
-    sent: 'Your message is with us, and a receipt is on its way to {{email}}.',
+    privacy: 'We only use what you write here to reply to you. To have it deleted, write to {{email}}.',
+    sent: 'We have received your message. A confirmation is on its way to {{email}}.',
     loading: 'Loading the form …',
     failed_title: 'The form did not load',
-    failed_body: 'Check the connection and try again, or write to us instead.',
+    failed_body: 'Check your connection and try again, or write to us instead.',
     retry: 'Try again',
     write: 'Write to {{email}}',
-    without_script: 'The form needs JavaScript. Without it, write to {{email}}; that reaches the same people.',
+    without_script: 'The form needs JavaScript. You can also write to {{email}}; it reaches the same people.',
   },
   toast: {
     required: 'Required fields missing',
@@ -64,26 +64,26 @@ export default {
     failure_body: 'There was a problem sending your message. Please try again or contact us directly.',
   },
   faq: {
-    title: 'Asked before',
+    title: 'Common questions',
     duration: {
       question: 'How long does a project take?',
       answer:
-        'Typically 4–12 weeks from the first workshop to production. Larger jobs are cut into parts of about that size, so that something useful runs early.',
+        'Typically 4–12 weeks from the first workshop to production. We split larger projects into parts of about that size, so that something useful goes live early.',
     },
     support: {
       question: 'Do you offer ongoing support?',
       answer:
-        'Yes. We can watch over what we have built, keep it up to date and develop it further, by an agreement that you can end when you like. Or we hand it over to your people, with documentation they can use.',
+        'Yes. We can monitor what we have built, keep it up to date and develop it further, under an agreement you can end at any time. Or we hand it over to your own people, with documentation they can use.',
     },
     team: {
       question: 'Can you work with our existing team?',
       answer:
-        'Gladly. We join your repository, your reviews and your meetings, and leave your people able to go on without us.',
+        'Gladly. We work in your repository, join your reviews and meetings, and make sure your people can carry on without us.',
     },
     technologies: {
       question: 'Which technologies do you use?',
       answer:
-        'Mostly TypeScript, React, Node and PostgreSQL; Python where data and language models are concerned; and whichever cloud you already pay for. We choose what your team can look after.',
+        'Mostly TypeScript, React, Node.js and PostgreSQL; Python for data and language models; and whichever cloud you already pay for. We choose what your team can maintain.',
     },
   },
 }

@@ -14,6 +14,6 @@ export default {
   complexity: { simple: 'Complexity: simple', medium: 'Complexity: medium', complex: 'Complexity: complex' },
   multiplier: '× {{multiplier}}',
   total: 'Total excl. VAT',
-  vat: 'All amounts are without VAT, which is added where it applies. Payment is due within 30 days of the invoice date.',
+  vat: 'All amounts exclude VAT, which is added where applicable. Payment is due within 30 days of the invoice date.',
   page: 'Page {{page}} of {{pages}}',
 } as const

@@ -10,7 +10,7 @@ export default {
   },
   collected: {
     title: 'What we collect',
-    body: 'We collect what you give us, and little else:\n\n- Contact form: name, e-mail address, company if you name one, the kind of project, budget range and your message.\n- Price request: name, e-mail address, company if you name one, and what you tell us about the project.\n- Newsletter: your e-mail address, and when you confirmed it.\n- Chat: the messages you write, to be able to answer them.\n- Technical records: IP address and time of a request, used to keep the service secure and to limit abuse.\n\nPlease do not send us special categories of data, such as health information, through the forms.',
+    body: 'We collect what you give us, and little else:\n\n- Contact form: name, email address, company if you name one, the kind of project, budget range and your message.\n- Price request: name, email address, company if you name one, and what you tell us about the project.\n- Newsletter: your email address, and when you confirmed it.\n- Chat: the messages you write, so that we can answer them.\n- Technical logs: IP address and time of a request, used to keep the service secure and to limit abuse.\n\nPlease do not send us special categories of data, such as health information, through the forms.',
   },
   purpose: {
     title: 'Why, and on what legal basis',
@@ -18,30 +18,30 @@ export default {
   },
   storage: {
     title: 'Cookies and local storage',
-    body: 'The public pages set no tracking cookies and ask no analytics service for anything. Your browser remembers your choice of language and theme, and an unfinished message or price request, in its own storage, so that you do not lose them. You can clear that in your browser at any time.',
+    body: 'The public pages set no tracking cookies and use no analytics service. Your browser stores your choice of language and theme, and an unfinished message or price request, so that you do not lose them. You can clear them in your browser at any time.',
   },
   sharing: {
     title: 'Who else sees it',
-    body: 'Suppliers that run our servers, database, e-mail and chat process data for us, under data processing agreements and on our instructions only. We also hand over data where the law obliges us to. If a supplier processes data outside the EEA, we make sure that an adequacy decision or the EU standard contractual clauses protect it.',
+    body: 'Suppliers that run our servers, database, email and chat process data for us, under data processing agreements and on our instructions only. We also hand over data where the law obliges us to. If a supplier processes data outside the EEA, we make sure that an adequacy decision or the EU standard contractual clauses protect it.',
   },
   retention: {
     title: 'How long we keep it',
-    body: '- Enquiries and price requests that lead to no contract: up to 24 months after our last exchange.\n- Contracts and accounts: for as long as Norwegian bookkeeping law requires, normally five years after the end of the financial year.\n- Newsletter address: until you unsubscribe.\n- Technical records: normally no more than 90 days.\n\nAfter that we delete the data or make it anonymous.',
+    body: '- Enquiries and price requests that lead to no contract: up to 24 months after our last exchange.\n- Contracts and accounts: for as long as Norwegian bookkeeping law requires, normally five years after the end of the financial year.\n- Newsletter address: until you unsubscribe.\n- Technical logs: normally no more than 90 days.\n\nAfter that we delete the data or make it anonymous.',
   },
   rights: {
     title: 'Your rights',
-    body: 'Under the GDPR and the Norwegian Personal Data Act you may:\n\n- see the data we hold about you, and have a copy\n- have wrong data corrected\n- have data deleted when we no longer have a reason to keep it\n- have our use of it restricted, or object to it\n- receive the data you gave us in a common, machine-readable format\n- withdraw a consent at any time, without effect on what was done before.\n\nWrite to {{email}}. It costs nothing, and we answer within one month. We may ask you to show who you are.',
+    body: 'Under the GDPR and the Norwegian Personal Data Act you may:\n\n- see the data we hold about you, and get a copy\n- have incorrect data corrected\n- have data deleted when we no longer have a reason to keep it\n- have our use of it restricted, or object to it\n- receive the data you gave us in a common, machine-readable format\n- withdraw consent at any time, without affecting what was done before.\n\nWrite to {{email}}. It is free, and we answer within one month. We may ask you to prove who you are.',
   },
   complaints: {
     title: 'Complaints',
-    body: 'We would like to put a mistake right ourselves, so please tell us first. You may always complain to the Norwegian Data Protection Authority (Datatilsynet), or to the authority where you live.',
+    body: 'We would like to correct our mistakes ourselves, so please tell us first. You may always complain to the Norwegian Data Protection Authority (Datatilsynet), or to the authority where you live.',
   },
   security: {
     title: 'Security',
-    body: 'Data travels encrypted, and only people who need it for their work have access. If a breach is likely to put you at high risk, we tell you without undue delay; where the law requires it, we notify the Data Protection Authority within 72 hours.',
+    body: 'Data is encrypted in transit, and only people who need it for their work have access. If a breach is likely to put you at high risk, we tell you without undue delay; where the law requires it, we notify the Data Protection Authority within 72 hours.',
   },
   changes: {
     title: 'Changes',
-    body: 'When this policy changes, the date at the top changes with it. If a change matters to you and we have your address, we write to you.',
+    body: 'When this policy changes, so does the date at the top. If a change affects you and we have your address, we write to you.',
   },
 }

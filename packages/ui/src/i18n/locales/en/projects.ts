@@ -1,7 +1,7 @@
 /** The portfolio. */
 export default {
   title: 'What we have built',
-  lead: 'Live systems, finished deliveries and work in progress. Where there is something to click on or read, the buttons take you there; where there is not, ask us.',
+  lead: 'Live systems, finished deliveries and work in progress. Where there is something to try or read, the buttons take you there; otherwise, just ask us.',
   loading: 'Loading projects …',
   filter: {
     category: 'Category',
@@ -47,7 +47,7 @@ export default {
     retry: 'Try again',
   },
   closing: {
-    title: 'Something like this, but yours?',
-    body: 'Tell us what has to work, and by when. You get a straight answer, also when it is no.',
+    title: 'Need something like this?',
+    body: 'Tell us what has to work, and by when. You get a straight answer, even when it’s no.',
   },
 }

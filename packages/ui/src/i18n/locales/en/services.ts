@@ -11,7 +11,7 @@ export default {
   benefits: { title: 'Why choose us' },
   closing: {
     title: 'Not sure which one you need?',
-    body: 'Describe the problem in your own words, or ask for technical consulting: a second pair of eyes on what you have. We reply within 24 hours on business days, with questions or with a plan.',
+    body: 'Describe the problem in your own words, or ask for technical consulting: a second pair of eyes on what you already have. We reply within 24 hours on business days, with questions or with a plan.',
     contact: 'Describe your problem',
     projects: 'See what we have built',
   },

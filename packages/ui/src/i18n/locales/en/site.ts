@@ -9,7 +9,7 @@ export default {
     quote: {
       title: 'Price calculator',
       description:
-        'Estimate what your project would cost: pick a service, its complexity and the hours you expect, and see the price at once.',
+        'Estimate the cost of your project: pick a service, its complexity and the hours you expect, and see the price right away.',
     },
     about: {
       title: 'About us',
@@ -19,22 +19,22 @@ export default {
     services: {
       title: 'Services',
       description:
-        'Backend development, full-stack solutions and AI-powered applications, with what you get and what we build them with.',
+        'Backend development, full-stack solutions and AI-powered applications: what you get, and what we build them with.',
     },
     backend: {
       title: 'Backend development',
       description:
-        'APIs, data models, integrations and operations: six things we build, how we go about it, and 99.9% uptime with 24/7 support.',
+        'APIs, data models, integrations and operations: six things we build, how we work, and 99.9% uptime with 24/7 support.',
     },
     projects: {
       title: 'Projects',
       description:
-        'Live systems, finished deliveries and work in progress, with demos and source code where they are open to everybody.',
+        'Live systems, finished deliveries and work in progress, with demos and source code where they are public.',
     },
     blog: {
       title: 'Blog',
       description:
-        'Articles on backend, frontend, AI and architecture, by the people who build them: what worked, what did not, and why.',
+        'Articles on backend, frontend, AI and architecture, by the people who do the work: what worked, what did not, and why.',
     },
     article: {
       title: 'Article',
@@ -46,20 +46,21 @@ export default {
     },
     terms: {
       title: 'Terms of service',
-      description: 'What applies when you work with us: offers, payment within 30 days, ownership, liability and law.',
+      description:
+        'The terms for working with us: quotes, payment within 30 days, ownership, liability and governing law.',
     },
     contact: {
       title: 'Contact',
       description:
-        'Write to us or call: what to do, who reads it, and when you hear back. We reply within 24 hours on business days.',
+        'Write or call: how to reach us, who reads your message, and when you hear back. We reply within 24 hours on business days.',
     },
     newsletter_confirm: {
       title: 'Confirm your subscription',
-      description: 'The last step before the newsletter reaches you.',
+      description: 'One last step before you get our newsletter.',
     },
     newsletter_unsubscribe: {
       title: 'Unsubscribe from the newsletter',
-      description: 'One press, and no more letters come.',
+      description: 'Unsubscribe from our newsletter in one click.',
     },
     not_found: {
       title: 'Page not found',
@@ -112,13 +113,13 @@ export default {
   not_found: {
     code: '404',
     title: 'Oops! Page not found',
-    body: 'The address may be old, or have a letter too many. Nothing is broken on your side.',
+    body: 'The link may be out of date, or the address mistyped. Nothing is wrong on your side.',
     home: 'Back to the home page',
     price: 'Get a price instead',
   },
   unavailable: {
     title: 'This page did not load',
-    body: 'Check your connection. The page appears by itself when the network is back.',
+    body: 'Check your connection. The page loads by itself when you are back online.',
     retry: 'Try again',
     contact: 'You can also reach us directly:',
   },
@@ -129,7 +130,7 @@ export default {
     consulting: 'Technical consulting',
   },
   needs_script:
-    'This part of the page needs JavaScript, which your browser does not run here. Write to us instead, and a person answers:',
+    'This part of the page needs JavaScript, which is not available in your browser. Write to us instead, and a person will answer:',
   loading: 'Loading …',
   text: { more: 'Show more', less: 'Show less', about: 'about {{about}}' },
   chat: {

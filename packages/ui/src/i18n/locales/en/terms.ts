@@ -1,7 +1,7 @@
 /** The terms of service. Paragraphs are parted by an empty line; lines that begin with a hyphen are a list. */
 export default {
   title: 'Terms of service',
-  lead: 'What applies when you use this site or work with {{name}}, in as few words as we could.',
+  lead: 'What applies when you use this site or work with {{name}}, as briefly as we could put it.',
   updated: 'Last updated {{date}}',
   parties: {
     title: 'Who this is between',
@@ -10,7 +10,7 @@ export default {
   },
   services: {
     title: 'What we do',
-    body: 'We offer backend development, full-stack development, AI-powered applications and technical consulting. What we deliver, when and at what price stands in the written offer that you accept. Changes to it are agreed in writing before the work is done.',
+    body: 'We offer backend development, full-stack development, AI-powered applications and technical consulting. What we deliver, when and at what price is set out in the written offer that you accept. Changes to it are agreed in writing before the work is done.',
   },
   prices: {
     title: 'Prices and estimates',
@@ -22,19 +22,19 @@ export default {
   },
   cooperation: {
     title: 'What we need from you',
-    body: 'You give us the information, access and decisions that the work depends on, in time. If they are late, dates move accordingly, and we agree on what any extra work costs before doing it.',
+    body: 'You give us the information, access and decisions that the work depends on, in time. If they are late, dates move accordingly, and we agree on the cost of any extra work before doing it.',
   },
   ownership: {
     title: 'Who owns what',
-    body: 'When the work is paid for, you own what we made for you. Tools, libraries and know-how that we had before remain ours, and you may use them as part of the delivery. Open-source components keep their own licences.\n\nThe texts, drawings and code of this site are ours and may not be copied without permission beyond what the law allows.',
+    body: 'Once the work is paid for, you own what we made for you. Tools, libraries and know-how that we already had remain ours, and you may use them as part of the delivery. Open-source components keep their own licences.\n\nThe texts, illustrations and code of this site are ours and may not be copied without permission beyond what the law allows.',
   },
   confidentiality: {
     title: 'Confidentiality',
-    body: 'Both of us keep secret what we learn about the other that is not meant for others. This holds after the work has ended, too. We name you as a customer only if you agree.',
+    body: 'We both keep confidential what we learn about each other that is not meant for others. This also applies after the work has ended. We name you as a customer only if you agree.',
   },
   faults: {
-    title: 'Faults and liability',
-    body: 'Tell us of a fault within a reasonable time after you find it, and we put it right. Our total liability is limited to what you have paid us for the assignment during the twelve months before the damage, and does not cover indirect loss such as lost profit. The limits do not apply to intent or gross negligence, nor where mandatory law says otherwise.\n\nThe site itself is offered as it is. We take care that what it says is right, but do not promise that it is always available or free of errors.',
+    title: 'Defects and liability',
+    body: 'Tell us about a defect within a reasonable time after you find it, and we fix it. Our total liability is limited to what you have paid us for the assignment during the twelve months before the damage, and does not cover indirect loss such as lost profit. The limits do not apply to intent or gross negligence, nor where mandatory law says otherwise.\n\nThe site itself is offered as is. We take care that what it says is right, but do not promise that it is always available or free of errors.',
   },
   acceptable_use: {
     title: 'Use of the site',
@@ -50,6 +50,6 @@ export default {
   },
   contact: {
     title: 'Questions',
-    body: 'Write to {{email}} or call {{phone}}. When these terms change, the date at the top changes with them; an assignment already agreed keeps the terms it was agreed on.',
+    body: 'Write to {{email}} or call {{phone}}. When these terms change, so does the date at the top; an assignment already agreed keeps the terms it was agreed on.',
   },
 }

@@ -7,14 +7,14 @@ export default {
   skills: { title: 'Dette er vi gode på' },
   journey: { title: 'Veien hit' },
   team: {
-    title: 'Menneskene',
+    title: 'Teamet',
     loading: 'Henter teamet …',
     none: 'Informasjon om teamet vårt kommer snart.',
     link: '{{name}} på {{network}}',
   },
   closing: {
-    title: 'Fortell oss hva som holder deg våken om natten.',
-    body: 'En halvtime, uten lysbilder. Du går derfra med vår ærlige mening, også når den er at du ikke trenger oss.',
+    title: 'Fortell oss hva som holder dere våkne om natten.',
+    body: 'En halvtime, uten lysbilder. Dere får vår ærlige mening, også om den er at dere ikke trenger oss.',
     action: 'Kom i gang i dag',
     services: 'Se hva vi gjør',
   },

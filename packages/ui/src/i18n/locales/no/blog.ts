@@ -19,7 +19,7 @@ export default {
     AI: 'KI',
     Architecture: 'Arkitektur',
   },
-  featured: 'Utvalgte',
+  featured: 'Fremhevet',
   latest: 'Siste',
   results: 'Treff',
   minutes: '{{number}} min lesetid',
@@ -61,7 +61,7 @@ export default {
     back: 'Tilbake til bloggen',
   },
   failed: {
-    title: 'Artikkelen lot seg ikke hente',
+    title: 'Artikkelen ble ikke lastet',
     body: 'Vi prøver videre i bakgrunnen. Du kan også prøve igjen nå.',
     retry: 'Prøv igjen',
   },

@@ -4,7 +4,7 @@ import type en from '../en/contact.ts'
 /** The contact page and its form; the opening is content that the admin can edit, not here. */
 export default {
   cards: {
-    title: 'Slik når du oss',
+    title: 'Slik når dere oss',
     email: 'E-post',
     phone: 'Telefon',
     location: 'Sted',
@@ -13,9 +13,9 @@ export default {
   },
   place: {
     title: 'Her holder vi til',
-    body: 'Vi møtes gjerne hos dere, hos oss, eller på skjerm midt imellom.',
+    body: 'Vi møtes gjerne hos dere, hos oss eller på video.',
     map: 'Finn stedet på OpenStreetMap',
-    social: 'Andre steder',
+    social: 'Finn oss på nett',
   },
   form: {
     title: 'Skriv til oss',
@@ -28,10 +28,10 @@ export default {
     project_type_placeholder: 'Velg type prosjekt',
     project_types: {
       backend: 'Backendutvikling',
-      full_stack: 'Fullstack-løsning',
-      ai: 'Applikasjon med KI',
+      full_stack: 'Fullstackløsning',
+      ai: 'KI-løsning',
       consulting: 'Teknisk rådgivning',
-      other: 'Noe annet',
+      other: 'Annet',
     },
     budget_range: 'Budsjettramme',
     budget_range_placeholder: 'Velg budsjettramme',
@@ -43,23 +43,22 @@ export default {
     },
     subject: 'Emne',
     message: 'Melding',
-    message_help: 'Hva gjelder det, og hva skal være annerledes når vi er ferdige?',
+    message_help: 'Hva trenger dere hjelp til, og hva skal være annerledes når vi er ferdige?',
     submit: 'Send melding',
     sending: 'Sender …',
-    privacy:
-      'Vi bruker det du skriver her til å svare deg, og ikke til noe annet. Skriv til {{email}} for å få det slettet.',
-    sent: 'Meldingen er kommet fram, og en kvittering er på vei til {{email}}.',
+    privacy: 'Vi bruker det du skriver her, bare til å svare deg. Skriv til {{email}} hvis du vil ha det slettet.',
+    sent: 'Vi har mottatt meldingen din. En bekreftelse er på vei til {{email}}.',
     loading: 'Laster skjemaet …',
     failed_title: 'Skjemaet ble ikke lastet',
-    failed_body: 'Sjekk forbindelsen og prøv igjen, eller skriv til oss i stedet.',
+    failed_body: 'Sjekk tilkoblingen og prøv igjen, eller skriv til oss i stedet.',
     retry: 'Prøv igjen',
     write: 'Skriv til {{email}}',
-    without_script: 'Skjemaet trenger JavaScript. Skriv ellers til {{email}}; da når du de samme menneskene.',
+    without_script: 'Skjemaet trenger JavaScript. Du kan også skrive til {{email}}; da når du de samme menneskene.',
   },
   toast: {
     required: 'Obligatoriske felt mangler',
     required_body: 'Fyll ut alle obligatoriske felt.',
-    details: 'Vi mangler litt om prosjektet',
+    details: 'Prosjektdetaljer mangler',
     details_body: 'Velg type prosjekt og budsjettramme.',
     success: 'Meldingen er sendt!',
     success_body: 'Takk for at du tok kontakt. Du hører fra oss innen 24 timer.',
@@ -67,26 +66,26 @@ export default {
     failure_body: 'Noe gikk galt da meldingen skulle sendes. Prøv igjen, eller kontakt oss direkte.',
   },
   faq: {
-    title: 'Ofte spurt',
+    title: 'Ofte stilte spørsmål',
     duration: {
       question: 'Hvor lang tid tar et prosjekt?',
       answer:
-        'Vanligvis 4–12 uker fra første arbeidsmøte til produksjon. Større oppdrag deler vi i biter av omtrent den størrelsen, så noe nyttig er i drift tidlig.',
+        'Vanligvis 4–12 uker fra første arbeidsmøte til produksjon. Større prosjekter deler vi i deler på omtrent den størrelsen, så noe nyttig er i drift tidlig.',
     },
     support: {
-      question: 'Hjelper dere til etterpå også?',
+      question: 'Følger dere opp etterpå også?',
       answer:
-        'Ja. Vi kan overvåke det vi har bygget, holde det oppdatert og utvikle det videre, med en avtale dere kan si opp når dere vil. Eller vi overleverer til deres egne folk, med dokumentasjon de har nytte av.',
+        'Ja. Vi kan overvåke det vi har bygd, holde det oppdatert og utvikle det videre, med en avtale dere kan si opp når dere vil. Eller vi overleverer det til deres egne folk, med dokumentasjon de har nytte av.',
     },
     team: {
       question: 'Kan dere jobbe sammen med teamet vårt?',
       answer:
-        'Gjerne. Vi blir med i kodebasen, gjennomgangene og møtene deres, og sørger for at dere klarer dere uten oss etterpå.',
+        'Gjerne. Vi jobber i kodebasen deres, blir med på gjennomganger og møter, og sørger for at dere klarer dere uten oss etterpå.',
     },
     technologies: {
       question: 'Hvilke teknologier bruker dere?',
       answer:
-        'Mest TypeScript, React, Node og PostgreSQL, Python der det handler om data og språkmodeller, og den skyen dere allerede betaler for. Vi velger det teamet deres kan ta vare på.',
+        'Mest TypeScript, React, Node.js og PostgreSQL, Python til data og språkmodeller, og den skyen dere allerede betaler for. Vi velger det teamet deres kan vedlikeholde.',
     },
   },
 } satisfies TranslationOf<typeof en>

@@ -4,8 +4,8 @@ import type en from '../en/home.ts'
 /** The home page; what the admin can edit is content, not here. */
 export default {
   ticker: {
-    pause: 'Stans teksten som skifter',
-    play: 'La teksten skifte igjen',
+    pause: 'Stans tekstvekslingen',
+    play: 'Start tekstvekslingen igjen',
   },
   work: { title: 'Utvalgte prosjekter' },
   services: { title: 'Dette gjør vi' },

@@ -17,6 +17,6 @@ export default {
   complexity: { simple: 'Kompleksitet: enkel', medium: 'Kompleksitet: middels', complex: 'Kompleksitet: kompleks' },
   multiplier: '× {{multiplier}}',
   total: 'Sum uten mva.',
-  vat: 'Alle beløp er uten mva., som kommer i tillegg der den gjelder. Betaling forfaller 30 dager etter fakturadato.',
+  vat: 'Alle beløp er uten mva. Eventuell mva. kommer i tillegg. Betaling forfaller 30 dager etter fakturadato.',
   page: 'Side {{page}} av {{pages}}',
 } satisfies TranslationOf<typeof en>

@@ -21,7 +21,7 @@ export default {
   },
   storage: {
     title: 'Informasjonskapsler og lokal lagring',
-    body: 'De åpne sidene setter ingen sporende informasjonskapsler og bruker ingen analysetjenester. Nettleseren din husker valgt språk og utseende, og en påbegynt melding eller prisforespørsel, i sin egen lagring, slik at du ikke mister dem. Du kan slette dette i nettleseren når som helst.',
+    body: 'De åpne sidene setter ingen sporende informasjonskapsler og bruker ingen analysetjenester. Nettleseren din lagrer valgt språk og tema, og en påbegynt melding eller prisforespørsel, slik at du ikke mister dem. Du kan slette dette i nettleseren når som helst.',
   },
   sharing: {
     title: 'Hvem andre som ser opplysningene',
@@ -45,6 +45,6 @@ export default {
   },
   changes: {
     title: 'Endringer',
-    body: 'Når erklæringen endres, endres datoen øverst. Hvis en endring har betydning for deg og vi har adressen din, skriver vi til deg.',
+    body: 'Når erklæringen endres, endres også datoen øverst. Hvis en endring har betydning for deg og vi har adressen din, skriver vi til deg.',
   },
 } satisfies TranslationOf<typeof en>

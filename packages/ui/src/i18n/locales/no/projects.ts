@@ -3,7 +3,7 @@ import type en from '../en/projects.ts'
 
 /** The portfolio. */
 export default {
-  title: 'Dette har vi bygget',
+  title: 'Dette har vi bygd',
   lead: 'Systemer i drift, fullførte leveranser og arbeid som pågår. Der det finnes noe å prøve eller lese, fører knappene dit; ellers er det bare å spørre.',
   loading: 'Laster prosjekter …',
   filter: {
@@ -50,7 +50,7 @@ export default {
     retry: 'Prøv igjen',
   },
   closing: {
-    title: 'Noe lignende, bare deres eget?',
-    body: 'Fortell oss hva som må virke, og når. Du får et ærlig svar, også når svaret er nei.',
+    title: 'Trenger dere noe lignende?',
+    body: 'Fortell oss hva som må virke, og når. Dere får et ærlig svar, også når det er nei.',
   },
 } satisfies TranslationOf<typeof en>

@@ -5,17 +5,17 @@ import type en from '../en/services.ts'
 export default {
   list: {
     title: 'Tjenestene våre',
-    features: 'Dette får du',
+    features: 'Dette får dere',
     technologies: 'Teknologier',
     learn_more: 'Få vite mer',
     about: 'om {{service}}',
     backend: 'Slik bygger vi backend',
   },
-  benefits: { title: 'Hvorfor velge oss' },
+  benefits: { title: 'Hvorfor velge oss?' },
   closing: {
-    title: 'Usikker på hva du trenger?',
-    body: 'Beskriv problemet med dine egne ord, eller be om teknisk rådgivning: et ekstra blikk på det dere har. Vi svarer innen 24 timer på hverdager, med spørsmål eller med en plan.',
-    contact: 'Beskriv problemet ditt',
+    title: 'Usikre på hva dere trenger?',
+    body: 'Beskriv problemet med egne ord, eller be om teknisk rådgivning: et ekstra blikk på det dere har. Vi svarer innen 24 timer på virkedager, med spørsmål eller en plan.',
+    contact: 'Beskriv problemet',
     projects: 'Se hva vi har bygd',
   },
 } satisfies TranslationOf<typeof en>

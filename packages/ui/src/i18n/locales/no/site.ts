@@ -7,26 +7,26 @@ export default {
     home: {
       title: 'Backend, fullstack og KI – konsulenter i Oslo',
       description:
-        'Et lite konsulentselskap i Oslo. Vi utformer, bygger og forvalter backend, fullstack-løsninger og applikasjoner med KI.',
+        'Et lite konsulentselskap i Oslo. Vi utformer, bygger og forvalter backend, fullstackløsninger og KI-løsninger.',
     },
     quote: {
       title: 'Priskalkulator',
       description:
-        'Beregn hva prosjektet vil koste: velg tjeneste, kompleksitet og hvor mange timer du regner med, og se prisen med en gang.',
+        'Beregn hva prosjektet vil koste: Velg tjeneste, kompleksitet og hvor mange timer dere regner med, og se prisen med en gang.',
     },
     about: {
       title: 'Om oss',
       description:
-        'Et lite konsulentselskap i Oslo: hvorfor vi holder oss små, hva vi er gode på, veien hit, og menneskene du får jobbe med.',
+        'Et lite konsulentselskap i Oslo: hvorfor vi vil være små, hva vi er gode på, veien hit, og menneskene dere får jobbe med.',
     },
     services: {
       title: 'Tjenester',
-      description: 'Backendutvikling, fullstack-løsninger og applikasjoner med KI: hva du får, og hva vi bygger med.',
+      description: 'Backendutvikling, fullstackløsninger og KI-løsninger: hva dere får, og hva vi bygger med.',
     },
     backend: {
       title: 'Backendutvikling',
       description:
-        'API-er, datamodeller, integrasjoner og drift: seks ting vi bygger, hvordan vi gjør det, og 99,9 % oppetid med support døgnet rundt.',
+        'API-er, datamodeller, integrasjoner og drift: seks ting vi bygger, hvordan vi jobber, og 99,9 % oppetid med support døgnet rundt.',
     },
     projects: {
       title: 'Prosjekter',
@@ -36,7 +36,7 @@ export default {
     blog: {
       title: 'Blogg',
       description:
-        'Artikler om backend, frontend, KI og arkitektur, av dem som bygger det: hva som virket, hva som ikke gjorde det, og hvorfor.',
+        'Artikler om backend, frontend, KI og arkitektur, av dem som gjør jobben: hva som virket, hva som ikke gjorde det, og hvorfor.',
     },
     article: {
       title: 'Artikkel',
@@ -50,20 +50,20 @@ export default {
     terms: {
       title: 'Vilkår for tjenesten',
       description:
-        'Dette gjelder når du samarbeider med oss: tilbud, betaling innen 30 dager, eierskap, ansvar og lovvalg.',
+        'Dette gjelder når dere samarbeider med oss: tilbud, betaling innen 30 dager, eierskap, ansvar og lovvalg.',
     },
     contact: {
       title: 'Kontakt oss',
       description:
-        'Skriv til oss eller ring: hvor du finner oss, hvem som leser, og når du hører fra oss. Vi svarer innen 24 timer på virkedager.',
+        'Skriv eller ring: slik når dere oss, hvem som leser, og når dere får svar. Vi svarer innen 24 timer på virkedager.',
     },
     newsletter_confirm: {
       title: 'Bekreft abonnementet',
-      description: 'Siste steg før nyhetsbrevet kommer til deg.',
+      description: 'Ett steg igjen før du får nyhetsbrevet.',
     },
     newsletter_unsubscribe: {
       title: 'Meld deg av nyhetsbrevet',
-      description: 'Ett trykk, så kommer det ikke flere brev.',
+      description: 'Meld deg av nyhetsbrevet med ett klikk.',
     },
     not_found: {
       title: 'Fant ikke siden',
@@ -83,9 +83,9 @@ export default {
     open_menu: 'Åpne menyen',
     close_menu: 'Lukk menyen',
     switch_language: 'Les siden på engelsk',
-    switch_theme: 'Bytt utseende',
-    to_dark: 'Bytt til mørkt utseende',
-    to_light: 'Bytt til lyst utseende',
+    switch_theme: 'Bytt tema',
+    to_dark: 'Bytt til mørkt tema',
+    to_light: 'Bytt til lyst tema',
     home_link: '{{name}}, til forsiden',
   },
   links: {
@@ -111,29 +111,29 @@ export default {
     logout: 'Logg ut',
     dashboard: 'Administrasjon',
     done: 'Du er logget ut',
-    failed: 'Feil ved utlogging',
+    failed: 'Kunne ikke logge ut',
   },
   not_found: {
     code: '404',
     title: 'Oi! Fant ikke siden',
-    body: 'Adressen kan være gammel, eller ha en bokstav for mye. Det er ingenting galt hos deg.',
+    body: 'Lenken kan være utdatert, eller adressen feilskrevet. Det er ingenting galt hos deg.',
     home: 'Tilbake til forsiden',
     price: 'Beregn en pris i stedet',
   },
   unavailable: {
     title: 'Siden ble ikke lastet',
-    body: 'Sjekk tilkoblingen. Siden vises av seg selv når nettet er tilbake.',
+    body: 'Sjekk tilkoblingen. Siden lastes av seg selv når du er på nett igjen.',
     retry: 'Prøv igjen',
     contact: 'Du kan også kontakte oss direkte:',
   },
   organization_topics: {
     backend: 'Backendutvikling',
-    full_stack: 'Fullstack-utvikling',
-    ai: 'Applikasjoner med KI',
+    full_stack: 'Fullstackutvikling',
+    ai: 'KI-løsninger',
     consulting: 'Teknisk rådgivning',
   },
   needs_script:
-    'Denne delen av siden trenger JavaScript, som nettleseren din ikke kjører her. Skriv til oss i stedet, så svarer et menneske:',
+    'Denne delen av siden trenger JavaScript, som ikke er tilgjengelig i nettleseren din. Skriv til oss i stedet, så svarer et menneske:',
   loading: 'Laster …',
   text: { more: 'Vis mer', less: 'Vis mindre', about: 'om {{about}}' },
   chat: {
@@ -145,7 +145,7 @@ export default {
     unread_other: '{{count}} nye svar',
     close: 'Lukk chatten',
     loading: 'Åpner chatten …',
-    failed_title: 'Chatten lot seg ikke laste',
+    failed_title: 'Chatten ble ikke lastet',
     failed_body: 'Sjekk tilkoblingen og prøv igjen, eller skriv til {{email}}.',
     retry: 'Prøv igjen',
   },

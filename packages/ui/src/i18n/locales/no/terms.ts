@@ -13,7 +13,7 @@ export default {
   },
   services: {
     title: 'Hva vi gjør',
-    body: 'Vi tilbyr backendutvikling, fullstack-utvikling, applikasjoner med KI og teknisk rådgivning. Hva vi leverer, når og til hvilken pris, står i det skriftlige tilbudet du godtar. Endringer avtales skriftlig før arbeidet utføres.',
+    body: 'Vi tilbyr backendutvikling, fullstackutvikling, KI-løsninger og teknisk rådgivning. Hva vi leverer, når og til hvilken pris, står i det skriftlige tilbudet du godtar. Endringer avtales skriftlig før arbeidet utføres.',
   },
   prices: {
     title: 'Priser og anslag',
@@ -29,7 +29,7 @@ export default {
   },
   ownership: {
     title: 'Hvem som eier hva',
-    body: 'Når arbeidet er betalt, eier du det vi har laget for deg. Verktøy, biblioteker og kunnskap vi hadde fra før, er fortsatt våre, og du kan bruke dem som en del av leveransen. Komponenter med åpen kildekode beholder sine egne lisenser.\n\nTekster, tegninger og kode på nettstedet er våre og kan ikke kopieres uten tillatelse utover det loven åpner for.',
+    body: 'Når arbeidet er betalt, eier du det vi har laget for deg. Verktøy, biblioteker og kunnskap vi hadde fra før, er fortsatt våre, og du kan bruke dem som en del av leveransen. Komponenter med åpen kildekode beholder sine egne lisenser.\n\nTekster, illustrasjoner og kode på nettstedet er våre og kan ikke kopieres uten tillatelse utover det loven åpner for.',
   },
   confidentiality: {
     title: 'Taushetsplikt',
@@ -37,7 +37,7 @@ export default {
   },
   faults: {
     title: 'Feil og ansvar',
-    body: 'Si fra om en feil innen rimelig tid etter at du har oppdaget den, så retter vi den. Vårt samlede ansvar er begrenset til det du har betalt oss for oppdraget i de siste tolv månedene før skaden, og omfatter ikke indirekte tap som tapt fortjeneste. Begrensningene gjelder ikke ved forsett eller grov uaktsomhet, eller der ufravikelig lov sier noe annet.\n\nSelve nettstedet tilbys som det er. Vi er nøye med at det som står her er riktig, men lover ikke at det alltid er tilgjengelig eller feilfritt.',
+    body: 'Si fra om en feil innen rimelig tid etter at du har oppdaget den, så retter vi den. Vårt samlede ansvar er begrenset til det du har betalt oss for oppdraget i de siste tolv månedene før skaden, og omfatter ikke indirekte tap som tapt fortjeneste. Begrensningene gjelder ikke ved forsett eller grov uaktsomhet, eller der ufravikelig lov sier noe annet.\n\nSelve nettstedet tilbys slik det er. Vi er nøye med at det som står her, er riktig, men lover ikke at det alltid er tilgjengelig eller feilfritt.',
   },
   acceptable_use: {
     title: 'Bruk av nettstedet',
@@ -53,6 +53,6 @@ export default {
   },
   contact: {
     title: 'Spørsmål',
-    body: 'Skriv til {{email}} eller ring {{phone}}. Når vilkårene endres, endres datoen øverst; et oppdrag som allerede er avtalt, beholder vilkårene det ble avtalt på.',
+    body: 'Skriv til {{email}} eller ring {{phone}}. Når vilkårene endres, endres også datoen øverst; et oppdrag som allerede er avtalt, beholder vilkårene det ble avtalt på.',
   },
 } satisfies TranslationOf<typeof en>
