@@ -5,10 +5,10 @@ export const norwegian: Words = {
   youSent: 'Dette sendte du oss:',
   projectTypes: new Map([
     ['Backend Development', 'Backendutvikling'],
-    ['Full-Stack Solution', 'Fullstack-løsning'],
-    ['AI-Powered Application', 'Applikasjon med KI'],
+    ['Full-Stack Solution', 'Fullstackløsning'],
+    ['AI-Powered Application', 'KI-løsning'],
     ['Technical Consulting', 'Teknisk rådgivning'],
-    ['Other', 'Noe annet'],
+    ['Other', 'Annet'],
   ]),
   budgetRanges: new Map([
     ['$5k - $10k', '5 000–10 000 dollar'],
@@ -47,14 +47,14 @@ export const norwegian: Words = {
   },
   contactReceipt: {
     subject: 'Vi har mottatt meldingen din',
-    preview: 'Meldingen din er kommet fram, og en av oss leser den.',
-    heading: 'Meldingen din er kommet fram',
+    preview: 'Vi har mottatt meldingen din, og en av oss leser den.',
+    heading: 'Vi har mottatt meldingen din',
     paragraphs: [
       'Takk for at du skrev til oss. En av oss leser meldingen grundig og svarer innen 24 timer på virkedager.',
     ],
-    closing: ['Manglet det noe, er det bare å svare på denne e-posten.'],
+    closing: ['Har du glemt noe, er det bare å svare på denne e-posten.'],
     reason:
-      'Du får denne e-posten fordi adressen din ble skrevet inn i kontaktskjemaet vårt. Var det ikke deg, trenger du ikke å gjøre noe.',
+      'Du får denne e-posten fordi adressen din ble skrevet inn i kontaktskjemaet vårt. Var det ikke deg, kan du se bort fra den.',
   },
   quoteNotification: {
     subject: (service, name) => `Ny forespørsel om tilbud: ${service}, fra ${name}`,
@@ -68,16 +68,16 @@ export const norwegian: Words = {
   },
   quoteReceipt: {
     subject: (service) => `Forespørselen din om tilbud: ${service}`,
-    preview: 'Forespørselen er kommet fram. Her er det du sendte oss.',
-    heading: 'Forespørselen din er kommet fram',
+    preview: 'Vi har mottatt forespørselen. Her er det du sendte oss.',
+    heading: 'Vi har mottatt forespørselen din',
     paragraphs: [
       'Takk! En av oss leser forespørselen grundig og svarer innen 24 timer på virkedager. Dette er det du sendte oss, og anslaget du så:',
     ],
     closing: [
-      'Det er et anslag, ikke et bindende tilbud. Mva. kommer i tillegg der den gjelder. Har noe endret seg, er det bare å svare på denne e-posten.',
+      'Dette er et anslag, ikke et bindende tilbud. Eventuell mva. kommer i tillegg. Har noe endret seg, er det bare å svare på denne e-posten.',
     ],
     reason:
-      'Du får denne e-posten fordi adressen din ble skrevet inn i tilbudsskjemaet vårt. Var det ikke deg, trenger du ikke å gjøre noe.',
+      'Du får denne e-posten fordi adressen din ble skrevet inn i tilbudsskjemaet vårt. Var det ikke deg, kan du se bort fra den.',
   },
   quoteOffer: {
     subject: (number, service) => `Tilbudet vårt ${number}: ${service}`,
@@ -85,7 +85,7 @@ export const norwegian: Words = {
     heading: 'Tilbudet vårt',
     paragraphs: ['Takk for forespørselen. Vi tar gjerne oppdraget, til prisen du fikk se:'],
     closing: [
-      'Alle beløp er uten mva., som kommer i tillegg der den gjelder. Vil du takke ja til tilbudet eller spørre om noe, er det bare å svare på denne e-posten.',
+      'Alle beløp er uten mva. Eventuell mva. kommer i tillegg. Vil du takke ja til tilbudet eller spørre om noe, er det bare å svare på denne e-posten.',
     ],
     reason: 'Du får denne e-posten fordi du har bedt oss om et tilbud.',
   },
@@ -94,8 +94,8 @@ export const norwegian: Words = {
     preview: 'Bekreft adressen din, så står du på listen.',
     heading: 'Bekreft abonnementet ditt',
     paragraphs: [
-      'Adressen din ble meldt på nyhetsbrevet vårt. Bekreft den, så vi vet at det var deg.',
-      'Til du har gjort det, sender vi deg ikke noe mer.',
+      'Adressen din ble meldt på nyhetsbrevet vårt. Bekreft at det var deg.',
+      'Vi sender deg ikke noe mer før du har gjort det.',
     ],
     action: 'Bekreft abonnementet',
     closing: ['Var det ikke deg, kan du se bort fra denne e-posten. Lenken virker i 30 dager.'],
@@ -122,7 +122,7 @@ export const norwegian: Words = {
   peopleWaiting: {
     subject: (count, company) =>
       count === 1 ? `Én person venter på tilgang til ${company}` : `${count} personer venter på tilgang til ${company}`,
-    preview: 'Godkjenn eller avvis dem i innstillingene.',
+    preview: 'Se gjennom dem i innstillingene.',
     heading: 'Venter på godkjenning',
     waiting: (count) =>
       count === 1
@@ -151,8 +151,8 @@ export const norwegian: Words = {
     preview: 'Den kom frem, så e-postserveren virker.',
     heading: 'E-postserveren virker',
     request: (sender) =>
-      sender ? `${sender} har sendt denne for å prøve e-postserveren.` : 'Denne ble sendt for å prøve e-postserveren.',
-    paragraphs: ['At den kom frem, betyr at innstillingene stemmer. Du trenger ikke gjøre noe mer.'],
+      sender ? `${sender} har sendt denne for å teste e-postserveren.` : 'Denne ble sendt for å teste e-postserveren.',
+    paragraphs: ['Den kom frem, så innstillingene stemmer. Du trenger ikke å gjøre noe mer.'],
     reason: 'Du får denne e-posten fordi en av de ansatte skrev inn adressen din.',
   },
   auth: {
@@ -174,10 +174,10 @@ export const norwegian: Words = {
       ],
       action: 'Godta invitasjonen',
       closing: ['Lenken virker én gang, i én time. Var invitasjonen uventet, kan du se bort fra den.'],
-      reason: 'Du får denne e-posten fordi adressen din ble invitert.',
+      reason: 'Du får denne e-posten fordi du ble invitert.',
     },
     magicLink: {
-      subject: 'Lenken for å logge inn',
+      subject: 'Innloggingslenken din',
       preview: 'Åpne lenken for å logge inn.',
       heading: 'Logg inn',
       paragraphs: ['Åpne lenken for å logge inn.'],
@@ -214,7 +214,7 @@ export const norwegian: Words = {
       ],
       newEmail: 'Ny adresse',
       action: 'Bekreft endringen',
-      closing: ['Lenken virker i én time. Har du ikke bedt om dette, bør du la den være og bytte passord.'],
+      closing: ['Lenken virker i én time. Har du ikke bedt om dette, bør du ikke åpne den, men bytte passord.'],
       reason: 'Du får denne e-posten fordi noen ba om å endre adressen til kontoen din.',
     },
     reauthentication: {
@@ -244,7 +244,7 @@ export const norwegian: Words = {
       emailChanged: 'E-postadressen til kontoen din er endret.',
       other: 'En sikkerhetsinnstilling for kontoen din er endret.',
       notYou:
-        'Var det deg, trenger du ikke å gjøre noe. Hvis ikke bør du velge et nytt passord med en gang og kontakte oss.',
+        'Var det deg, trenger du ikke å gjøre noe. Hvis ikke, bør du velge et nytt passord med en gang og kontakte oss.',
       action: 'Gå til innlogging',
       reason: 'Du får denne e-posten for at kontoen din skal være trygg.',
     },
