@@ -37,7 +37,7 @@ test('a name and a cropped picture are shown in the menu, and the picture can be
 
   const buffer = Buffer.from(await drawPicture(page))
   await input.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer })
-  const crop = page.getByRole('dialog', { name: 'Choose the section' })
+  const crop = page.getByRole('dialog', { name: 'Crop the picture' })
   const zoom = crop.getByRole('slider', { name: 'Zoom' })
   await zoom.focus()
   await page.keyboard.press('ArrowRight')
@@ -101,14 +101,14 @@ test('another address waits for the links in both mails, which can be sent again
   const wanted = `new-${email}`
   await new AuthPage(page, stack).signInTo(PATH, email, PASSWORD)
   const before = (await linksTo(stack, email)).length
-  const form = page.getByRole('form', { name: 'E-mail address' })
+  const form = page.getByRole('form', { name: 'Email address' })
   await form.getByLabel('New address').fill(email)
   await form.getByRole('button', { name: 'Change address' }).click()
-  await expect(form.getByText('This is the address you have already.')).toBeVisible()
+  await expect(form.getByText('This is already your address.')).toBeVisible()
   await form.getByLabel('New address').fill(wanted)
   await form.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText('Check both inboxes')).toBeVisible()
-  await expect(page.getByText(`A change to ${wanted} waits`)).toBeVisible()
+  await expect(page.getByText(`The change to ${wanted} takes effect`)).toBeVisible()
   await nextLink(stack, wanted)
   await nextLink(stack, email, before + 1)
   await page.getByRole('button', { name: 'Send the links again' }).click()

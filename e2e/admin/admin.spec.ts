@@ -8,7 +8,7 @@ test('a visitor of the admin is asked to sign in', async ({ page, stack }) => {
 
 test('a wrong password is answered with a message and nobody is let in', async ({ page, stack }) => {
   await page.goto(`${stack.siteUrl}/auth`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(stack.admin.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(stack.admin.email)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Invalid login credentials')).toBeVisible()

@@ -124,7 +124,7 @@ test('a slug that is taken, a save and a deletion that fail: each is said, and n
     .toBe(true)
   page.on('dialog', (question) => void question.accept())
   await page.reload()
-  await page.getByRole('button', { name: 'Restore them' }).click()
+  await page.getByRole('button', { name: 'Restore changes' }).click()
   await expect(admin.field('Content')).toHaveValue('Typed and kept')
   await page.getByRole('link', { name: 'All posts' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

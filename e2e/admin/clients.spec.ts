@@ -33,10 +33,10 @@ test('a client is added, found, changed, exported and deleted', async ({ page, s
   const dialog = page.getByRole('dialog', { name: 'New client' })
   await dialog.getByLabel('Company').fill(company)
   await dialog.getByLabel('Contact person').fill('Kari Solberg')
-  await dialog.getByLabel('E-mail').fill('not an address')
+  await dialog.getByLabel('Email').fill('not an address')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(/Enter an e-mail address/)).toBeVisible()
-  await dialog.getByLabel('E-mail').fill('kari@fjord.example')
+  await expect(dialog.getByText(/Enter an email address/)).toBeVisible()
+  await dialog.getByLabel('Email').fill('kari@fjord.example')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await office.expectToast('Client created successfully')
   await expect(page.locator('[data-sonner-toast] [data-icon]').first()).toHaveCSS(
@@ -115,7 +115,7 @@ test('transactions are added, filtered, paid and reversed, and their client is t
   await page.goto(`${stack.siteUrl}/admin/client-portal?open=${id}`)
   await expect(page.getByRole('heading', { name: 'Payments' }).locator('..')).toContainText('$1,250.50')
   await expect(page.getByRole('button', { name: 'Delete client' })).toHaveAccessibleDescription(
-    /^Bookkeeping law keeps transactions/,
+    /^Bookkeeping law requires transactions to be kept/,
   )
 })
 
@@ -128,7 +128,7 @@ test('a message arrives by itself, is answered by mail and marked as read', asyn
   await addMessage(office, id, text)
   await expect(office.row(text)).toContainText('Unread')
   await office.row(text).getByRole('button').first().click()
-  await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     /^mailto:kari@e2e\.example\?subject=/,
   )

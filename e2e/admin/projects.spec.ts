@@ -67,7 +67,7 @@ test('a project is created on its page, found, changed in the dialog that Back d
   await office.expectToast('Project updated successfully')
   await expect(office.row(title)).toContainText('Completed')
 
-  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('button', { name: `More actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} (copy)`)
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -114,7 +114,7 @@ test('R4 two people who edit the same project: the second keeps both edits', asy
   const body = { title: `${title} theirs`, category: 'Theirs' }
   await office.rest('secretKey', `projects?id=eq.${id}`, { method: 'PATCH', body })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
+  const conflict = page.getByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
   await expect(conflict).toContainText(`${title} theirs`)
   await expect(conflict).toContainText('and kept: Category.')
   await conflict.getByRole('radio', { name: 'Yours' }).check()
@@ -134,7 +134,7 @@ test('featured projects are put in order, stand first in the portfolio and are o
   await office.open('projects', 'no')
   for (const title of [a, b]) {
     await page.getByRole('searchbox').fill(title)
-    await page.getByRole('button', { name: `Mer for ${title}` }).click()
+    await page.getByRole('button', { name: `Flere handlinger for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Fremhev' }).click()
     await expect(office.row(title).getByTitle('Fremhevet')).toBeVisible()
   }

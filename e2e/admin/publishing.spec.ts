@@ -10,9 +10,9 @@ test('a deploy hook is set, called at once on request, explained where it fails,
   await expect(page.getByText('No deploy hook', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'URL of the deploy hook' }).fill('https://169.254.169.254/latest')
   await page.getByRole('button', { name: 'Save hook' }).click()
-  await expect(page.getByText('Changes wait for the next call')).toBeVisible()
+  await expect(page.getByText('Changes are waiting for the next call')).toBeVisible()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('The host is called within a minute')).toBeVisible()
+  await expect(page.getByText('The host will be called within a minute')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Last calls' }).getByText(/^.*Not called/)).toBeVisible({
     timeout: 30_000,
   })

@@ -27,18 +27,18 @@ test('a request gets its offer as a file and by mail, is approved and becomes a 
   expect(download.suggestedFilename()).toMatch(/^tilbud-[0-9A-F]{8}\.pdf$/)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await panel.getByRole('button', { name: 'Mail offer' }).click()
-  await inbox.answer('Mail offer')
-  await expect(inbox.toast('Offer is on its way')).toBeVisible()
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Offer mailed to the client' })).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Send offer' }).click()
+  await inbox.answer('Send offer')
+  await expect(inbox.toast('The offer is on its way')).toBeVisible()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Offer emailed to the client' })).toHaveCount(1)
   const mailOf = async () => {
     const mails = await mailsTo(stack, 'tone.vik@inbox.example')
     return mails.find(({ subject }) => subject.startsWith('Tilbudet'))
   }
   await expect.poll(async () => (await mailOf())?.text, { timeout: 20_000 }).toContain('Sum uten mva.')
-  await panel.getByRole('button', { name: 'Mail offer' }).click()
-  await inbox.answer('Mail offer')
-  await expect(inbox.toast('An offer was mailed less than a minute ago.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Send offer' }).click()
+  await inbox.answer('Send offer')
+  await expect(inbox.toast('An offer was sent less than a minute ago.')).toBeVisible()
 
   await expect(panel.getByRole('button', { name: 'Convert to client' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Approve' }).click()
@@ -48,7 +48,7 @@ test('a request gets its offer as a file and by mail, is approved and becomes a 
   await expect(panel).toContainText('Converted to a client with a transaction of')
 
   await inbox.open('quote-management', `${new URL(page.url()).search}&status=rejected`)
-  await expect(inbox.panel('Quote request from Tone Vik')).toContainText('Made a client with a transaction')
+  await expect(inbox.panel('Quote request from Tone Vik')).toContainText('Converted to a client with a transaction')
 })
 
 test('requests are filtered by service, set to a status together and exported', async ({ page, stack }) => {

@@ -34,7 +34,7 @@ for (const language of ['en', 'no'] as const) {
       await screen.press('Add client', 'Ny kunde')
       await screen.field('Company', 'Firma', dialog).fill(`Ny ${mark}`)
       await screen.field('Contact person', 'Kontaktperson', dialog).fill('Ola Vik')
-      await screen.field('E-mail', 'E-post', dialog).fill('ola@refused.example')
+      await screen.field('Email', 'E-post', dialog).fill('ola@refused.example')
       await screen.attempt({
         act: save,
         refused: say('Failed to create client', 'Kunne ikke opprette kunden'),

@@ -57,10 +57,10 @@ for (const language of ['en', 'no'] as const) {
     await test.step('in the list', async () => {
       await screen.attempt({
         act: () =>
-          screen.press(`Mark the message from ${name} as handled`, `Marker henvendelsen fra ${name} som behandlet`),
+          screen.press(`Mark the message from ${name} as handled`, `Merk henvendelsen fra ${name} som behandlet`),
         refused: failed,
         kept: () => expect(row).toContainText(pending),
-        done: 'Henvendelsen er markert som behandlet',
+        done: 'Henvendelsen er merket som behandlet',
       })
       const ticks = [name, other].map((each) => screen.row(each).getByRole('checkbox'))
       for (const tick of ticks) await tick.check()
@@ -79,12 +79,12 @@ for (const language of ['en', 'no'] as const) {
       await screen.attempt({
         act: async () => {
           for (const tick of ticks) await tick.check()
-          await screen.press(say('Mark as handled', ''), 'Marker som ventende', page.getByRole('status'))
+          await screen.press(say('Mark as handled', ''), 'Merk som ventende', page.getByRole('status'))
           await endUndo(page)
         },
         refused: failed,
         kept: () => expect(row).toContainText(before),
-        done: '2 henvendelser er markert som ventende',
+        done: '2 henvendelser er merket som ventende',
       })
     })
     await test.step('in the detail', async () => {
@@ -157,12 +157,12 @@ for (const language of ['en', 'no'] as const) {
     await tryNotes(screen, (body) => screen.storeNote({ quote_request_id: id }, body))
     await screen.attempt({
       act: async () => {
-        await screen.press('Mail offer', 'Send tilbud', panel)
+        await screen.press('Send offer', 'Send tilbud', panel)
         await screen.expectTranslated()
         await screen.expectAccessible()
-        await screen.answer('Mail offer', 'Send tilbud')
+        await screen.answer('Send offer', 'Send tilbud')
       },
-      refused: say('Failed to mail the offer', 'Kunne ikke sende tilbudet'),
+      refused: say('Failed to send the offer', 'Kunne ikke sende tilbudet'),
       done: 'Tilbudet er på vei',
     })
     await screen.attempt({

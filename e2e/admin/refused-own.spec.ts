@@ -37,10 +37,10 @@ for (const language of ['en', 'no'] as const) {
       if (language === 'en') await screen.press('Discard changes', 'Forkast endringer', editor)
       await screen.attempt({
         act: async () => {
-          await screen.press('Restore default', 'Tilbake til standard', editor)
+          await screen.press('Restore default', 'Gjenopprett standard', editor)
           await screen.expectTranslated()
           await screen.expectAccessible()
-          await screen.answer('Restore', 'Gå tilbake')
+          await screen.answer('Restore', 'Gjenopprett')
         },
         refused: failed,
         kept: () => expect(editor.getByText(say('Stored', 'Lagret'))).toBeVisible(),
@@ -51,7 +51,7 @@ for (const language of ['en', 'no'] as const) {
         const dialog = page.getByRole('dialog')
         await screen.tryReading(
           () => screen.press('', 'Tidligere versjoner', editor),
-          'De tidligere versjonene kunne ikke lastes',
+          'Kunne ikke laste tidligere versjoner',
         )
         await screen.attempt({
           act: () => screen.press('', 'Gjenopprett denne versjonen', dialog),
@@ -60,7 +60,7 @@ for (const language of ['en', 'no'] as const) {
           done: 'homepage_mission er oppdatert',
         })
         await expect(dialog).toHaveCount(0)
-        await expect(title).toHaveValue('Færre systemer, bedre stelt')
+        await expect(title).toHaveValue('Færre systemer, bedre forvaltet')
       })
     }
     await test.step('built-in copy, as JSON', async () => {
@@ -112,7 +112,7 @@ for (const language of ['en', 'no'] as const) {
         done: 'Bildet er fjernet',
       })
     await test.step('another address', async () => {
-      const form = page.getByRole('form', { name: say('E-mail address', 'E-postadresse') })
+      const form = page.getByRole('form', { name: say('Email address', 'E-postadresse') })
       const wanted = screen.field('New address', 'Ny adresse', form)
       const taken = await newAccount(stack, 'Tora Taken', 'pending')
       await wanted.fill(taken)
@@ -144,7 +144,7 @@ for (const language of ['en', 'no'] as const) {
       const others = () => screen.press('Sign out elsewhere', 'Logg ut andre steder')
       await page.route(logout, (route) => route.abort())
       await others()
-      const failed = page.getByText(say('Error signing out', 'Feil ved utlogging'))
+      const failed = page.getByText(say('Error signing out', 'Kunne ikke logge ut'))
       await expect(failed).toHaveCount(1)
       await page.unroute(logout)
       // The server refuses a session that it does not know, and says so; the others live on.

@@ -63,7 +63,7 @@ for (const language of ['en', 'no'] as const) {
     })
     await test.step('invites', async () => {
       const form = page.getByRole('form', { name: say('Invites', 'Invitasjoner') })
-      const to = screen.field('E-mail', 'E-post', form)
+      const to = screen.field('Email', 'E-post', form)
       await to.fill(other)
       await screen.attempt({
         act: () => screen.press('Send invite', 'Send invitasjon', form),
@@ -90,7 +90,7 @@ for (const language of ['en', 'no'] as const) {
     })
     await test.step('personal data', async () => {
       const form = page.getByRole('form', { name: say('Privacy', 'Personvern') })
-      const field = screen.field('E-mail address', 'E-postadresse', form)
+      const field = screen.field('Email address', 'E-postadresse', form)
       await field.fill(person)
       const look = () => screen.press('Look up', 'Slå opp', form)
       await screen.attempt({ act: look, refused: noAccess, kept: () => expect(field).toHaveValue(person) })

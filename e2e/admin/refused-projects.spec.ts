@@ -47,7 +47,7 @@ for (const language of ['en', 'no'] as const) {
       await screen.attempt({
         act: () =>
           screen.choose(
-            say(`More for ${title}`, `Mer for ${title}`),
+            say(`More actions for ${title}`, `Flere handlinger for ${title}`),
             say('Feature on the home page', 'Fremhev på forsiden'),
           ),
         refused: failed,

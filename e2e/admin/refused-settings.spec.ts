@@ -37,7 +37,7 @@ for (const language of ['en', 'no'] as const) {
       await screen.tryReading(
         () => tab('Database', 'Database'),
         say('Failed to load settings', 'Kunne ikke laste innstillingene'),
-        say('Failed to load the database’s facts', 'Kunne ikke laste opplysninger om databasen'),
+        say('Failed to load the database details', 'Kunne ikke laste opplysninger om databasen'),
       )
       const months = page.getByRole('spinbutton').first()
       await months.waitFor()
@@ -76,13 +76,13 @@ for (const language of ['en', 'no'] as const) {
       const to = screen.field('Send to', 'Send til')
       await to.fill(reader)
       await screen.attempt({
-        act: () => screen.press('Send test mail', 'Send test'),
+        act: () => screen.press('Send test email', 'Send test-e-post'),
         refused: noAccess,
         kept: () => expect(to).toHaveValue(reader),
         done: `Test-e-post til ${reader} er på vei`,
       })
       const resendFailed = say('Failed to resend', 'Kunne ikke sende på nytt')
-      const expectGivenUp = (mail: string) => expect(screen.row(mail)).toContainText(say('Given up', 'Gitt opp'))
+      const expectGivenUp = (mail: string) => expect(screen.row(mail)).toContainText(say('Failed', 'Mislyktes'))
       const tick = (mail: string) => screen.row(mail).getByRole('checkbox')
       for (const mail of others) await tick(mail).check()
       await screen.attempt({

@@ -16,7 +16,7 @@ test('a system setting is saved, refused out of its limits, and never overwrites
   const save = page.getByRole('button', { name: 'Save: Keep rejected quote requests' })
   await months.fill('121')
   await save.click()
-  await expect(page.getByText('This is too large. The most is 120.')).toBeVisible()
+  await expect(page.getByText('This is too large. The maximum is 120.')).toBeVisible()
   await months.fill('18')
   await page.route('**/rest/v1/system_settings*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { message: 'down' } }) : route.continue(),
@@ -33,10 +33,10 @@ test('a system setting is saved, refused out of its limits, and never overwrites
   )
   await months.fill('36')
   await save.click()
-  const conflict = page.getByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
+  const conflict = page.getByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
   await expect(conflict.getByRole('group', { name: 'Keep rejected quote requests' })).toContainText(/24.*36/)
   expect(await violations(page)).toEqual([])
-  await conflict.getByRole('radio', { name: 'Saved meanwhile' }).check()
+  await conflict.getByRole('radio', { name: 'Saved in the meantime' }).check()
   await conflict.getByRole('button', { name: 'Save' }).click()
   await expect(months).toHaveValue('24')
 
@@ -58,13 +58,13 @@ test('a test mail arrives, and a mail that was given up is sent again (R2)', asy
   )
   await openAsAdmin(page, stack, '/admin/settings?tab=email')
   await expect(page.getByRole('link', { name: /Settings.*waiting/ })).toBeVisible()
-  const form = page.getByRole('form', { name: 'Test mail' })
+  const form = page.getByRole('form', { name: 'Test email' })
   await form.getByRole('textbox', { name: 'Send to' }).fill('nobody')
-  await form.getByRole('button', { name: 'Send test mail' }).click()
-  await expect(form.getByText(/Enter an e-mail address/)).toBeVisible()
+  await form.getByRole('button', { name: 'Send test email' }).click()
+  await expect(form.getByText(/Enter an email address/)).toBeVisible()
   await form.getByRole('textbox', { name: 'Send to' }).fill(tested)
-  await form.getByRole('button', { name: 'Send test mail' }).click()
-  await expect(page.getByText(`Test mail to ${tested} is on its way`)).toBeVisible()
+  await form.getByRole('button', { name: 'Send test email' }).click()
+  await expect(page.getByText(`Test email to ${tested} is on its way`)).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(stack, tested)).map(({ subject }) => subject))
     .toEqual([expect.stringContaining('Test email')])
@@ -73,10 +73,10 @@ test('a test mail arrives, and a mail that was given up is sent again (R2)', asy
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await page.getByRole('button', { name: new RegExp(dead) }).click()
   const panel = page.getByLabel(`Mail to ${dead}`)
-  await expect(panel.getByText('The mail server refused it for good.')).toBeVisible()
+  await expect(panel.getByText('The mail server rejected it permanently.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await panel.getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByText('The mail is sent again')).toBeVisible()
+  await expect(page.getByText('The email is being resent')).toBeVisible()
   await expect.poll(async () => (await mailsTo(stack, dead)).length).toBe(1)
 })
 
@@ -87,7 +87,7 @@ const EXPIRED = {
     kind: 'New password',
     expired: 'Its link expired before it could be sent.',
     resend: 'Resend',
-    refused: 'The link in it has expired or was replaced. Whoever it was for can ask for a new one.',
+    refused: 'Its link has expired or been replaced. The recipient can request a new one.',
   },
   no: {
     search: 'Søk i utboksen',
@@ -154,7 +154,7 @@ test('what is held about a person is shown, exported and erased, and the audit l
   )
   await openAsAdmin(page, stack, '/admin/settings')
   const form = page.getByRole('form', { name: 'Privacy' })
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await form.getByRole('textbox', { name: 'Email address' }).fill(email)
   await form.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByRole('row', { name: 'Message 1 1 deleted' })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -170,7 +170,7 @@ test('what is held about a person is shown, exported and erased, and the audit l
   await dialog.getByRole('textbox').fill(email)
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText(`The data of ${email} was erased`)).toBeVisible()
-  await expect(page.getByText(`Nothing is held about ${email}.`)).toBeVisible()
+  await expect(page.getByText(`Nothing is stored about ${email}.`)).toBeVisible()
   expect(await rowsOf(stack, 'contacts', `email=eq.${email}`)).toEqual([])
 
   const log = page.getByRole('region', { name: 'Audit log' })

@@ -37,14 +37,14 @@ test('the command palette goes to screens, begins something new and finds record
   await page.keyboard.press('Control+k')
   await page.keyboard.type('invite')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused()
 
   await page.route('**/rest/v1/searched_quote_requests*', (route) =>
     route.fulfill({ status: 500, json: { message: 'down' } }),
   )
   await page.keyboard.press('Control+k')
   await page.keyboard.type('settings')
-  await expect(palette.getByText('Could not be searched just now.')).toBeVisible()
+  await expect(palette.getByText('Search failed.')).toBeVisible()
   await expect(palette.getByRole('option', { name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(palette).toBeHidden()
@@ -82,9 +82,9 @@ test('the command palette leaves caret keys and the focus to its field and makes
 test('keys lead to screens, never while one types, and can be turned off (WCAG 2.1.4)', async ({ page, stack }) => {
   await openAsAdmin(page, stack, SETTINGS)
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).focus()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).focus()
   await page.keyboard.type('g q?')
-  await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue('g q?')
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('g q?')
   await expect(help).toBeHidden()
 
   await page.getByRole('heading', { level: 1 }).click()
@@ -133,7 +133,7 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await expect(offline).toBeHidden()
 
-    const silent = page.getByRole('status').filter({ hasText: 'The server does not answer.' })
+    const silent = page.getByRole('status').filter({ hasText: 'The server is not responding.' })
     await page.route(`${stack.apiUrl}/rest/**`, (route) => route.abort())
     await page.keyboard.press('g')
     await page.keyboard.press('q')
@@ -162,6 +162,6 @@ test('shell, palette, help, settings and account have no accessibility violation
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectAccessible(page, 'help', [360, 1440])
   await page.goto(`${stack.siteUrl}/admin/account`)
-  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in methods' })).toBeVisible()
   await expectAccessible(page, 'account')
 })

@@ -20,7 +20,7 @@ test('the sign-in area has no accessibility violation (A1)', async ({ page, stac
     await auth.open(address)
     await check(page)
   }
-  await page.getByLabel('E-mail').fill('kari@example.test')
+  await page.getByLabel('Email').fill('kari@example.test')
   await auth.submit.click()
   await expect(heading(page, 'Email Sent!')).toBeVisible()
   await check(page)
@@ -33,7 +33,7 @@ test('from a mailed link to the waiting and the disabled account none either (A1
   const email = await newAccount(stack, 'Aksel Axe', 'pending')
   const auth = new AuthPage(page, stack)
   await auth.open('/auth?tab=reset')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await auth.submit.click()
   const link = await nextLink(stack, email, 2)
   await page.goto(link)

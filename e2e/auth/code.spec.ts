@@ -4,10 +4,10 @@ import { expect, test } from '../support/test.ts'
 
 const WORDS = {
   en: {
-    code: 'Code from the mail',
+    code: 'Code from the email',
     use: 'Use code',
     wrong: /^This code is wrong/,
-    back: 'Back to sign in',
+    back: 'Back to sign-in',
     waiting: 'Waiting for approval',
     sent: 'Email Sent!',
     first: 'Choose your password',

@@ -39,11 +39,11 @@ test('signing up, confirming, waiting and asking for a new password need no mous
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await type(page, page.getByLabel('Full name'), 'Kaja Keys')
-  await type(page, page.getByLabel('E-mail'), email)
+  await type(page, page.getByLabel('Email'), email)
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await type(page, page.getByLabel('Confirm password'), PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeFocused()
 
   await page.goto(await nextLink(stack, email))
   await type(page, page.getByLabel('New password', { exact: true }), PASSWORD)
@@ -56,11 +56,11 @@ test('signing up, confirming, waiting and asking for a new password need no mous
   await expect(page.getByRole('tablist')).toBeVisible()
 
   await press(page, button(page, 'Forgot your password?'))
-  await type(page, page.getByLabel('E-mail'), email)
+  await type(page, page.getByLabel('Email'), email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeFocused()
   await press(page, button(page, 'Send Another Email'))
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 test('people, invites and one’s account need no mouse (A1)', async ({ page, stack }) => {
@@ -77,7 +77,7 @@ test('people, invites and one’s account need no mouse (A1)', async ({ page, st
   await focusIsSomewhere(page)
 
   const form = page.getByRole('form', { name: 'Invites' })
-  await type(page, form.getByRole('textbox', { name: 'E-mail' }), invited)
+  await type(page, form.getByRole('textbox', { name: 'Email' }), invited)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Invite sent to ${invited}`)).toBeVisible()
   await press(page, button(page, `Revoke the invite to ${invited}`))

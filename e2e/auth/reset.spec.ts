@@ -10,14 +10,14 @@ test('a forgotten password is chosen anew through the mailbox, and the link work
   const email = await newAccount(stack, 'Rolf Reset')
   const auth = new AuthPage(page, stack)
   await auth.open()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\?tab=reset$/)
   await auth.submit.click()
   await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeFocused()
   await page.getByRole('button', { name: 'Send Another Email' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
 
   const link = await nextLink(stack, email, 2)
   // Mail scanners open links, some of them with scripts; that spends nothing.
@@ -121,7 +121,7 @@ test('a link by the service itself, as hosted projects mail it by default, works
   }
   const other = await (await browser.newContext()).newPage()
   await other.goto(await ask(2))
-  await expect(other.getByText(/works only in the browser where you asked for it/)).toBeVisible()
+  await expect(other.getByText(/only in the browser where you requested it/)).toBeVisible()
   await other.context().close()
 
   await page.goto(await ask(3))

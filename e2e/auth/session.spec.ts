@@ -156,7 +156,7 @@ test('R6 R7 while the session cannot be renewed for now, nobody is signed out an
   await page.route('**/auth/v1/token*', (route) => route.abort())
   await alterSession(page, { expires_at: 1 })
   await page.reload()
-  await expect(page.getByText(/There is no connection to the server/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/We cannot reach the server/)).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/auth/v1/token*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toBeVisible()

@@ -20,9 +20,9 @@ test.afterAll(() => product.remove())
 const WORDS = {
   en: {
     created: 'Account created successfully!',
-    confirm: 'Confirm your e-mail address',
+    confirm: 'Confirm your email address',
     resendIn: /Resend in \d+ s/,
-    back: 'Back to sign in',
+    back: 'Back to sign-in',
     unconfirmed: 'Email not confirmed',
     resend: 'Resend confirmation',
     sent: 'Confirmation sent. Check your inbox.',
@@ -33,7 +33,7 @@ const WORDS = {
     signUp: 'Sign up',
     choose: 'Choose your password',
     logOut: 'Log out',
-    hint: 'Were you invited or approved recently?',
+    hint: 'Recently invited or approved?',
     setUp: 'Set up this installation',
     code: 'Setup code',
     claim: 'Become the administrator',

@@ -3,7 +3,7 @@ import type { StackInfo } from '../../../e2e/support/product.ts'
 
 /** Signs somebody in by the form; the demo administrator unless another is named. */
 export async function signIn(page: Page, { admin }: Pick<StackInfo, 'admin'>): Promise<void> {
-  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectBackOffice(page)

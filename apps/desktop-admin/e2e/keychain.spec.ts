@@ -41,9 +41,9 @@ test('K2 K3 K4 K5: a locked, another, a damaged and no keychain each have their 
 
   truncateSync(program.sessionFile, 100)
   current = await program.start()
-  await title('Your kept session cannot be read')
+  await title('Your saved session cannot be read')
   await current.page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(current.page.getByLabel('E-mail')).toBeVisible()
+  await expect(current.page.getByLabel('Email')).toBeVisible()
   await program.quit()
 
   const elsewhere = new Program(packaged.inspectable, stack)

@@ -63,7 +63,7 @@ test('E5: the shipped program keeps its fuses, takes no other code, and holds no
 test("E1–E4: Electron's checklist on the running program", async ({ program, desk: { stack } }) => {
   const netLog = join(program.folder, 'net.json')
   const { app, page } = await program.start({ words: [`--log-net-log=${netLog}`] })
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await app.evaluate(({ shell }) => {
     const opened: string[] = []
     Reflect.set(globalThis, 'opened', opened)

@@ -4,7 +4,7 @@ import type { StackInfo } from '../product.ts'
 
 const WORDS = {
   en: {
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     name: 'Full name',
     confirm: 'Confirm password',

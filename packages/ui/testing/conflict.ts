@@ -2,7 +2,12 @@ import { within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
 /** Chooses whose value of a field is kept in the conflict dialog. */
-export async function keepSide(user: UserEvent, dialog: HTMLElement, field: string, side: 'Saved meanwhile' | 'Yours') {
+export async function keepSide(
+  user: UserEvent,
+  dialog: HTMLElement,
+  field: string,
+  side: 'Saved in the meantime' | 'Yours',
+) {
   const group = within(dialog).getByRole('group', { name: field })
   await user.click(within(group).getByRole('radio', { name: side }))
 }

@@ -38,7 +38,7 @@ export async function signIn(
   try {
     const page = await context.newPage()
     await page.goto(`${siteUrl}/admin/account`)
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(admin.email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(admin.email)
     await page.getByLabel('Password', { exact: true }).fill(admin.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await screenLink(page, 'contacts').waitFor()

@@ -10,9 +10,9 @@ afterEach(cleanup)
 
 test.each([
   [{ kind: 'memory' }, 'Du må logge inn hver gang', ['Fortsett']],
-  [{ kind: 'locked' }, 'Nøkkelringen er låst', ['Lås opp og prøv igjen', 'Logg inn for denne gangen']],
+  [{ kind: 'locked' }, 'Nøkkelringen er låst', ['Lås opp og prøv igjen', 'Logg inn bare denne gangen']],
   [{ kind: 'corrupt' }, 'Den lagrede økten kan ikke leses', ['Logg inn']],
-  [{ kind: 'newer' }, 'En nyere versjon har vært her', ['Logg inn for denne gangen']],
+  [{ kind: 'newer' }, 'En nyere versjon er brukt her', ['Logg inn bare denne gangen']],
   [
     { kind: 'changed', stored: 'kwallet6', current: 'none' },
     'En annen nøkkelring er i bruk',
@@ -30,7 +30,7 @@ test.each([
 test('K5 both keychains are named', async () => {
   const status = { kind: 'changed', stored: 'kwallet6', current: 'gnome_libsecret' } as const
   await renderUi(<VaultScreen status={status} onRetry={vi.fn<() => void>()} onContinue={vi.fn<() => void>()} />)
-  expect(screen.getByText(/kept with kwallet6, but this computer now uses gnome_libsecret/)).toBeTruthy()
+  expect(screen.getByText(/stored with kwallet6, but this computer now uses gnome_libsecret/)).toBeTruthy()
 })
 
 async function connect(refusal: ServerRefusal | null, key = 'sb_publishable_x') {
@@ -51,9 +51,9 @@ test('the server is checked as it was meant, not as it was typed', async () => {
 
 test.each([
   ['unreachable', /No server answers/],
-  ['not_a_server', /not the server of a back office/],
+  ['not_a_server', /not a back office server/],
   ['key_refused', /does not accept this key/],
-  ['secret', /secret key that opens everything/],
+  ['secret', /secret key that gives full access/],
 ] as const)('a refusal is told and nothing typed is lost: %s', async (refusal, text) => {
   await connect(refusal)
   expect((await screen.findByRole('alert')).textContent ?? '').toMatch(text)

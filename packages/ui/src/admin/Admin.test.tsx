@@ -12,7 +12,7 @@ const overview = { level: 1, name: 'Overview' } as const
 
 test('without a session the admin leads to the sign-in, and the sign-in back to where one was going', async () => {
   const { user } = await renderStaff({ at: '/admin/quote-management?tab=templates' })
-  await user.type(await screen.findByLabelText('E-mail'), 'ingrid@example.com')
+  await user.type(await screen.findByLabelText('Email'), 'ingrid@example.com')
   await user.type(screen.getByLabelText('Password'), 'northern-lights')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await screen.findByRole('heading', quotes)

@@ -12,7 +12,7 @@ type User = Awaited<ReturnType<typeof renderStaff>>['user']
 
 async function signUp(user: User, confirmation = 'correct-horse') {
   await user.type(await screen.findByLabelText('Full name'), 'Kari Nordmann')
-  await user.type(screen.getByLabelText('E-mail'), 'kari@example.com')
+  await user.type(screen.getByLabelText('Email'), 'kari@example.com')
   await user.type(screen.getByLabelText('Password'), 'correct-horse')
   await user.type(screen.getByLabelText('Confirm password'), confirmation)
   await user.click(screen.getByRole('button', { name: 'Create account' }))
@@ -22,7 +22,7 @@ test('a sign-up succeeds, says that the address must be confirmed, and offers th
   const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': created } })
   await signUp(user)
   expect(await screen.findByText('Account created successfully!')).toBeTruthy()
-  const heading = await screen.findByRole('heading', { name: 'Confirm your e-mail address' })
+  const heading = await screen.findByRole('heading', { name: 'Confirm your email address' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByRole('button', { name: /Resend in \d+ s/ }).getAttribute('aria-disabled')).toBe('true')
 })
@@ -57,12 +57,12 @@ test('a profile that could not be made has its own message', async () => {
   const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': unmade } })
   await signUp(user)
   expect(await screen.findByText('Failed to create profile')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('kari@example.com')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('kari@example.com')
 })
 
 test('a mailed link fills in the address of the reset', async () => {
   await renderStaff({ at: '/auth?tab=reset&email=kari%40example.com' })
-  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('kari@example.com')
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('kari@example.com')
 })
 
 test('whoever has not confirmed the address can have the mail again, once a minute', async () => {
@@ -74,7 +74,7 @@ test('whoever has not confirmed the address can have the mail again, once a minu
       'POST /auth/v1/resend': resend,
     },
   })
-  await user.type(await screen.findByLabelText('E-mail'), 'kari@example.com')
+  await user.type(await screen.findByLabelText('Email'), 'kari@example.com')
   await user.type(screen.getByLabelText('Password'), 'correct-horse')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }))
@@ -85,12 +85,12 @@ test('whoever has not confirmed the address can have the mail again, once a minu
 
 test('W5 asking for a reset says that a mail was sent; another one begins with an empty form', async () => {
   const { user } = await renderStaff({ at: '/auth?tab=reset', answers: { 'POST /auth/v1/recover': () => json({}) } })
-  await user.type(await screen.findByLabelText('E-mail'), 'kari@example.com')
+  await user.type(await screen.findByLabelText('Email'), 'kari@example.com')
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))
   expect(await screen.findByText('Password reset email sent! Check your inbox.')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Email Sent!' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send Another Email' }))
-  const field = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  const field = await screen.findByLabelText<HTMLInputElement>('Email')
   expect(field.value).toBe('')
   expect(document.activeElement).toBe(field)
 })

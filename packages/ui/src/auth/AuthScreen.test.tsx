@@ -8,7 +8,7 @@ import { renderStaff, session } from '../../testing/staff.tsx'
 type User = Awaited<ReturnType<typeof renderStaff>>['user']
 
 async function signIn(user: User, password = 'northern-lights') {
-  await user.type(await screen.findByLabelText('E-mail'), 'ingrid@example.com')
+  await user.type(await screen.findByLabelText('Email'), 'ingrid@example.com')
   await user.type(screen.getByLabelText('Password'), password)
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -31,7 +31,7 @@ test('a refusal is shown in the provider’s words and keeps what was typed', as
   const { user } = await renderStaff({ at: '/auth', answers: { 'POST /auth/v1/token': refuse } })
   await signIn(user, 'wrong')
   expect(await screen.findByText('Invalid login credentials')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ingrid@example.com')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ingrid@example.com')
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong')
 })
 
@@ -42,10 +42,10 @@ test('R6 a server that cannot be reached is named', async () => {
   })
   await signIn(user)
   expect(await screen.findByText('An error occurred during sign in')).toBeTruthy()
-  expect(screen.getByText(/There is no connection to the server/)).toBeTruthy()
+  expect(screen.getByText(/We cannot reach the server/)).toBeTruthy()
 })
 
-test('e-mail and password are required, and nothing is sent without them', async () => {
+test('email and password are required, and nothing is sent without them', async () => {
   const token = vi.fn<() => Response>(() => json(session))
   const { user } = await renderStaff({ at: '/auth', answers: { 'POST /auth/v1/token': token } })
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))

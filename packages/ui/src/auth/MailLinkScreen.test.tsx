@@ -56,7 +56,7 @@ test('the first half of a change of address says that the other is missing', asy
   const at = '/auth/confirm?token_hash=abc&type=email_change'
   const { user } = await renderStaff({ at, answers: { 'POST /auth/v1/verify': half } })
   await user.click(await screen.findByRole('button', { name: 'Confirm change' }))
-  const told = 'Thank you. Now open the link that we sent to the other address.'
+  const told = 'Thank you. Now open the link we sent to the other address.'
   await waitFor(() => expect(screen.getByText(told)).toBeTruthy())
 })
 

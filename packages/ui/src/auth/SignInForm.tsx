@@ -21,7 +21,7 @@ interface SignInFormProps {
   readonly onForgot: (email: string) => void
 }
 
-/** E-mail and password. What follows a success is decided by whoever watches the session. */
+/** Email and password. What follows a success is decided by whoever watches the session. */
 export function SignInForm({ email, onForgot }: SignInFormProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()

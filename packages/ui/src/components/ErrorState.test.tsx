@@ -10,13 +10,13 @@ test('R6 a slow backend is named, announced and can be tried again', async () =>
   const { user } = await renderUi(
     <ErrorState error={new DataError('timeout')} title="Failed to fetch quote data" onRetry={retry} />,
   )
-  expect(screen.getByRole('alert').textContent).toContain('The server took too long to answer.')
+  expect(screen.getByRole('alert').textContent).toContain('The server took too long to respond.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })
 
 test('an error that is not ours shows no inner workings', async () => {
   await renderUi(<ErrorState error={new TypeError('x.y is undefined')} />, { language: 'no' })
-  expect(screen.getByRole('alert').textContent).toContain('Noe uventet skjedde hos oss.')
+  expect(screen.getByRole('alert').textContent).toContain('Noe gikk galt hos oss.')
   expect(screen.getByRole('alert').textContent).not.toContain('undefined')
 })

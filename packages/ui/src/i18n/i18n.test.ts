@@ -36,5 +36,5 @@ test('a missing key warns and shows itself', async () => {
 
 test('values are not escaped twice: React escapes what it draws', async () => {
   const i18n = await createI18n({ language: 'en', namespaces: ['auth'] })
-  expect(i18n.t('auth:subtitle', { company: 'Ås & Sønn' })).toBe('For staff of Ås & Sønn.')
+  expect(i18n.t('auth:subtitle', { company: 'Ås & Sønn' })).toBe('For staff at Ås & Sønn.')
 })

@@ -68,7 +68,7 @@ test('the switch publishes and takes down; a set time plans', async () => {
   expect(api.posts[0]).toMatchObject({ published: false, published_at: null })
   write(/^Publish at/, '2001-01-01T10:00')
   save()
-  expect(await screen.findByText('Choose a time to come.')).toBeTruthy()
+  expect(await screen.findByText('Choose a time in the future.')).toBeTruthy()
   write(/^Publish at/, '2999-01-01T10:00')
   save()
   await saved(3)
@@ -90,7 +90,7 @@ test('R4 a post that somebody else saved shows both versions and overwrites neit
   write(/^Content/, 'Mine')
   api.posts[0] = { ...draft, content: 'Theirs', updated_at: '2026-05-05T00:00:00Z' }
   save()
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
   expect(sidesOf(dialog, 'Content')).toEqual(['Theirs', 'Mine'])
   expect(api.posts[0].content).toBe('Theirs')
   await keepSide(user, dialog, 'Content', 'Yours')
@@ -108,10 +108,10 @@ test('what was typed and not saved is kept in the browser and offered at the nex
   api.posts[0] = { ...draft, content: 'Theirs', updated_at: '2026-05-05T00:00:00Z' }
   const { user } = await open()
   expect(field(/^Content/).value).toBe('Theirs')
-  await user.click(screen.getByRole('button', { name: 'Restore them' }))
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }))
   await waitFor(() => expect(field(/^Content/).value).toBe('Nearly lost'))
   save()
-  expect(await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })).toBeTruthy()
+  expect(await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })).toBeTruthy()
 })
 
 test('leaving with edits asks first', async () => {

@@ -86,10 +86,10 @@ describe('clients', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
     await user.type(dialog.getByLabelText('Company'), 'Isbre Kraft')
     await user.type(dialog.getByLabelText('Contact person'), 'Liv Sandnes')
-    await user.type(dialog.getByLabelText('E-mail'), 'liv')
+    await user.type(dialog.getByLabelText('Email'), 'liv')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(/Enter an e-mail address/)).toBeDefined()
-    await user.type(dialog.getByLabelText('E-mail'), '@isbre.example')
+    expect(await dialog.findByText(/Enter an email address/)).toBeDefined()
+    await user.type(dialog.getByLabelText('Email'), '@isbre.example')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Client created successfully'))
     await row('Isbre Kraft')
@@ -102,9 +102,9 @@ describe('clients', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
       await user.type(dialog.getByLabelText('Company'), 'Tidal Havbruk AS')
       await user.type(dialog.getByLabelText('Contact person'), 'Wenche Austad')
-      await user.type(dialog.getByLabelText('E-mail'), 'Wenche@tidal.example')
+      await user.type(dialog.getByLabelText('Email'), 'Wenche@tidal.example')
       await user.click(dialog.getByRole('button', { name: 'Save' }))
-      expect(await dialog.findByText(/is a client with this email already/)).toBeDefined()
+      expect(await dialog.findByText(/is already a client with this email/)).toBeDefined()
       return dialog
     }
     let dialog = await fill()
@@ -134,7 +134,7 @@ describe('clients', () => {
 
   it('that have transactions cannot be deleted, and say so beforehand', async () => {
     const { user } = await open(`/?open=${sampleClient(1).id}`)
-    const why = await screen.findByText(/^Bookkeeping law keeps transactions/)
+    const why = await screen.findByText(/^Bookkeeping law requires transactions to be kept/)
     const button = screen.getByRole('button', { name: 'Delete client' })
     expect(button.getAttribute('aria-describedby')).toBe(why.id)
     await user.click(button)
@@ -160,7 +160,7 @@ describe('clients', () => {
     await waitFor(() =>
       expect(said.error).toHaveBeenCalledExactlyOnceWith(
         'Failed to delete client',
-        'Bookkeeping law keeps transactions, so a client that has any cannot be deleted.',
+        'Bookkeeping law requires transactions to be kept, so a client with transactions cannot be deleted.',
       ),
     )
     expect(await screen.findByText('Havn')).toBeTruthy()
@@ -183,7 +183,7 @@ describe('transactions', () => {
     expect(dialog.queryByRole('textbox')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Reverse' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Reverse $100.00 from Tidal Havbruk?' }))
-    expect(question.getByText(/A record of -\$100\.00 is added/)).toBeDefined()
+    expect(question.getByText(/adds a record of -\$100\.00/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Reverse' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Transaction reversed'))
     expect(await dialog.findByText('Reversed')).toBeDefined()
@@ -283,7 +283,7 @@ describe('messages', () => {
   it('open with an answer by mail', async () => {
     await open(`/?tab=messages&message=${sampleMessage(1).id}`)
     const panel = within(await screen.findByRole('dialog', { name: 'Message from Wenche Austad' }))
-    expect(panel.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toBe(
+    expect(panel.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
       'mailto:wenche@tidal.example?subject=Re%3A%20your%20message%20to%20us',
     )
   })

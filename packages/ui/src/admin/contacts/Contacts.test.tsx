@@ -273,7 +273,7 @@ describe('the detail', () => {
     const lines = await within(await panelOf('Marte Lien')).findAllByRole('listitem')
     expect(lines.map((line) => line.textContent)).toEqual([
       expect.stringContaining('Marked as handled'),
-      expect.stringContaining('Made a client'),
+      expect.stringContaining('Converted to a client'),
     ])
   })
 

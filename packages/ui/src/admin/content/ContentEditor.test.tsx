@@ -47,7 +47,7 @@ test('R4 a language that somebody else saved meanwhile is not overwritten withou
   await type('Title', 'Mine')
   server.change('about_hero', { en: hero('Theirs'), no: hero('Liten') })
   await press('Save changes')
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
   expect(sidesOf(dialog, 'Title')).toEqual(['Theirs', 'Mine'])
   expect(server.valueOf('about_hero')).toMatchObject({ en: hero('Theirs') })
   await keepSide(user, dialog, 'Title', 'Yours')

@@ -24,7 +24,7 @@ test('with nothing waiting it says so', async () => {
   await renderOverview({
     'POST /rest/v1/rpc/get_overview': () => json({ ...figures, pending_contacts: 0, pending_quotes: 0 }),
   })
-  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy()
+  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy()
 })
 
 test('the four cards count projects, posts and messages', async () => {

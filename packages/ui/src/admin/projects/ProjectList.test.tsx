@@ -90,7 +90,7 @@ describe('deleting a project', () => {
     await user.type(dialog.getByLabelText('Title'), ' 2')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledWith('Project updated successfully'))
-    expect(said.success).toHaveBeenCalledWith('The deletion is cancelled, because you saved a change')
+    expect(said.success).toHaveBeenCalledWith('The deletion was cancelled because you saved a change')
     undo.onGone()
     expect(sent()).toBe(0)
     await waitFor(() => expect(shownTitles()).toContain('Tidal 2'))
@@ -105,7 +105,7 @@ describe('deleting a project', () => {
     await waitFor(() =>
       expect(said.error).toHaveBeenCalledExactlyOnceWith(
         'Failed to delete project',
-        'Somebody else changed 1 record meanwhile. It was left as it is.',
+        'Someone else changed 1 record in the meantime. It was not touched.',
       ),
     )
     expect(api.projects).toContainEqual(theirs)
@@ -142,7 +142,7 @@ describe('featured projects', () => {
 
   it('are chosen and left by the menu of a project', async () => {
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'More for Tidal' }))
+    await user.click(await screen.findByRole('button', { name: 'More actions for Tidal' }))
     await user.click(screen.getByRole('menuitem', { name: 'Feature on the home page' }))
     await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project is featured on the home page'))
     expect(order()).toEqual([{ was: [havn, isbre], ids: [havn, isbre, tidal] }])
@@ -161,7 +161,7 @@ describe('featured projects', () => {
     await waitFor(() =>
       expect(said.error).toHaveBeenCalledExactlyOnceWith(
         'Failed to save the order',
-        'Somebody else changed the order meanwhile. It is shown as it is now.',
+        'Someone else changed the order in the meantime. You see the order as it is now.',
       ),
     )
   })

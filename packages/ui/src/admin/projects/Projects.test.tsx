@@ -173,7 +173,7 @@ describe('the editor', () => {
   it('duplicates on the page of a new project', async () => {
     const { user, path } = await open()
     await row('Tidal')
-    await user.click(screen.getByRole('button', { name: 'More for Tidal' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for Tidal' }))
     await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
     expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Tidal (copy)')
     await user.click(screen.getByRole('button', { name: 'Create project' }))

@@ -132,12 +132,12 @@ describe('an offer', () => {
     const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     const panel = within(await panelOf('Kari Solberg'))
     const send = async () => {
-      await user.click(panel.getByRole('button', { name: 'Mail offer' }))
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mail offer' }))
+      await user.click(panel.getByRole('button', { name: 'Send offer' }))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send offer' }))
     }
     api.intercept = ({ path }) => (path === 'rpc/send_quote_offer' ? Response.json('mail') : undefined)
     await send()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Offer is on its way'))
+    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('The offer is on its way'))
     api.intercept = ({ path }) =>
       path === 'rpc/send_quote_offer'
         ? Response.json({ code: 'P0001', message: 'offer_too_soon' }, { status: 400 })
@@ -146,8 +146,8 @@ describe('an offer', () => {
     await send()
     await waitFor(() =>
       expect(said.error).toHaveBeenCalledExactlyOnceWith(
-        'Failed to mail the offer',
-        'An offer was mailed less than a minute ago.',
+        'Failed to send the offer',
+        'An offer was sent less than a minute ago.',
       ),
     )
   })

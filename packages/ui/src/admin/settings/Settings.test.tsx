@@ -109,7 +109,7 @@ test('somebody whose address nobody confirmed is approved only after a question'
     },
   })
   await user.click(within(await row(/Kari Solberg/)).getByRole('button', { name: 'Approve Kari Solberg' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Approve Kari Solberg all the same?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Approve Kari Solberg anyway?' })
   expect(approved).toBe(false)
   await user.click(within(question).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Kari Solberg was approved')).toBeTruthy()
@@ -117,7 +117,7 @@ test('somebody whose address nobody confirmed is approved only after a question'
 })
 
 test.each([
-  ['last_admin', /Nobody else could let people in/],
+  ['last_admin', /This is the last administrator with access/],
   ['unknown_profile', /no longer exists/],
 ])('D4 a refusal of the database (%s) is explained', async (word, explanation) => {
   const { user } = await open({ 'POST /rest/v1/rpc/set_profile_status': refuse(word) })
@@ -149,7 +149,7 @@ test('A1 the focus stays in the row whose button is gone, and without a row goes
   await user.click(screen.getByRole('button', { name: 'Revoke the invite to jonas@example.com' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
   const form = within(await screen.findByRole('form', { name: 'Invites' }))
-  await waitFor(() => expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'E-mail' })))
+  await waitFor(() => expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Email' })))
 })
 
 test('an invite used meanwhile is explained when it is revoked', async () => {

@@ -30,16 +30,16 @@ test('R6 a server that does not answer is said to be silent until it answers aga
     },
   })
   expect(await screen.findByText('Failed to load people')).toBeTruthy()
-  expect(notice('does not answer')).toBeNull()
+  expect(notice('is not responding')).toBeNull()
   server = 'is silent'
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/The server does not answer/)).toBeTruthy()
+  expect(await screen.findByText(/The server is not responding/)).toBeTruthy()
   server = 'answers'
   // Nobody presses anything, and asks before its time.
   await act(() => vi.advanceTimersByTimeAsync(4900))
-  expect(notice('does not answer')).toBeTruthy()
+  expect(notice('is not responding')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(await screen.findByRole('table', { name: 'People' })).toBeTruthy()
-  expect(notice('does not answer')).toBeNull()
+  expect(notice('is not responding')).toBeNull()
 })

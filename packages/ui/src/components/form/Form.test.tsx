@@ -27,7 +27,7 @@ function Example({ onSubmit }: { onSubmit: (values: Sent) => Promise<void> }) {
   return (
     <Form form={form} onSubmit={onSubmit} label="Quote">
       <TextField name="client_name" label="Name" />
-      <TextField name="client_email" type="email" label="E-mail" help="We answer there." />
+      <TextField name="client_email" type="email" label="Email" help="We answer there." />
       <SelectField
         name="service_type"
         label="Service"
@@ -45,7 +45,7 @@ type User = Awaited<ReturnType<typeof renderUi>>['user']
 
 async function fill(user: User) {
   await user.type(screen.getByLabelText('Name'), '  Kari Solberg ')
-  await user.type(screen.getByLabelText('E-mail'), 'kari@example.com')
+  await user.type(screen.getByLabelText('Email'), 'kari@example.com')
   await user.selectOptions(screen.getByLabelText('Service'), 'Backend')
   await user.type(screen.getByLabelText('Description'), 'A ledger')
 }
@@ -58,7 +58,7 @@ test('what is missing is said beside each field, tied to it, and the first one g
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(name)
   expect(descriptionOf(name)).toBe('Please fill in this field.')
-  expect(descriptionOf(screen.getByLabelText('E-mail'))).toBe('We answer there. Please fill in this field.')
+  expect(descriptionOf(screen.getByLabelText('Email'))).toBe('We answer there. Please fill in this field.')
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -108,7 +108,7 @@ test('R3 a failed send is explained and keeps everything typed', async () => {
   const { user } = await renderUi(<Example onSubmit={() => Promise.reject(new DataError('network'))} />)
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(/There is no connection to the server/)).toBeTruthy()
+  expect(await screen.findByText(/We cannot reach the server/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A ledger')
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
 })
@@ -120,7 +120,7 @@ test('fields named by the server carry the server’s complaint', async () => {
   const { user } = await renderUi(<Example onSubmit={() => Promise.reject(refusal)} />)
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  const email = screen.getByLabelText('E-mail')
+  const email = screen.getByLabelText('Email')
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
-  expect(descriptionOf(email)).toMatch(/Enter an e-mail address/)
+  expect(descriptionOf(email)).toMatch(/Enter an email address/)
 })

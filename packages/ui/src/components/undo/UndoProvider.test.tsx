@@ -84,12 +84,17 @@ describe('changes with an undo', () => {
   })
 
   it.each([
-    [{ done: 1, skipped: 1 }, 'success', '1 done', 'Somebody else changed 1 record meanwhile. It was left as it is.'],
+    [
+      { done: 1, skipped: 1 },
+      'success',
+      '1 done',
+      'Someone else changed 1 record in the meantime. It was not touched.',
+    ],
     [
       { done: 0, skipped: 2 },
       'error',
       'Failed',
-      'Somebody else changed 2 records meanwhile. They were left as they are.',
+      'Someone else changed 2 records in the meantime. They were not touched.',
     ],
   ] as const)('report what somebody else changed meanwhile: %j', async (result, kind, title, text) => {
     const { press } = await open({ Delete: changeOf('ab', null, sending(result)) })

@@ -12,7 +12,7 @@ const emailOf = async (stack: TestStack) => {
   return { ...row }
 }
 
-describe('a change of e-mail address', () => {
+describe('a change of email address', () => {
   test.for([
     ['the old address first', [EMAIL, NEXT]],
     ['the new address first', [NEXT, EMAIL]],

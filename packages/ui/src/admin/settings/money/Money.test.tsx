@@ -37,7 +37,7 @@ const openForm = async (user: User) => {
   await user.click(await screen.findByRole('button', { name: 'Change currency' }))
   const to = await screen.findByRole('combobox', { name: 'New currency' })
   await user.selectOptions(to, 'NOK')
-  return inDialog('Change the currency')
+  return inDialog('Change currency')
 }
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const fields = (name: string) =>
@@ -90,7 +90,7 @@ test('without a rate every price has to be typed, and a cancelled change sends n
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
   const preview = await inDialog('Change from USD to NOK?')
   await user.click(preview.getByRole('button', { name: 'Back' }))
-  await inDialog('Change the currency')
+  await inDialog('Change currency')
   expect(fields('Base price')).toEqual(['80000', '15000'])
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: /Discard|Leave/ }))
@@ -105,8 +105,8 @@ test('a preview that no longer holds changes nothing, says so and keeps what was
   const dialog = await fillIn(user, '10')
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
   await user.click((await inDialog('Change from USD to NOK?')).getByRole('button', { name: 'Change to NOK' }))
-  expect(await screen.findByText(/Nothing was changed now; check the prices again/)).toBeTruthy()
-  await inDialog('Change the currency')
+  expect(await screen.findByText(/Nothing was saved. Check the prices again/)).toBeTruthy()
+  await inDialog('Change currency')
   expect(fields('Base price')).toEqual(['80000', '15000'])
 })
 

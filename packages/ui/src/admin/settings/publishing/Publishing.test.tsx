@@ -21,7 +21,7 @@ const factOf = async (label: string) => (await screen.findByText(label)).nextEle
 
 test.each([
   ['en', OFF, 'No deploy hook', 'Never'],
-  ['en', SET, 'Changes wait for the next call', 'Never'],
+  ['en', SET, 'Changes are waiting for the next call', 'Never'],
   ['en', { ...SET, state: 'published', published_at: THEN }, 'Up to date', /2026/],
   ['en', { ...SET, state: 'failed', error: 'status=500', next_attempt_at: THEN, published_at: THEN }, 'Failed', /2026/],
   ['no', OFF, 'Ingen deploy-hook', 'Aldri'],
@@ -30,15 +30,15 @@ test.each([
   ['no', { ...SET, state: 'failed', error: 'timeout', next_attempt_at: THEN }, 'Feilet', 'Aldri'],
 ] as const)('in %s the state and the last publication are shown: %j', async (language, publishing, state, last) => {
   await open(() => publishing, {}, language)
-  expect(await factOf(language === 'en' ? 'State' : 'Status')).toBe(state)
+  expect(await factOf('Status')).toBe(state)
   expect(await factOf(language === 'en' ? 'Last published' : 'Sist publisert')).toMatch(last)
   const publish = screen.queryByRole('button', { name: language === 'en' ? 'Publish now' : 'Publiser nå' })
   expect(publish !== null).toBe(publishing.host !== null)
 })
 
 test.each([
-  ['refused', 'Not called: the URL is no deploy hook of Netlify, Cloudflare Pages or Vercel'],
-  ['redirect', 'The host redirected the call, which is not followed. Check the URL.'],
+  ['refused', 'Not called: the URL is not a deploy hook of Netlify, Cloudflare Pages or Vercel'],
+  ['redirect', 'The host redirected the call, and redirects are not followed. Check the URL.'],
   ['timeout', 'The host did not answer in time'],
   ['unreachable', 'The host could not be reached'],
   ['status=404', 'The host does not know this hook (status 404). Create a new one.'],
@@ -51,7 +51,7 @@ test.each([
   ]
   await open(() => ({ ...SET, state: 'failed', error, next_attempt_at: THEN, calls }))
   expect(await factOf('Reason')).toBe(words)
-  expect(await factOf('Next try')).toMatch(/2026/)
+  expect(await factOf('Next attempt')).toMatch(/2026/)
   const log = within(screen.getByRole('region', { name: 'Last calls' })).getAllByRole('listitem')
   expect(log.map((call) => call.textContent)).toEqual([
     expect.stringContaining(words),
@@ -87,7 +87,7 @@ test('a hook is set, never shown again, published by and removed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Publish now' }))
   expect(await screen.findByText('Failed to publish')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Publish now' }))
-  expect(await screen.findByText('The host is called within a minute')).toBeTruthy()
+  expect(await screen.findByText('The host will be called within a minute')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove hook' }))
   const question = await screen.findByRole('alertdialog', { name: 'Remove the deploy hook?' })
   await user.click(within(question).getByRole('button', { name: 'Remove hook' }))
@@ -100,8 +100,8 @@ test('a state that does not load is explained and can be tried again', async () 
   const { user } = await open(() => OFF, {
     'POST /rest/v1/rpc/get_publishing': () => (broken ? json({ message: 'no' }, 403) : json(OFF)),
   })
-  expect(await screen.findByText('Failed to load the state of publishing')).toBeTruthy()
+  expect(await screen.findByText('Failed to load the publishing status')).toBeTruthy()
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await factOf('State')).toBe('No deploy hook')
+  expect(await factOf('Status')).toBe('No deploy hook')
 })

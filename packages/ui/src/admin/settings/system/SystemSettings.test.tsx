@@ -63,8 +63,8 @@ test.each(['0', '1.5', '1000001', ''])(
 )
 
 test.each([
-  ['en', 'Shortest time to fill in a form', 'Save', ['too large. The most is 60.', 'too small. The least is 0.']],
-  ['no', 'Korteste utfyllingstid', 'Lagre', ['for stort. Det største er 60.', 'for lite. Det minste er 0.']],
+  ['en', 'Shortest time to fill in a form', 'Save', ['too large. The maximum is 60.', 'too small. The minimum is 0.']],
+  ['no', 'Korteste utfyllingstid', 'Lagre', ['for stort. Største verdi er 60.', 'for lite. Minste verdi er 0.']],
 ] as const)('W4 in %s the time to fill in a form may be none at all, and no more than a minute', async (...words) => {
   const [language, label, saves, limits] = words
   const sent: unknown[] = []
@@ -115,7 +115,7 @@ test('R4 a setting that a colleague changed meanwhile is not overwritten unasked
   await user.clear(await hours())
   await user.type(await hours(), '8')
   await user.click(save('Session timeout'))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
   expect(sidesOf(dialog, 'Session timeout')).toEqual(['12', '8'])
   await keepSide(user, dialog, 'Session timeout', 'Yours')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -130,10 +130,13 @@ test('open sign-up is warned of and asked about before it is saved', async () =>
       return json(row('signup_mode', 'open', LATER))
     },
   })
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'New accounts' }), 'Are administrators at once')
-  expect(screen.getByText(/lets everybody who knows the address/)).toBeTruthy()
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'New accounts' }),
+    'Become administrators at once',
+  )
+  expect(screen.getByText(/anyone who knows the address/)).toBeTruthy()
   await user.click(save('New accounts'))
-  const question = await screen.findByRole('alertdialog', { name: 'Let everybody in?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Let everyone in?' })
   expect(sent).toBeUndefined()
   await user.click(within(question).getByRole('button', { name: 'Open sign-up' }))
   expect(await screen.findByText('signup_mode updated successfully')).toBeTruthy()

@@ -85,7 +85,7 @@ describe('the states of a list', () => {
     await show({ ...loading, failureReason: new DataError('timeout') })
     expect(screen.getByRole('alert').textContent).toContain('took too long')
     setResult({ ...loading, fetchStatus: 'paused' })
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('no connection'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('cannot reach'))
   })
 
   it('keeps rows that could not be refreshed, and says so', async () => {

@@ -34,7 +34,7 @@ export default {
     placeholder: 'Search or type a command…',
     group: { recent: 'Recent', goto: 'Go to', create: 'Create', actions: 'Actions' },
     searching: 'Searching…',
-    failed: 'Could not be searched just now.',
+    failed: 'Search failed.',
     nothing: 'Nothing found. Try another word.',
     count_one: '{{count}} result',
     count_other: '{{count}} results',
@@ -46,14 +46,13 @@ export default {
     singleKeysHelp: 'Turn them off if you dictate text or press keys by accident. Those with Ctrl or ⌘ always work.',
   },
   connection: {
-    offline: 'You are offline. What you see may be out of date, and nothing can be saved until the network is back.',
-    unreachable: 'The server does not answer. What you see may be out of date; we keep trying.',
+    offline: 'You are offline. Data may be out of date, and you cannot save until you are back online.',
+    unreachable: 'The server is not responding. Data may be out of date. We keep trying.',
   },
   pending: {
     title: 'Waiting for approval',
-    description:
-      'Your account {{email}} exists, but an administrator has to approve it before you can see anything here.',
-    next: 'You can close this window. Check again once you have been told that you are approved.',
+    description: 'Your account {{email}} exists, but an administrator has to approve it before you get access.',
+    next: 'You can close this window. Check again when you hear that your account is approved.',
     check: 'Check again',
     stillWaiting: 'Your account is still waiting for approval.',
   },
@@ -61,7 +60,7 @@ export default {
     title: 'Set up this installation',
     description: 'Nobody has access yet. With the setup code, this account becomes the administrator.',
     code: 'Setup code',
-    help: 'Whoever installed the product has it. It works once.',
+    help: 'The person who installed the product has it. It works once.',
     submit: 'Become the administrator',
     submitting: 'Checking…',
     done: 'You are now the administrator.',
@@ -78,7 +77,7 @@ export default {
   },
   notFound: {
     title: 'Page not found',
-    description: 'There is no such page in the admin.',
+    description: 'This page does not exist in the admin.',
     action: 'Go to {{screen}}',
   },
 } as const

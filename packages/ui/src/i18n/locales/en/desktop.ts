@@ -31,9 +31,9 @@ export default {
   },
   server: {
     title: 'Connect to your server',
-    subtitle: 'Once on this computer. Whoever runs the back office can tell you both.',
+    subtitle: 'You only do this once on this computer. The person who runs the back office can give you both.',
     changeTitle: 'Change server',
-    changeSubtitle: 'With another server you are signed out of this one.',
+    changeSubtitle: 'Changing servers signs you out of this one.',
     url: 'Server address',
     urlHelp: 'For example https://abc.supabase.co',
     key: 'Publishable key',
@@ -44,42 +44,42 @@ export default {
     cancel: 'Cancel',
     refusal: {
       unreachable: 'No server answers at this address. Check the address and your network.',
-      not_a_server: 'Something answers at this address, but it is not the server of a back office.',
+      not_a_server: 'There is a server at this address, but it is not a back office server.',
       key_refused: 'The server does not accept this key.',
       secret:
-        'This is a secret key that opens everything. Use the publishable one, and treat the secret one as leaked.',
+        'This is a secret key that gives full access. Use the publishable key, and treat the secret one as leaked.',
     },
   },
   vault: {
     memory: {
       title: 'You will sign in each time',
       description:
-        'This computer has no keychain that can keep your session safe, so it is kept only until you quit. Nothing is written to disk.',
+        'This computer has no keychain to store your session in, so it lasts only until you quit. Nothing is written to disk.',
     },
     locked: {
       title: 'Your keychain is locked',
       description:
-        'Your session is kept in the keychain of this computer, which does not give it away now. Unlock it and try again; nothing is lost.',
+        'Your session is stored in this computer’s keychain, which is locked. Unlock it and try again. Nothing is lost.',
     },
     corrupt: {
-      title: 'Your kept session cannot be read',
-      description: 'The file that held it is damaged. Sign in again and a new one takes its place.',
+      title: 'Your saved session cannot be read',
+      description: 'The file is damaged. Sign in again to replace it.',
     },
     changed: {
       title: 'Another keychain is in use',
       description:
-        'Your session is kept with {{stored}}, but this computer now uses {{current}}. Go back to the first one and try again, or sign in anew.',
+        'Your session is stored with {{stored}}, but this computer now uses {{current}}. Switch back to the first one and try again, or sign in again.',
       none: 'none',
     },
     newer: {
-      title: 'A newer version was here',
+      title: 'A newer version has been used here',
       description:
-        'Your session was kept by a newer version of this program, and this one leaves it alone. Install the newer version, or sign in for this time.',
+        'Your session was saved by a newer version of this program, so this version does not touch it. Install the newer version, or sign in just this once.',
     },
     retry: 'Unlock and try again',
     tryAgain: 'Try again',
     signIn: 'Sign in',
-    signInOnce: 'Sign in for this time',
+    signInOnce: 'Sign in just this once',
     goOn: 'Continue',
   },
   arrival: {
@@ -90,8 +90,8 @@ export default {
   },
   update: {
     ready: 'Version {{version}} is ready',
-    readyBody: 'It is installed when you quit.',
-    available: 'Version {{version}} is out',
+    readyBody: 'It will be installed when you quit.',
+    available: 'Version {{version}} is available',
     availableBody: 'Click to download it.',
   },
   saveFailed: 'The file could not be saved. Choose another folder.',

@@ -5,7 +5,7 @@ export default {
   refreshFailed: 'Failed to load settings',
   attention: {
     title: 'Needs attention',
-    none: 'Nothing waits for you.',
+    none: 'Nothing needs your attention.',
     failed: 'The figures could not be loaded.',
     contacts_one: '{{count, number}} pending message',
     contacts_other: '{{count, number}} pending messages',
@@ -13,8 +13,8 @@ export default {
     quotes_other: '{{count, number}} quote requests to answer',
     messages_one: '{{count, number}} unread client message',
     messages_other: '{{count, number}} unread client messages',
-    deadMails_one: '{{count, number}} e-mail that could not be sent',
-    deadMails_other: '{{count, number}} e-mails that could not be sent',
+    deadMails_one: '{{count, number}} email that could not be sent',
+    deadMails_other: '{{count, number}} emails that could not be sent',
     people_one: '{{count, number}} person waiting for approval',
     people_other: '{{count, number}} people waiting for approval',
   },
@@ -38,7 +38,7 @@ export default {
     month: 'Month',
     asTable: 'Show as table',
     asChart: 'Show as chart',
-    columns: 'Months: the arrow keys go from one to the next',
+    columns: 'Months: use the arrow keys to move between them',
     empty: 'No approved quotes and no payments in {{currency}} in the last twelve months.',
   },
   actions: {
@@ -67,5 +67,5 @@ export default {
     reminder: { daily: 'Reminder: daily', weekly: 'Reminder: weekly', off: 'Reminder: off' },
     overdue: 'Overdue',
   },
-  account: { title: 'Account Information', role: 'Role', email: 'E-mail', name: 'Full name', admin: 'Admin' },
+  account: { title: 'Account Information', role: 'Role', email: 'Email', name: 'Full name', admin: 'Admin' },
 } as const

@@ -10,8 +10,8 @@ export default {
   all: 'All',
   noMatch: {
     title: 'No matches',
-    search: 'Nothing here matches “{{search}}”.',
-    filters: 'Nothing here matches these filters.',
+    search: 'Nothing matches “{{search}}”.',
+    filters: 'Nothing matches these filters.',
     clear: 'Clear filters',
   },
   stale: 'Showing earlier data.',
@@ -26,7 +26,7 @@ export default {
   },
   views: {
     button: 'Views',
-    none: 'No saved views yet. Search and filter, then save what you see.',
+    none: 'No saved views yet. Search and filter, then save the view.',
     name: 'Name of this view',
     remove: 'Delete the view {{name}}',
   },

@@ -17,13 +17,13 @@ export default {
     submitting: 'Logger inn …',
     forgot: 'Glemt passordet?',
     failed: 'Det oppstod en feil under innloggingen',
-    hint: 'Er du nylig invitert eller godkjent? Et passord fra før du bekreftet adressen, virker ikke lenger. Velg et nytt med «Glemt passordet?».',
+    hint: 'Er du nylig invitert eller godkjent? Et passord du valgte før du bekreftet adressen, virker ikke lenger. Velg et nytt med «Glemt passordet?».',
   },
   signUp: {
     name: 'Fullt navn',
     confirmation: 'Bekreft passordet',
     requirement: 'Minst 8 tegn. Noen få ord er lette å huske og vanskelige å gjette.',
-    approval: 'En kollega godkjenner nye kontoer før de får se noe.',
+    approval: 'En kollega må godkjenne nye kontoer før de får tilgang.',
     submit: 'Opprett konto',
     submitting: 'Oppretter konto …',
     done: 'Kontoen er opprettet!',
@@ -33,15 +33,15 @@ export default {
   confirm: {
     title: 'Bekreft e-postadressen din',
     description:
-      'Vi har sendt en lenke og en kode til {{email}}. Åpne lenken eller skriv inn koden her for å bekrefte at adressen er din. Deretter velger du passordet du skal bruke.',
-    hint: 'Finner du den ikke? Se i søppelposten, eller send den på nytt.',
+      'Vi har sendt en lenke og en kode til {{email}}. Åpne lenken eller skriv inn koden for å bekrefte adressen. Deretter velger du passord.',
+    hint: 'Ingen e-post? Sjekk søppelposten, eller send den på nytt.',
     unconfirmed:
-      'Adressen {{email}} er ikke bekreftet ennå. Åpne lenken i e-posten vi har sendt deg, eller skriv inn koden.',
+      'Adressen {{email}} er ikke bekreftet ennå. Åpne lenken i e-posten vi har sendt deg, eller skriv inn koden fra den.',
     resend: 'Send bekreftelsen på nytt',
     resendIn: 'Send på nytt om {{seconds}} s',
     resending: 'Sender …',
     resent: 'Bekreftelsen er sendt. Sjekk innboksen din.',
-    failed: 'Bekreftelsen kunne ikke sendes',
+    failed: 'Kunne ikke sende bekreftelsen',
     done: 'E-postadressen er bekreftet. Logg inn for å fortsette.',
   },
   code: {
@@ -50,14 +50,14 @@ export default {
     submitting: 'Sjekker …',
   },
   reset: {
-    introduction: 'Vi sender deg en lenke der du kan velge et nytt passord.',
+    introduction: 'Vi sender deg en e-post med en lenke der du kan velge et nytt passord.',
     submit: 'Send lenke',
     submitting: 'Sender …',
     sent: 'E-posten er sendt! Sjekk innboksen din.',
     failed: 'Det oppstod en feil da e-posten skulle sendes',
     sentTitle: 'E-posten er sendt!',
     sentDescription:
-      'Hvis {{email}} har en konto, er en lenke og en kode for å velge nytt passord på vei. Bruk én av dem, én gang, innen en time.',
+      'Hvis {{email}} har en konto, har vi sendt en lenke og en kode for å velge nytt passord. Bruk én av dem, én gang, innen en time.',
     again: 'Send en ny e-post',
   },
   newPassword: {
@@ -67,7 +67,7 @@ export default {
     confirmation: 'Bekreft det nye passordet',
     requirements: 'Krav',
     length: 'Minst 8 tegn',
-    match: 'Må være likt bekreftelsen',
+    match: 'Må være lik bekreftelsen',
     met: 'oppfylt',
     open: 'ikke oppfylt ennå',
     submit: 'Lagre passordet',
@@ -77,15 +77,15 @@ export default {
     invalid: 'Lenken er ugyldig. Be om en ny lenke for å nullstille passordet.',
     expired: 'Lenken er ugyldig eller utløpt. Be om en ny lenke for å nullstille passordet.',
     otherBrowser:
-      'Lenken virker bare i nettleseren der du ba om den, og bare én gang. Åpne den der, eller be om en ny her.',
-    signedIn: 'Du er logget inn. Med passordet du har nå, kan du velge et nytt på kontosiden din.',
+      'Lenken virker bare én gang, og bare i nettleseren der du ba om den. Åpne den der, eller be om en ny her.',
+    signedIn: 'Du er logget inn. Du kan bytte passord på kontosiden.',
     toAccount: 'Gå til kontoen din',
     forgotten: 'Har du glemt det, kan du få en lenke på e-post.',
   },
   firstPassword: {
     title: 'Velg et passord',
     confirms: 'Dette bekrefter adressen din og logger deg inn. Du kan bruke passordet du registrerte deg med.',
-    confirmed: 'Adressen {{email}} er bekreftet. Velg passordet du skal logge inn med.',
+    confirmed: 'Adressen {{email}} er bekreftet. Velg et passord å logge inn med.',
     submit: 'Bekreft og logg inn',
     submitting: 'Logger inn …',
   },
@@ -97,18 +97,18 @@ export default {
     submit: 'Godta og logg inn',
     closed: 'Invitasjonen kan ikke brukes lenger',
     closedText:
-      'Den er brukt, erstattet av en nyere, trukket tilbake eller for gammel. Be om en ny, eller logg inn hvis du har en konto.',
+      'Den er brukt, erstattet, trukket tilbake eller utløpt. Be om en ny, eller logg inn hvis du har en konto.',
     toSignIn: 'Gå til innlogging',
   },
   mailLink: {
     recovery: {
       title: 'Nullstill passordet',
-      text: 'Ett trykk til, så kan du velge et nytt passord. Lenken virker én gang.',
+      text: 'Ett klikk til, så kan du velge et nytt passord. Lenken virker én gang.',
       action: 'Fortsett',
     },
     email_change: {
-      title: 'Bekreft endringen av adresse',
-      text: 'Ett trykk til bekrefter den. Kontoen bruker den nye adressen når begge adressene har bekreftet.',
+      title: 'Bekreft adresseendringen',
+      text: 'Klikk for å bekrefte. Kontoen bruker den nye adressen når begge adressene har bekreftet.',
       action: 'Bekreft endringen',
     },
     failed: 'Lenken kunne ikke åpnes',
@@ -120,7 +120,7 @@ export default {
   },
   ended: {
     ended: 'Økten er avsluttet. Logg inn på nytt.',
-    idle: 'Du ble logget ut fordi ingen har brukt administrasjonen på en stund. Logg inn på nytt.',
+    idle: 'Du ble logget ut fordi administrasjonen ikke var i bruk på en stund. Logg inn på nytt.',
     disabled: 'En administrator har deaktivert kontoen.',
   },
   provider: {
@@ -157,7 +157,7 @@ export default {
   signOut: {
     action: 'Logg ut',
     done: 'Du er logget ut',
-    failed: 'Feil ved utlogging',
+    failed: 'Kunne ikke logge ut',
   },
   loading: 'Sjekker økten din …',
 } as const satisfies TranslationOf<typeof en>

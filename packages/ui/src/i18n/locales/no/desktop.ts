@@ -34,7 +34,7 @@ export default {
   },
   server: {
     title: 'Koble til serveren din',
-    subtitle: 'Bare én gang på denne maskinen. Den som drifter løsningen, kan gi deg begge deler.',
+    subtitle: 'Du gjør dette bare én gang på denne maskinen. Den som drifter løsningen, kan gi deg begge deler.',
     changeTitle: 'Bytt server',
     changeSubtitle: 'Bytter du, blir du logget ut av den du bruker nå.',
     url: 'Serveradresse',
@@ -47,26 +47,26 @@ export default {
     cancel: 'Avbryt',
     refusal: {
       unreachable: 'Ingen server svarer på denne adressen. Sjekk adressen og nettverket.',
-      not_a_server: 'Noe svarer på denne adressen, men det er ikke serveren til et administrasjonsprogram.',
+      not_a_server: 'Det er en server på denne adressen, men den hører ikke til et administrasjonsprogram.',
       key_refused: 'Serveren godtar ikke denne nøkkelen.',
       secret:
-        'Dette er en hemmelig nøkkel som åpner alt. Bruk den publiserbare, og regn den hemmelige som kommet på avveie.',
+        'Dette er en hemmelig nøkkel som gir full tilgang. Bruk den publiserbare, og regn den hemmelige som kommet på avveie.',
     },
   },
   vault: {
     memory: {
       title: 'Du må logge inn hver gang',
       description:
-        'Denne maskinen har ingen nøkkelring som kan ta vare på økten din, så den varer bare til du avslutter. Ingenting skrives til disk.',
+        'Denne maskinen har ingen nøkkelring å lagre økten i, så den varer bare til du avslutter. Ingenting skrives til disk.',
     },
     locked: {
       title: 'Nøkkelringen er låst',
       description:
-        'Økten din ligger i nøkkelringen på denne maskinen, og den gir den ikke fra seg nå. Lås den opp og prøv igjen; ingenting er gått tapt.',
+        'Økten din ligger i nøkkelringen på denne maskinen, som er låst. Lås den opp og prøv igjen. Ingenting er gått tapt.',
     },
     corrupt: {
       title: 'Den lagrede økten kan ikke leses',
-      description: 'Filen den lå i, er skadet. Logg inn på nytt, så blir den erstattet.',
+      description: 'Filen er skadet. Logg inn på nytt for å erstatte den.',
     },
     changed: {
       title: 'En annen nøkkelring er i bruk',
@@ -75,14 +75,14 @@ export default {
       none: 'ingen',
     },
     newer: {
-      title: 'En nyere versjon har vært her',
+      title: 'En nyere versjon er brukt her',
       description:
-        'Økten din er lagret av en nyere versjon av programmet, og denne lar den være i fred. Installer den nyere versjonen, eller logg inn for denne gangen.',
+        'Økten din er lagret av en nyere versjon av programmet, så denne versjonen rører den ikke. Installer den nyere versjonen, eller logg inn bare denne gangen.',
     },
     retry: 'Lås opp og prøv igjen',
     tryAgain: 'Prøv igjen',
     signIn: 'Logg inn',
-    signInOnce: 'Logg inn for denne gangen',
+    signInOnce: 'Logg inn bare denne gangen',
     goOn: 'Fortsett',
   },
   arrival: {
@@ -94,7 +94,7 @@ export default {
   update: {
     ready: 'Versjon {{version}} er klar',
     readyBody: 'Den installeres når du avslutter.',
-    available: 'Versjon {{version}} er ute',
+    available: 'Versjon {{version}} er tilgjengelig',
     availableBody: 'Klikk for å laste den ned.',
   },
   saveFailed: 'Filen kunne ikke lagres. Velg en annen mappe.',

@@ -14,7 +14,7 @@ export default {
   removed: 'Notatet er slettet',
   removeFailed: 'Kunne ikke slette notatet',
   loadFailed: 'Kunne ikke hente historikken',
-  empty: 'Her har det ikke skjedd noe ennå.',
+  empty: 'Ingenting har skjedd her ennå.',
   somebody: 'Noen',
   status: {
     pending: 'Satt til venter',
@@ -24,7 +24,7 @@ export default {
   },
   client: 'Gjort til kunde',
   conversion: 'Gjort til kunde med transaksjon',
-  undone: 'Ikke lenger knyttet til det den ble gjort til',
+  undone: 'Ikke lenger knyttet til kunden eller transaksjonen',
   offer: 'Tilbud sendt til kunden på e-post',
   change: 'Endret',
 } satisfies TranslationOf<typeof en>

@@ -7,7 +7,7 @@ export default {
   refreshed: 'Innstillingene er oppdatert',
   refreshFailed: 'Kunne ikke laste innstillingene',
   attention: {
-    title: 'Trenger oppmerksomhet',
+    title: 'Krever oppfølging',
     none: 'Ingenting venter på deg.',
     failed: 'Tallene kunne ikke lastes.',
     contacts_one: '{{count, number}} ubehandlet henvendelse',
@@ -41,7 +41,7 @@ export default {
     month: 'Måned',
     asTable: 'Vis som tabell',
     asChart: 'Vis som diagram',
-    columns: 'Måneder: piltastene går fra den ene til den neste',
+    columns: 'Måneder: bruk piltastene for å flytte mellom dem',
     empty: 'Ingen godkjente tilbud og ingen betalinger i {{currency}} de siste tolv månedene.',
   },
   actions: {

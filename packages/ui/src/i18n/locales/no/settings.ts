@@ -16,7 +16,7 @@ export default {
   },
   publishing: {
     title: 'Publisering',
-    text: 'Søkemotorer og lenkevisninger leser ferdige sider. En server som kjører nettstedet, skriver endringer inn i dem i løpet av sekunder. Et statisk webhotell må bygge dem: Deploy-hooken kalles ett minutt etter siste endring.',
+    text: 'Søkemotorer og lenkevisninger leser ferdige sider. En server som kjører nettstedet, oppdaterer dem i løpet av sekunder. Et statisk webhotell må bygge dem, så deploy-hooken kalles ett minutt etter siste endring.',
     loadFailed: 'Kunne ikke hente publiseringsstatus',
     state: 'Status',
     states: {
@@ -31,7 +31,7 @@ export default {
     next: 'Neste forsøk',
     host: 'Webhotell',
     publish: 'Publiser nå',
-    requested: 'Webhotellet kalles innen ett minutt',
+    requested: 'Webhotellet blir kalt innen ett minutt',
     requestFailed: 'Kunne ikke publisere',
     hook: 'Deploy-hook',
     hookText:
@@ -51,7 +51,7 @@ export default {
     accepted: 'Webhotellet godtok kallet og bygger nettstedet',
     results: {
       refused: 'Ikke kalt: Adressen er ikke en deploy-hook hos Netlify, Cloudflare Pages eller Vercel',
-      redirect: 'Webhotellet videresendte kallet, og det følges ikke. Sjekk adressen.',
+      redirect: 'Webhotellet videresendte kallet, og videresending følges ikke. Sjekk adressen.',
       timeout: 'Webhotellet svarte ikke i tide',
       unreachable: 'Fikk ikke kontakt med webhotellet',
       gone: 'Webhotellet kjenner ikke denne hooken (status {{status}}). Opprett en ny.',
@@ -60,7 +60,7 @@ export default {
   },
   money: {
     currency: 'Valuta',
-    text: 'Nye tilbud og transaksjoner starter i denne valutaen. Beløp beholder valutaen de ble avtalt i.',
+    text: 'Nye tilbud og transaksjoner bruker denne valutaen. Beløp beholder valutaen de ble avtalt i.',
     change: 'Bytt valuta',
     title: 'Bytt valuta',
     keeps:
@@ -80,7 +80,7 @@ export default {
     confirm: 'Bytt til {{to}}',
     done: 'Valutaen er nå {{currency}}',
     failed: 'Kunne ikke bytte valuta',
-    outdated: 'Priser eller valuta er endret i mellomtiden. Ingenting ble endret nå. Kontroller prisene på nytt.',
+    outdated: 'Priser eller valuta er endret i mellomtiden. Ingenting ble lagret. Kontroller prisene på nytt.',
   },
   system: {
     loadFailed: 'Kunne ikke laste innstillingene',
@@ -92,14 +92,14 @@ export default {
     sections: {
       database: {
         title: 'Lagring og sletting',
-        text: 'Hvor lenge data blir liggende, og når noen minnes om sikkerhetskopi.',
+        text: 'Hvor lenge data lagres, og når du blir minnet på sikkerhetskopi.',
       },
-      auth: { title: 'Registrering og økter', text: 'Hvem som slipper inn, og hvor lenge.' },
+      auth: { title: 'Registrering og økter', text: 'Hvem som får tilgang, og hvor lenge.' },
       email: { title: 'Utgående e-post', text: 'Hva som sendes, og hvor mange ganger det forsøkes.' },
       money: { title: 'Forfall', text: 'Når en betaling regnes som forfalt.' },
       performance: {
         title: 'Grenser',
-        text: 'Hvor mye én besøkende kan be nettstedet om. Den som ber om mer, må vente.',
+        text: 'Hvor mye én besøkende kan sende og hente. Den som går over en grense, må vente.',
       },
     },
     fields: {
@@ -110,20 +110,20 @@ export default {
       },
       backup_reminder: {
         label: 'Påminnelse om sikkerhetskopi',
-        help: 'Hvor gammel den nyeste kopien kan bli før oversikten sier fra.',
+        help: 'Hvor gammel den siste kopien kan bli før oversikten viser en påminnelse.',
       },
       retention_contacts_months: {
         label: 'Behold behandlede meldinger',
-        help: 'En behandlet melding slettes så lenge etter at den ble behandlet.',
+        help: 'Hvor lenge en melding beholdes etter at den ble behandlet.',
       },
       retention_quotes_months: {
-        label: 'Behold avviste forespørsler',
-        help: 'En avvist forespørsel slettes så lenge etter avvisningen.',
+        label: 'Behold avslåtte forespørsler',
+        help: 'Hvor lenge en forespørsel beholdes etter at den ble avslått.',
       },
       signup_mode: { label: 'Nye kontoer', help: 'Hva som skjer når noen registrerer seg uten invitasjon.' },
       session_timeout_hours: {
         label: 'Øktens varighet',
-        help: 'Den som ikke gjør noe på så lenge, må logge inn igjen.',
+        help: 'Den som er inaktiv så lenge, må logge inn på nytt.',
       },
       email_notifications: {
         label: 'Varsler på e-post',
@@ -132,35 +132,35 @@ export default {
       company_language: { label: 'Språk i varslene', help: 'Språket i e-postene til bedriften selv.' },
       mail_max_attempts: {
         label: 'Forsøk per e-post',
-        help: 'Etter så mange forsøk gis en e-post opp. 12 tar omtrent femten timer.',
+        help: 'Etter så mange forsøk regnes e-posten som mislykket. 12 forsøk tar omtrent femten timer.',
       },
       mail_retry_seconds: {
         label: 'Ventetid før andre forsøk',
-        help: 'Hver ny ventetid er dobbelt så lang, men høyst seks timer.',
+        help: 'Hver ventetid er dobbelt så lang som den forrige, opptil seks timer.',
       },
       rate_limit_per_hour: {
         label: 'Forespørsler per besøkende',
-        help: 'API-kall fra én adresse i løpet av en time. Innloggede telles ikke.',
+        help: 'API-kall fra én adresse per time. Innloggede brukere telles ikke.',
       },
       form_limit_per_client: {
         label: 'Skjemaer per besøkende',
-        help: 'Innsendinger av hvert skjema fra én adresse i løpet av ti minutter.',
+        help: 'Innsendinger av hvert skjema fra én adresse per ti minutter.',
       },
       form_limit_per_address: {
         label: 'Skjemaer per e-postadresse',
-        help: 'Innsendinger av hvert skjema med samme e-postadresse i løpet av en time.',
+        help: 'Innsendinger av hvert skjema med samme e-postadresse per time.',
       },
       form_min_fill_seconds: {
         label: 'Korteste utfyllingstid',
-        help: 'Det som sendes raskere, kommer fra en maskin og forkastes i stillhet. 0 slår dette av; mer enn noen få sekunder rammer også mennesker.',
+        help: 'Raskere innsendinger regnes som søppelpost og forkastes uten varsel. 0 slår dette av. Mer enn noen få sekunder rammer også mennesker.',
       },
       chat_limit_per_client: {
         label: 'Chatmeldinger per besøkende',
-        help: 'Meldinger fra én adresse i løpet av ti minutter.',
+        help: 'Meldinger fra én adresse per ti minutter.',
       },
       chat_limit_per_day: {
-        label: 'Chatmeldinger i alt',
-        help: 'Meldinger fra alle til sammen på en dag. Hver av dem koster penger dersom modellen gjør det.',
+        label: 'Chatmeldinger totalt',
+        help: 'Meldinger per dag fra alle besøkende. Hver av dem koster penger hvis modellen gjør det.',
       },
     },
     units: {
@@ -185,13 +185,13 @@ export default {
       en: 'Engelsk',
       no: 'Norsk',
     },
-    openWarning: 'Åpen registrering lar alle som kjenner adressen til denne siden, lese og endre alle kundedata.',
+    openWarning: 'Med åpen registrering kan alle som kjenner adressen til denne siden, lese og endre alle kundedata.',
     openTitle: 'Slippe alle inn?',
     openText: 'Fra nå av blir hver nye konto administrator med en gang. Bruk dette bare til demonstrasjon.',
     openConfirm: 'Åpne registreringen',
     database: {
       title: 'Database',
-      text: 'Her ligger dataene. Adressen kan ikke endres her, og påloggingen vises aldri.',
+      text: 'Her lagres dataene. Adressen kan ikke endres her, og påloggingen vises aldri.',
       address: 'Adresse',
       version: 'PostgreSQL',
       size: 'Størrelse',
@@ -204,7 +204,7 @@ export default {
   },
   notice: {
     title: 'Administratortilgang',
-    text: 'Du er logget inn som administrator. Det du endrer her, gjelder for alle.',
+    text: 'Du er logget inn som administrator. Endringer du gjør her, gjelder for alle.',
   },
   status: {
     title: 'Systemstatus',
@@ -216,7 +216,7 @@ export default {
   },
   people: {
     title: 'Personer',
-    description: 'Alle som har en konto. Bare godkjente personer ser noe her inne.',
+    description: 'Alle som har en konto. Bare godkjente personer har tilgang.',
     loadFailed: 'Kunne ikke laste personer',
     search: 'Søk i personer',
     searchPlaceholder: 'Søk på navn eller e-post',
@@ -244,14 +244,14 @@ export default {
     enabled: '{{name}} er aktivert igjen',
     failed: 'Kunne ikke endre tilgangen',
     ownStatus: 'Du kan ikke endre din egen tilgang.',
-    lastAdmin: 'Da kunne ingen andre slippe folk inn. Godkjenn en annen administrator først.',
+    lastAdmin: 'Dette er den siste administratoren med tilgang. Godkjenn en annen først.',
     unknownProfile: 'Denne kontoen finnes ikke lenger.',
     disableTitle: 'Deaktivere {{name}}?',
     disableText:
       '{{name}} blir logget ut på alle enheter med en gang og kan ikke logge inn før kontoen er aktivert igjen.',
     unconfirmedTitle: 'Godkjenne {{name}} likevel?',
     unconfirmedText:
-      'Ingen har bekreftet at de eier {{email}} ennå. Bare den som eier adressen, kommer inn: Lenken i bekreftelsen lar dem velge et passord.',
+      '{{email}} er ikke bekreftet ennå. Bare den som eier adressen, får tilgang: Lenken i bekreftelsen lar eieren velge et passord.',
   },
   invites: {
     title: 'Invitasjoner',

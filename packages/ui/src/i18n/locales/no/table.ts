@@ -13,8 +13,8 @@ export default {
   all: 'Alle',
   noMatch: {
     title: 'Ingen treff',
-    search: 'Ingenting her passer med «{{search}}».',
-    filters: 'Ingenting her passer med disse filtrene.',
+    search: 'Ingenting samsvarer med «{{search}}».',
+    filters: 'Ingenting samsvarer med disse filtrene.',
     clear: 'Nullstill filtrene',
   },
   stale: 'Viser tidligere data.',
@@ -29,7 +29,7 @@ export default {
   },
   views: {
     button: 'Visninger',
-    none: 'Ingen lagrede visninger ennå. Søk og filtrer, og lagre det du ser.',
+    none: 'Ingen lagrede visninger ennå. Søk og filtrer, og lagre visningen.',
     name: 'Navn på visningen',
     remove: 'Slett visningen {{name}}',
   },

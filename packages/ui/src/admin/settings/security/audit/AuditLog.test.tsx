@@ -38,11 +38,11 @@ const SAID = {
     ['Account: Kari Nordmann', 'Created', 'Status: Waiting, Role: Admin'],
     ['Transaction 55555555', 'Changed', 'Status: Pending → Paid'],
     ['Quote template: Technical advice', 'Changed', 'Hourly rate: 1,250.5 → 1,300'],
-    ['Quote request 55555555', 'Offer mailed', 'E-mail: ab12cd34'],
-    ['System setting: New accounts', 'Changed', 'Value: Wait for approval → Are administrators at once'],
+    ['Quote request 55555555', 'Offer sent', 'Email: ab12cd34'],
+    ['System setting: New accounts', 'Changed', 'Value: Wait for approval → Become administrators at once'],
     ['System setting: New accounts', 'Changed', 'Value: Yes → No'],
     ['Invite 55555555', 'Changed', /^Sent: Jan 2, 2026, /],
-    ['Personal data 55555555', 'Erased', 'Message: 2, Clients kept with their name only: 1'],
+    ['Personal data 55555555', 'Erased', 'Message: 2, Clients kept by name only: 1'],
     // What this version does not know is shown as it is.
     ['parcels 55555555', 'weigh', 'Status: light → heavy, weight: 2'],
   ],
@@ -54,7 +54,7 @@ const SAID = {
     ['Systeminnstilling: Nye kontoer', 'Endret', 'Verdi: Venter på godkjenning → Blir administrator med en gang'],
     ['Systeminnstilling: Nye kontoer', 'Endret', 'Verdi: Ja → Nei'],
     ['Invitasjon 55555555', 'Endret', /^Sendt: 2\. jan\. 2026/],
-    ['Personopplysninger 55555555', 'Slettet etter krav', 'Melding: 2, Kunder beholdt med bare navnet: 1'],
+    ['Personopplysninger 55555555', 'Slettet etter krav', 'Henvendelse: 2, Kunder der bare navnet er beholdt: 1'],
     ['parcels 55555555', 'weigh', 'Status: light → heavy, weight: 2'],
   ],
 } as const
