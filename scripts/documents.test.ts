@@ -29,3 +29,10 @@ test('the documents and headings that code refers to exist', () => {
   )
   expect(dead).toEqual([])
 })
+
+test('docs/specification.md quotes texts that the product has', () => {
+  const texts = trackedFiles('packages/ui/src/i18n/locales/en/*.ts').map(readText).join('\n')
+  const quotes = findAll(readText('docs/specification.md').replaceAll(/\s+/g, ' '), /'([A-Z][^'|]+)'/g)
+  expect(quotes.length).toBeGreaterThan(5)
+  expect(quotes.filter((quote) => !texts.includes(quote))).toEqual([])
+})
