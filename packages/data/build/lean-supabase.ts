@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 const UNUSED = fileURLToPath(new URL('unused-supabase.ts', import.meta.url))
 
 /**
- * What supabase-js brings with every client, by who imports it, and nobody calls: files we do not store; changes are heard by a client of
- * our own (`lib/realtime/client.ts`); and nobody signs in by a passkey or a wallet.
+ * The unused parts of supabase-js, by importer: no files are stored, `lib/realtime/client.ts` loads its own Realtime client, and nobody
+ * signs in with a passkey or a wallet.
  */
 const PARTS: readonly (readonly [importer: string, sources: ReadonlySet<string>])[] = [
   ['/@supabase/supabase-js/', new Set(['@supabase/storage-js', '@supabase/realtime-js'])],
   ['/@supabase/auth-js/', new Set(['./lib/webauthn', './lib/web3/ethereum'])],
 ]
 
-/** A plugin of vite for all that is built for screens: keeps 20 kB of supabase-js out. A name that it newly needs of them ends the build. */
+/** Returns a Vite plugin that excludes 20 kB of supabase-js. The build fails when supabase-js imports a new name from these parts. */
 export function leanSupabase() {
   return {
     name: 'nordlys-lean-supabase',

@@ -1,14 +1,14 @@
-/** Stands for the parts of supabase-js that `lean-supabase.ts` keeps out. */
+/** Replaces the parts of supabase-js that `lean-supabase.ts` excludes. */
 
-/** Only ever made, by `new`. */
+/** A class that is constructed and never used. */
 function Unused(): void {}
 
 const unused = (): never => {
-  throw new Error('This part of supabase-js is left out of the build (lean-supabase.ts)')
+  throw new Error('This part of supabase-js is excluded from the build (lean-supabase.ts)')
 }
 
 export class RealtimeClient {
-  /** supabase-js tells it of each new token. */
+  /** supabase-js calls it for each new token. */
   async setAuth(): Promise<void> {}
 }
 

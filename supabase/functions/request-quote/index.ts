@@ -1,4 +1,4 @@
-import { requestedQuoteSchema, requestQuoteSchema } from '@nordlys/data/quotes/schema'
+import { requestedQuoteSchema, requestQuoteSchema } from '@nordlys/data/quotes/request/schema'
 import { readJson } from '../_shared/body.ts'
 import { serve } from '../_shared/serve.ts'
 import { submit } from '../_shared/submission.ts'

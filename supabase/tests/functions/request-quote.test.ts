@@ -1,4 +1,4 @@
-import { requestedQuoteSchema } from '@nordlys/data/quotes/schema'
+import { requestedQuoteSchema } from '@nordlys/data/quotes/request/schema'
 import { expect, test } from 'vitest'
 import { QUOTE, QUOTE_FORM } from '../stack/support.ts'
 import { Form } from './form.ts'

@@ -1,5 +1,5 @@
 import { sendContactSchema } from '@nordlys/data/contacts/schema'
-import { requestQuoteSchema } from '@nordlys/data/quotes/schema'
+import { requestQuoteSchema } from '@nordlys/data/quotes/request/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contactDrafts } from '../pages/contact/form/draft.ts'
 import { quoteDrafts } from '../pages/quote/calculator/draft.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { sameJson } from '../lib/same-json.ts'
 
-/** The tables whose changes are audited, and `personal_data` for what was done by a person's address. */
+/** The audited tables, and `personal_data` for lookups and erasures by email address. */
 export const AUDITED_TABLES = [
   'blog_posts',
   'client_transactions',
@@ -22,36 +21,19 @@ export const AUDITED_TABLES = [
 
 export const AUDIT_ACTIONS = ['insert', 'update', 'delete', 'offer', 'find', 'erase'] as const
 
-/** One thing that was done. */
+/** An entry of the audit log. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
-  /** Null is the system, or an account that is gone. */
+  /** Null for the system and for deleted accounts. */
   actor: z.nullable(z.uuid()),
-  /** One of AUDIT_ACTIONS, or one that this version does not know; so is the table. */
+  /** One of AUDIT_ACTIONS, or an action of a newer version; likewise the table. */
   action: z.string(),
   table_name: z.string(),
   row_id: z.string(),
-  /** What the record was called then; null where it has no name, or where the name was erased. */
+  /** The name of the row at that time; null when it had none or the name was erased. */
   record_name: z.nullable(z.string()),
-  /** A field and what it was before and after, or a table and how many rows. */
+  /** Maps a field to its old and new value, or a table to a number of rows. */
   details: z.record(z.string(), z.unknown()),
   created_at: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
-
-const changeSchema = z.object({ from: z.unknown(), to: z.unknown() })
-
-export interface AuditChange {
-  readonly field: string
-  /** Undefined for a count, which has nothing before it. */
-  readonly from: unknown
-  readonly to: unknown
-}
-
-/** What an entry changed, field by field. Fields that stayed as they were are left out. */
-export function auditChanges({ details }: Pick<AuditEntry, 'details'>): AuditChange[] {
-  return Object.entries(details).flatMap(([field, detail]) => {
-    const { from, to } = changeSchema.safeParse(detail).data ?? { from: undefined, to: detail }
-    return sameJson(from ?? null, to ?? null) ? [] : [{ field, from, to }]
-  })
-}

@@ -10,37 +10,42 @@ import { takeSignOutReason } from './session/sign-out.ts'
 
 export type { Auth, AuthUser } from './session/state.ts'
 
-/** How long a stored session may take to be renewed before a screen says that the server is not there, in milliseconds (rule R6). */
+/** The time limit for refreshing a stored session before a screen reports an unreachable server, in milliseconds (rule R6). */
 const LOADING_LIMIT = 10_000
 
 const AuthContext = createContext<Auth>({ state: 'loading' })
 
-/** What a session is that must be renewed while the server does not answer: where the program keeps what was seen, one can go on reading. */
+/** Returns the state when the session cannot be refreshed: a platform with an offline cache stays signed in for reading. */
 const withoutServer = ({ storedUser }: Backend): Auth =>
   storedUser ? { state: 'signed-in', user: storedUser, recovering: false } : { state: 'unreachable' }
 
 type SetAuth = (next: (before: Auth) => Auth) => void
 
-// The client starts with no session both where there is none and where one could not be renewed; only the second may be tried again.
-async function explainNoSession(supabase: Supabase, unreachable: Auth): Promise<Auth> {
+// The client reports no session both when none is stored and when a stored one could not be refreshed; only the latter is retryable.
+async function stateWithoutSession(supabase: Supabase, unreachable: Auth): Promise<Auth> {
   const { error } = await supabase.auth.getSession()
   return isAuthRetryableFetchError(error) ? unreachable : { state: 'signed-out', reason: 'none' }
 }
 
-/** Follows every event of the client's session. Returns the end of it. */
-function followSession(supabase: Supabase, queryClient: QueryClient, backend: Backend, setAuth: SetAuth): () => void {
+/** Subscribes to the client's session events; returns an unsubscribe function. */
+function subscribeToSession(
+  supabase: Supabase,
+  queryClient: QueryClient,
+  backend: Backend,
+  setAuth: SetAuth,
+): () => void {
   let userId = backend.sessionUser?.id ?? null
-  const tellNoSession = async () => {
-    const next = await explainNoSession(supabase, withoutServer(backend))
-    // A session that has come or ended meanwhile says more.
+  const setStateWithoutSession = async () => {
+    const next = await stateWithoutSession(supabase, withoutServer(backend))
+    // A later event takes precedence.
     if (userId === null) setAuth((before) => (before.state === 'signed-out' ? before : next))
   }
-  // Nothing in this callback may wait for Supabase: the client waits for the callback.
+  // This callback must not await Supabase: the client awaits the callback.
   const { data } = supabase.auth.onAuthStateChange((event, session) => {
     const lastId = userId
     userId = session?.user.id ?? null
     const ends = isSessionEnd(event, session)
-    // The next person on this machine, whom another tab may have signed in, must not find the last one's rows in memory.
+    // The next user, whom another tab may have signed in, must not find the last user's rows in memory.
     if (ends || (lastId !== null && lastId !== userId)) queryClient.clear()
     if (ends) {
       const reason = takeSignOutReason(supabase)
@@ -52,13 +57,13 @@ function followSession(supabase: Supabase, queryClient: QueryClient, backend: Ba
     } else if (session) {
       setAuth((before) => signedIn(before, event, session))
     } else {
-      void tellNoSession()
+      void setStateWithoutSession()
     }
   })
   return () => data.subscription.unsubscribe()
 }
 
-/** Follows the session of the Supabase client; needs a BackendProvider and a QueryClientProvider above it. */
+/** Provides the state of the session; requires a BackendProvider and a QueryClientProvider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const backend = useBackend()
   const queryClient = useQueryClient()
@@ -68,10 +73,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     let ended = false
     const ends: Array<() => void> = []
     const unreachable = withoutServer(backend)
-    const follow = async () => {
+    const subscribe = async () => {
       const supabase = await backend.client()
       if (ended) return
-      ends.push(followSession(supabase, queryClient, backend, setAuth), watchSession(supabase, queryClient))
+      ends.push(subscribeToSession(supabase, queryClient, backend, setAuth), watchSession(supabase, queryClient))
     }
     const limit = setTimeout(
       () => setAuth((before) => (before.state === 'loading' ? unreachable : before)),
@@ -79,8 +84,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       unreachable.state === 'signed-in' && !navigator.onLine ? 0 : LOADING_LIMIT,
     )
     ends.push(() => clearTimeout(limit))
-    // The client itself could not be loaded.
-    follow().catch(() => setAuth(unreachable))
+    // The client could not be loaded.
+    subscribe().catch(() => setAuth(unreachable))
     return () => {
       ended = true
       for (const end of ends) end()
@@ -90,5 +95,4 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Who is signed in. */
 export const useAuth = (): Auth => use(AuthContext)

@@ -3,15 +3,13 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
 import { type DataError, toDataError } from '../lib/errors.ts'
+import { useBackendQuery } from '../lib/query.ts'
+import { execute } from '../lib/response.ts'
 import { useAuth } from './context.tsx'
+import { authKeys } from './keys.ts'
 import { type Identity, identitySchema } from './schema.ts'
 
-export const authKeys = {
-  identities: ['auth', 'identities'] as const,
-  sessionTimeout: ['auth', 'session-timeout'] as const,
-}
-
-/** The ways in which the signed-in user can sign in. Throws a DataError. */
+/** Fetches the sign-in methods of the signed-in user. Throws a DataError. */
 export async function fetchIdentities(supabase: Supabase): Promise<Identity[]> {
   const { data, error } = await supabase.auth.getUserIdentities()
   if (error) throw toDataError(error)
@@ -20,33 +18,23 @@ export async function fetchIdentities(supabase: Supabase): Promise<Identity[]> {
     .parse(data.identities.map((identity) => ({ ...identity, email: identity.identity_data?.['email'] })))
 }
 
-/** The ways in which the signed-in user can sign in. */
-export function useIdentities() {
-  const backend = useBackend()
-  return useQuery<Identity[], DataError>({
-    queryKey: authKeys.identities,
-    queryFn: async () => fetchIdentities(await backend.client()),
-  })
-}
+export const useIdentities = () => useBackendQuery(authKeys.identities, fetchIdentities)
 
-/** Hours without activity after which a session ends, where the setting cannot be read. */
+/** The session timeout in hours when the setting cannot be read. */
 const DEFAULT_TIMEOUT_HOURS = 24
 const HOUR = 3_600_000
 
 const timeoutRow = z.catch(z.nullable(z.object({ value: z.number().check(z.positive()) })), null)
 
-/** How long a session may be idle, in milliseconds. Throws a DataError. */
+/** Fetches the session timeout in milliseconds. Throws a DataError. */
 export async function fetchSessionTimeout(supabase: Supabase): Promise<number> {
-  const { data, error, status } = await supabase
-    .from('system_settings')
-    .select('value')
-    .eq('key', 'session_timeout_hours')
-    .maybeSingle()
-  if (error) throw toDataError(error, status)
+  const { data } = await execute(
+    supabase.from('system_settings').select('value').eq('key', 'session_timeout_hours').maybeSingle(),
+  )
   return (timeoutRow.parse(data)?.value ?? DEFAULT_TIMEOUT_HOURS) * HOUR
 }
 
-/** How long a session may be idle, in milliseconds; null while not known or nobody is signed in. */
+/** Queries the session timeout in milliseconds; null while loading or signed out. */
 export function useSessionTimeout(): number | null {
   const backend = useBackend()
   const auth = useAuth()

@@ -1,10 +1,7 @@
-/** The scheme of the desktop application's pages, and what an address that the system hands to it begins with. */
+/** The scheme of the desktop app's pages, and the beginning of its deep links. */
 const APP = { protocol: 'app:', links: 'nordlys-admin:/' } as const
 
-/**
- * The address of one of our own pages for a link in a mail; the desktop application's are of its own scheme. Undefined outside a page;
- * the server then leads to the site.
- */
+/** Returns the URL of a page for a link in a mail; the desktop app's is a deep link. Undefined outside a page: the server uses the site. */
 export function returnUrl(path: string): string | undefined {
   const { protocol, origin } = globalThis.location ?? {}
   if (protocol === APP.protocol) return APP.links + path

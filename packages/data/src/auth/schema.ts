@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { email, LIMITS, MESSAGES, requiredLine } from '../lib/validation.ts'
 
-/** Passwords: at least 8 characters and at most 72 bytes, the most that bcrypt reads. */
+/** The limits of a password; bcrypt reads 72 bytes at most. */
 export const PASSWORD = { minLength: 8, maxBytes: 72 } as const
 
 const encoder = new TextEncoder()
 
-/** A password to be set. */
+/** A new password. */
 export const newPassword = z.string({ error: MESSAGES.required }).check(
   z.minLength(PASSWORD.minLength, { error: 'errors:password_short' }),
   z.refine((value) => encoder.encode(value).length <= PASSWORD.maxBytes, { error: 'errors:password_long' }),
@@ -25,39 +25,39 @@ export const signUpSchema = z
   .check(z.refine(isConfirmed, MISMATCH))
 export type SignUp = z.infer<typeof signUpSchema>
 
-/** An address alone: whom to mail a reset link or a confirmation, or the new address of an account. */
+/** A form with an email address alone. */
 export const emailSchema = z.object({ email })
 export type Email = z.infer<typeof emailSchema>
 
-/** The password that a reset link allows to choose. */
+/** The form for a new password after a reset link. */
 export const resetPasswordSchema = z
   .object({ password: newPassword, confirmation: z.string() })
   .check(z.refine(isConfirmed, MISMATCH))
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
 
-/** A new password chosen by somebody who knows the current one. */
+/** The form for changing a known password. */
 export const changePasswordSchema = z
   .object({
     current_password: knownPassword,
     password: newPassword,
     confirmation: z.string(),
-    /** The mailed code, where the server asks for one; empty where it does not. */
+    /** The mailed code; empty unless the server requires one. */
     nonce: z.string().check(z.overwrite((value) => value.replaceAll(/\s/g, ''))),
   })
   .check(z.refine(isConfirmed, MISMATCH))
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 
-/** What a link in a mail may be for, as the auth service names it. */
+/** The types of mailed links, as the auth service names them. */
 export const MAIL_LINKS = ['signup', 'invite', 'recovery', 'email_change', 'email'] as const
 
-/** A mailed link that carries its token to our own page, so that it works in any browser. */
+/** A mailed link with a token, which works in any browser. */
 export const mailLinkSchema = z.object({
   token_hash: z.string().check(z.minLength(1), z.maxLength(256)),
   type: z.enum(MAIL_LINKS),
 })
 export type MailLink = z.infer<typeof mailLinkSchema>
 
-/** The code of a mail as it is typed, spaces and all; how long it is, the server decides. */
+/** A mailed code as typed, possibly with spaces; the server decides its length. */
 export const typedCodeSchema = z.object({
   code: z.string({ error: MESSAGES.required }).check(
     z.overwrite((value) => value.replaceAll(/\s/g, '')),
@@ -67,14 +67,14 @@ export const typedCodeSchema = z.object({
 })
 export type TypedCode = z.infer<typeof typedCodeSchema>
 
-/** The code of a mail, with the address that it was mailed to and what it is for. */
+/** A mailed code with its recipient and type. */
 export interface MailCode {
   readonly email: string
   readonly type: 'signup' | 'recovery'
   readonly token: string
 }
 
-/** A way to sign in that an account has; only the e-mail address where the server offers nothing else. */
+/** A sign-in method of an account. */
 export const identitySchema = z.object({
   identity_id: z.string(),
   provider: z.string(),

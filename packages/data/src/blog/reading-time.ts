@@ -1,11 +1,10 @@
-/** How fast an article is read, in words a minute. */
-const PACE = 200
+const WORDS_PER_MINUTE = 200
 
-// A block between two lines of backticks or tildes, and one that is open to the end.
+// Fenced code blocks, and one without a closing fence.
 const CLOSED = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n(?:[\s\S]*?\n)? {0,3}\1[`~]*[ \t\r]*$/gm
 const OPEN = /^ {0,3}(?:```|~~~)[\s\S]*/m
 
-/** How many words of a markdown text are read: those outside code. The database counts the same for stored posts. */
+/** Returns the number of words outside code in Markdown. The database counts the same for stored posts. */
 export function proseWords(markdown: string): number {
   return (
     markdown
@@ -15,7 +14,7 @@ export function proseWords(markdown: string): number {
   )
 }
 
-/** How long so many words take to read, in whole minutes; never less than one. */
+/** Returns the reading time in whole minutes, at least one. */
 export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / PACE))
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }

@@ -1,12 +1,12 @@
-// Letters that Unicode does not take apart into a plain one and a mark, and å, which Norwegian addresses write as a.
+// Letters that Unicode does not decompose into a base letter and a mark.
 const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss', œ: 'oe', ł: 'l', đ: 'd' }
 
-/** The longest slug that the database takes. */
-const LONGEST = 200
+/** The limit of the database. */
+const MAX_LENGTH = 200
 
 /**
- * The address of a title: lower case, every run of other signs a single hyphen, none at the ends. Accents are dropped and Norwegian
- * letters written as æ → ae, ø → o, å → a. Empty where the title has no letter or digit of the Latin script.
+ * Returns the slug of a title: lower case, with single hyphens for other characters. Drops accents and writes Norwegian letters as
+ * æ → ae, ø → o, å → a. Empty when the title has no Latin letter or digit.
  */
 export function slugify(title: string): string {
   return title
@@ -15,6 +15,6 @@ export function slugify(title: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replaceAll(/^-+|-+$/g, '')
 }

@@ -1,4 +1,3 @@
-/** What a post is to a visitor now. */
 export const POST_STATUSES = ['published', 'draft', 'scheduled'] as const
 export type PostStatus = (typeof POST_STATUSES)[number]
 
@@ -9,11 +8,11 @@ export interface Publication {
 }
 
 /**
- * The state of a post at a moment (milliseconds since 1970): scheduled is published at a time to come. A post that was out when it was
- * saved is out now, however far the clock of this machine is behind the server's.
+ * Returns the status of a post at a time (milliseconds since 1970). A post that was published when it was saved is published now, even if
+ * this machine's clock is behind the server's.
  */
 export function postStatus({ published, published_at, updated_at }: Publication, now: number): PostStatus {
   if (!published || published_at === null) return 'draft'
-  const out = Date.parse(published_at)
-  return out <= now || out <= Date.parse(updated_at) ? 'published' : 'scheduled'
+  const publishedAt = Date.parse(published_at)
+  return publishedAt <= now || publishedAt <= Date.parse(updated_at) ? 'published' : 'scheduled'
 }

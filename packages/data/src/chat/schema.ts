@@ -4,14 +4,13 @@ import { CHAT_LIMITS } from './limits.ts'
 
 export { CHAT_LIMITS }
 
-/** An earlier message. Both sides' come from the visitor's browser, so neither is to be trusted. */
+/** An earlier message. The visitor's browser sends both roles, so neither is trusted. */
 export const chatTurnSchema = z.object({
   role: z.enum(['user', 'assistant'], { error: MESSAGES.invalid }),
   content: requiredText(CHAT_LIMITS.turn),
 })
-export type ChatTurn = z.infer<typeof chatTurnSchema>
 
-/** The body of the `ai-chat` function. Of a longer history the last turns count. */
+/** The body of the `ai-chat` function. A longer history is cut to its last turns. */
 export const chatRequestSchema = z.object({
   message: requiredText(CHAT_LIMITS.message),
   conversationHistory: z.pipe(
@@ -25,6 +24,5 @@ export const chatRequestSchema = z.object({
 })
 export type ChatRequest = z.input<typeof chatRequestSchema>
 
-/** What the `ai-chat` function answers: plain text, and no error beside it. */
+/** The successful response of the `ai-chat` function, as plain text. */
 export const chatAnswerSchema = z.object({ response: requiredText(CHAT_LIMITS.turn), error: z.optional(z.null()) })
-export type ChatAnswer = z.infer<typeof chatAnswerSchema>

@@ -1,9 +1,7 @@
 import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { clientKeys } from './queries.ts'
+import { clientKeys } from './keys.ts'
 
 const TABLES = ['client_messages', 'client_transactions', 'clients']
 
-/** Keeps the client portal's lists and counters live. */
-export function useClientsRealtime(): void {
-  useRealtimeRefresh(TABLES, clientKeys.all)
-}
+/** Refetches the client portal's lists and counters after every change. */
+export const useClientsRealtime = (): void => useRealtimeRefresh(TABLES, clientKeys.all)

@@ -1,7 +1,7 @@
 import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { contactKeys } from './queries.ts'
+import { contactKeys } from './keys.ts'
 
 const TABLES = ['contacts']
 
-/** Keeps the messages and their counters live. */
+/** Refetches the messages and their counters after every change. */
 export const useContactsRealtime = (): void => useRealtimeRefresh(TABLES, contactKeys.all)

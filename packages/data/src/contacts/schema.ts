@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { botTrap } from '../lib/bot-trap.ts'
 import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
 
-/** What a message can be about; stored as written here, shown translated. */
+/** The topics of a message; stored in English, shown translated. */
 export const PROJECT_TYPES = [
   'Backend Development',
   'Full-Stack Solution',
@@ -29,7 +29,7 @@ export const contactFormSchema = z.object({
 })
 export type ContactForm = z.input<typeof contactFormSchema>
 
-/** The body of the `send-contact-email` function. `id` is made by the client, so that a repeated send stores one row. */
+/** The body of the `send-contact-email` function. The client generates `id`, so that a retry stores one row. */
 export const sendContactSchema = z.extend(contactFormSchema, {
   id: z.uuid({ error: MESSAGES.invalid }),
   language: z.enum(LANGUAGES, { error: MESSAGES.invalid }),
@@ -37,7 +37,7 @@ export const sendContactSchema = z.extend(contactFormSchema, {
 })
 export type SendContact = z.input<typeof sendContactSchema>
 
-/** What the `send-contact-email` function answers about the stored row. */
+/** The response of the `send-contact-email` function. */
 export const sentContactSchema = z.object({
   id: z.uuid(),
   status: z.enum(CONTACT_STATUSES),
@@ -45,7 +45,7 @@ export const sentContactSchema = z.object({
 })
 export type SentContact = z.infer<typeof sentContactSchema>
 
-/** A stored message, as staff see it. */
+/** A stored message. */
 export const contactSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -58,13 +58,13 @@ export const contactSchema = z.object({
   language: z.enum(LANGUAGES),
   status: z.enum(CONTACT_STATUSES),
   handled_at: z.nullable(z.string()),
-  /** The client that its sender has become. */
+  /** The client created from its sender. */
   client_id: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type Contact = z.infer<typeof contactSchema>
 
-/** The three figures above the list. */
+/** The counters above the list. */
 export const contactCountersSchema = z.object({ total: z.number(), pending: z.number(), handled: z.number() })
 export type ContactCounters = z.infer<typeof contactCountersSchema>

@@ -1,11 +1,11 @@
-import type { InboxItem, Inbox } from './schema.ts'
+import type { Inbox, InboxItem } from './schema.ts'
 
-/** What has arrived after the moment (as the database writes it); nothing on the first look, when nothing is news. */
-export const newItemsSince = ({ newest }: Inbox, seen: string | null): readonly InboxItem[] =>
-  seen === null ? [] : newest.filter(({ created_at }) => created_at > seen)
+/** Returns the items newer than a database timestamp; none on the first fetch, when `since` is null. */
+export const newItemsSince = ({ newest }: Inbox, since: string | null): readonly InboxItem[] =>
+  since === null ? [] : newest.filter(({ created_at }) => created_at > since)
 
-/** The moment of the newest, or the given one where nothing is newer. */
-export function latestTime({ newest }: Inbox, seen: string | null): string {
+/** Returns the timestamp of the newest item, but never an earlier one than `since`. */
+export function latestTime({ newest }: Inbox, since: string | null): string {
   const last = newest[0]?.created_at ?? ''
-  return seen !== null && seen > last ? seen : last
+  return since !== null && since > last ? since : last
 }

@@ -1,9 +1,7 @@
 import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { inboxKeys } from './queries.ts'
+import { inboxKeys } from './keys.ts'
 
 const TABLES = ['contacts', 'quote_requests']
 
-/** Keeps what waits live: after every change, and after a dropped connection or a sleep (rule R5). */
-export function useInboxRealtime(): void {
-  useRealtimeRefresh(TABLES, inboxKeys.all)
-}
+/** Refetches the inbox after every change, reconnect and resume (rule R5). */
+export const useInboxRealtime = (): void => useRealtimeRefresh(TABLES, inboxKeys.all)

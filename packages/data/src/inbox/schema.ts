@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 
-/** Something that a visitor has sent and nobody has dealt with. */
+/** A pending contact message or quote request. */
 export const inboxItemSchema = z.object({ id: z.uuid(), from: z.string(), created_at: z.string() })
 
 export type InboxItem = z.infer<typeof inboxItemSchema> & { readonly kind: 'contact' | 'quote' }
 
 export interface Inbox {
-  /** How many wait in all. */
+  /** The number of pending items. */
   readonly waiting: number
-  /** The newest of them, the newest first. */
+  /** The latest items, newest first. */
   readonly newest: readonly InboxItem[]
 }

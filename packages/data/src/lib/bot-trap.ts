@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { LIMITS, MESSAGES } from './validation.ts'
 
 /**
- * What every public form sends besides its fields, so that the server can tell machines from people (rule W4).
- * `website` is a field that people do not see and leave empty; `elapsed_ms` is the time from the form's first showing to its sending.
+ * The extra fields of every public form, by which the server detects bots (rule W4). `website` is a honeypot; `elapsed_ms` is the time
+ * from the first render of the form to its submission.
  */
 export const botTrap = {
   website: z.optional(

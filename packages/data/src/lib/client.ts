@@ -7,37 +7,37 @@ import { registerRealtime } from './realtime/client.ts'
 
 export type Supabase = SupabaseClient<Database>
 
-/** Where a session is kept; the browser's is local storage, the desktop's is the keychain. */
+/** Stores the session: in the browser's local storage, or in the desktop app's keychain. */
 export interface SessionStorage {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, value: string): void | Promise<void>
   removeItem(key: string): void | Promise<void>
 }
 
-/** The longest wait for one answer, in milliseconds, before a screen says that the backend is slow (rule R6). */
+/** The time limit of a request, in milliseconds, after which a screen reports a slow backend (rule R6). */
 const REQUEST_TIMEOUT = 12_000
 
 const fetchWithTimeout: typeof fetch = (input, init) => {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  // What somebody asked to be deleted is deleted, also where the page is left at that moment.
+  // A deletion completes even if the page closes.
   return fetch(input, { ...init, signal, keepalive: init?.method === 'DELETE' })
 }
 
 /**
- * While a session cannot be renewed, supabase-js asks as an anonymous visitor, and row level security then answers with empty lists.
- * Such a request fails instead, as one without a connection does (rule R7).
+ * Rejects anonymous data requests while a session is stored. When supabase-js cannot refresh the session, it sends them, and row level
+ * security would return empty lists (rule R7).
  */
-function fetchAsOneself(restUrl: string, key: string, hasSession: () => Promise<boolean>): typeof fetch {
+function fetchWithSession(restUrl: string, key: string, hasSession: () => Promise<boolean>): typeof fetch {
   return async (input, init) => {
     const isData = String(input instanceof Request ? input.url : input).startsWith(restUrl)
     const isAnonymous = isData && new Headers(init?.headers).get('authorization') === `Bearer ${key}`
-    if (isAnonymous && (await hasSession())) throw new TypeError('Failed to fetch: the session could not be renewed')
+    if (isAnonymous && (await hasSession())) throw new TypeError('Failed to fetch: the session could not be refreshed')
     return fetchWithTimeout(input, init)
   }
 }
 
-/** Makes the one Supabase client of this process; called by the entry point only, everything else receives it by context. */
+/** Creates the Supabase client of this process; only the entry point calls it. */
 export function createSupabase({
   url,
   key,
@@ -45,12 +45,14 @@ export function createSupabase({
   flowType = 'pkce',
 }: BackendConfig & { storage?: SessionStorage; flowType?: 'pkce' | 'implicit' }): Supabase {
   const storageKey = getStorageKey(url)
-  const kept = storage ?? (typeof localStorage === 'undefined' ? null : localStorage)
+  const sessionStore = storage ?? (typeof localStorage === 'undefined' ? null : localStorage)
   const supabase = createClient<Database>(url, key, {
     auth: { flowType, storageKey, ...(storage ? { storage } : {}) },
-    // The query cache repeats what failed; twice over, a screen would wait for half a minute to say so.
+    // The query client retries; retries of both would delay an error by half a minute.
     db: { retry: false },
-    global: { fetch: fetchAsOneself(`${url}/rest/v1/`, key, async () => Boolean(await kept?.getItem(storageKey))) },
+    global: {
+      fetch: fetchWithSession(`${url}/rest/v1/`, key, async () => Boolean(await sessionStore?.getItem(storageKey))),
+    },
   })
   trackRecovery(supabase)
   registerRealtime(supabase, { url, key })

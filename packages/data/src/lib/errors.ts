@@ -1,4 +1,4 @@
-/** What can be said to a person about a failed call; each is a key of the `errors` namespace. */
+/** The kinds of failed requests; each is a key of the `errors` namespace. */
 export type DataErrorCode =
   | 'network'
   | 'timeout'
@@ -10,12 +10,12 @@ export type DataErrorCode =
   | 'rate_limited'
   | 'unknown'
 
-/** A failed call to the backend. `reason` is the server's own stable word, for a screen that has a better message for it. */
+/** A failed request to the backend. `reason` is the server's stable code, for screens with a more specific message. */
 export class DataError extends Error {
   override readonly name = 'DataError'
   readonly code: DataErrorCode
   readonly reason: string | undefined
-  /** Field name to message key, where the server named the fields. */
+  /** Maps invalid fields to message keys. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(
@@ -46,7 +46,7 @@ const BY_STATUS: Readonly<Record<number, DataErrorCode>> = {
   429: 'rate_limited',
 }
 
-/** The code for an HTTP status; 0 is a request that got no answer. */
+/** Returns the code for an HTTP status; 0 is a request without a response. */
 export function codeForStatus(status: number): DataErrorCode {
   return BY_STATUS[status] ?? 'unknown'
 }
@@ -56,14 +56,14 @@ function textProperty(error: object, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Turns whatever supabase-js or fetch threw or returned into a DataError. `status` is the response's, where there was one. */
+/** Converts an error of supabase-js or fetch into a DataError. `status` is that of the response. */
 export function toDataError(error: unknown, status?: number): DataError {
   if (error instanceof DataError) return error
   if (typeof error !== 'object' || error === null) return new DataError('unknown', { cause: error })
   const message = textProperty(error, 'message')
   const options = { ...(message ? { message } : {}), reason: textProperty(error, 'code'), cause: error }
   const name = textProperty(error, 'name')
-  // postgrest-js gives a fetch error's name only as the beginning of the message.
+  // postgrest-js includes the name of a fetch error only at the start of the message.
   if (/^(Abort|Timeout)Error/.test(name ?? '') || /^(Abort|Timeout)Error/.test(message ?? ''))
     return new DataError('timeout', options)
   const ownStatus: unknown = Reflect.get(error, 'status')

@@ -10,7 +10,7 @@ const failureSchema = z.object({
   }),
 })
 
-async function failureOf(response: Response): Promise<DataError> {
+async function toFailure(response: Response): Promise<DataError> {
   const code = codeForStatus(response.status)
   const body: unknown = await response.json().catch(() => null)
   const failure = failureSchema.safeParse(body)
@@ -19,23 +19,17 @@ async function failureOf(response: Response): Promise<DataError> {
   return new DataError(code, { reason, ...(message ? { message } : {}), ...(fields ? { fields } : {}) })
 }
 
-/**
- * Calls a server function and gives what it answered, unparsed.
- * Throws a DataError that carries the server's word and the fields it named.
- */
+/** Calls a server function and returns its response unparsed. Throws a DataError with the server's code and invalid fields. */
 export async function callFunction(supabase: Supabase, name: string, body: Record<string, unknown>): Promise<unknown> {
   const { data, error } = await supabase.functions.invoke<unknown>(name, { body })
   if (!error) return data
   const context: unknown = Reflect.get(error, 'context')
-  if (context instanceof Response) throw await failureOf(context)
-  // Without a response the request itself failed: offline, refused or too slow.
+  if (context instanceof Response) throw await toFailure(context)
+  // Without a response the request itself failed: offline, refused or timed out.
   throw toDataError(context ?? error, 0)
 }
 
-/**
- * Calls a server function that answers `{ data, error }` and gives its parsed data.
- * Throws a DataError as `callFunction` does, and one when the data is not what the schema says.
- */
+/** Calls a server function that responds with `{ data, error }` and returns its parsed data. Throws a DataError, also for invalid data. */
 export async function invokeFunction<Schema extends z.ZodMiniType>(
   supabase: Supabase,
   name: string,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { clientFormSchema, transactionFormSchema } from '../clients/schema.ts'
+import { clientFormSchema } from '../clients/client/schema.ts'
+import { transactionFormSchema } from '../clients/transaction/schema.ts'
 import { noteFormSchema } from '../notes/schema.ts'
 import { ownProfileSchema } from '../profiles/schema.ts'
 import { EMPTY_PROJECT, projectFormSchema } from '../projects/schema.ts'
-import { quoteTemplateFormSchema } from '../quotes/schema.ts'
+import { quoteTemplateFormSchema } from '../quotes/template/schema.ts'
 import { systemSettingSchemas } from '../system/schema.ts'
 
 /** As a text with as many characters. */

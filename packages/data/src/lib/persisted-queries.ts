@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 
-/** The domains whose lists can be read without the server; what tells how the system is doing now is not among them. */
-const READABLE: ReadonlySet<unknown> = new Set([
+/** The domains that can be read offline; the current state of the system is not among them. */
+const PERSISTED: ReadonlySet<unknown> = new Set([
   'overview',
   'projects',
   'profiles',
@@ -15,74 +15,74 @@ const READABLE: ReadonlySet<unknown> = new Set([
   'subscribers',
 ])
 
-/** Older ones would mislead more than they help. */
+/** Older data would be misleading. */
 const MAX_AGE = 7 * 24 * 60 * 60_000
 
 /** Raised when cached data changes its shape, so that an older cache is dropped. */
 const VERSION = 2
 
-const keptSchema = z.object({
+const cacheSchema = z.object({
   version: z.literal(VERSION),
   userId: z.string(),
   queries: z.array(z.object({ queryKey: z.array(z.unknown()), data: z.unknown(), updatedAt: z.number() })),
 })
-type Kept = z.infer<typeof keptSchema>
+type Cache = z.infer<typeof cacheSchema>
 
-/** What one person has seen, as a text to be kept. */
+/** Serializes the cached queries of a user. */
 export function serializeQueries(queryClient: QueryClient, userId: string): string {
-  const seen = queryClient
+  const cached = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey, state }) => state.data !== undefined && READABLE.has(queryKey[0]))
-  const queries = seen.map(({ queryKey, state }) => ({
+    .filter(({ queryKey, state }) => state.data !== undefined && PERSISTED.has(queryKey[0]))
+  const queries = cached.map(({ queryKey, state }) => ({
     queryKey: [...queryKey],
     data: state.data,
     updatedAt: state.dataUpdatedAt,
   }))
-  return JSON.stringify({ version: VERSION, userId, queries } satisfies Kept)
+  return JSON.stringify({ version: VERSION, userId, queries } satisfies Cache)
 }
 
-/** Puts what the same person saw before into an empty cache. Does nothing where the text is none of ours, or another person's. */
+/** Restores the cached queries of the same user; ignores invalid text and other users' data. */
 export function restoreQueries(queryClient: QueryClient, text: string | null, userId: string): void {
-  const kept = parseKept(text)
-  if (kept?.userId !== userId) return
-  for (const { queryKey, data, updatedAt } of kept.queries) {
+  const cache = parseCache(text)
+  if (cache?.userId !== userId) return
+  for (const { queryKey, data, updatedAt } of cache.queries) {
     if (Date.now() - updatedAt < MAX_AGE) queryClient.setQueryData(queryKey, data, { updatedAt })
   }
 }
 
-function parseKept(text: string | null): Kept | null {
+function parseCache(text: string | null): Cache | null {
   try {
-    return keptSchema.parse(JSON.parse(text ?? 'null'))
+    return cacheSchema.parse(JSON.parse(text ?? 'null'))
   } catch {
     return null
   }
 }
 
-/** Calls back with the text some time after what is seen has changed, and before the page is left. Returns the end of it. */
+/** Calls `save` with the serialized cache after changes, and before the page closes; returns an unsubscribe function. */
 export function persistQueries(
   queryClient: QueryClient,
   userId: string,
-  keep: (text: string) => void,
-  pause = 2000,
+  save: (text: string) => void,
+  delay = 2000,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   const write = () => {
     if (timer) clearTimeout(timer)
     timer = null
-    keep(serializeQueries(queryClient, userId))
+    save(serializeQueries(queryClient, userId))
   }
-  const leave = () => {
+  const flush = () => {
     if (timer) write()
   }
-  const end = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !READABLE.has(event.query.queryKey[0])) return
-    timer ??= setTimeout(write, pause)
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !PERSISTED.has(event.query.queryKey[0])) return
+    timer ??= setTimeout(write, delay)
   })
-  globalThis.addEventListener?.('pagehide', leave)
+  globalThis.addEventListener?.('pagehide', flush)
   return () => {
-    end()
-    globalThis.removeEventListener?.('pagehide', leave)
+    unsubscribe()
+    globalThis.removeEventListener?.('pagehide', flush)
     if (timer) clearTimeout(timer)
   }
 }

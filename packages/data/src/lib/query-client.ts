@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { DataError, type DataErrorCode } from './errors.ts'
 
-/** Unused data is kept 5 minutes; failures are tried 3 times again, waiting 1, 2, 4 … and at most 30 seconds. */
+/** Unused data is cached for 5 minutes; failures are retried 3 times, after 1, 2, 4 … and at most 30 seconds. */
 const GC_TIME = 5 * 60_000
 const RETRIES = 3
 const MAX_RETRY_DELAY = 30_000
 
-// Asking again changes nothing about these answers; after a timeout the person has waited long enough (rule R6).
+// A retry does not change these results; after a timeout the user has waited long enough (rule R6).
 const FINAL: ReadonlySet<DataErrorCode> = new Set([
   'refused',
   'unauthenticated',
@@ -16,12 +16,12 @@ const FINAL: ReadonlySet<DataErrorCode> = new Set([
   'timeout',
 ])
 
-/** A working day, for who reads without a network. */
+/** A working day, for reading offline. */
 const OFFLINE_GC_TIME = 12 * 60 * 60_000
 
 /**
- * Returns the query cache with the limits of docs/specification.md#limits; one per process (and one per prerendered page). A mutation fails at once
- * without a network instead of waiting for it: the edit stays in its form and is not sent later, over what others wrote meanwhile.
+ * Returns a query client with the limits of docs/specification.md#limits; one per process (and one per prerendered page). Offline, a mutation fails
+ * at once instead of pausing: the edit stays in its form and is not sent later, when it could overwrite other changes.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -37,10 +37,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/**
- * Returns the same for pages that are also used without a network: cached data can be read all day, and a query fails at once instead of
- * waiting for the network.
- */
+/** Returns a query client for offline reading: cached data lasts all day, and a query fails at once instead of pausing. */
 export function createOfflineQueryClient(): QueryClient {
   const queryClient = createQueryClient()
   const { queries, mutations } = queryClient.getDefaultOptions()

@@ -1,4 +1,4 @@
-/** Whether two values are the same as JSON, in whatever order their keys are: jsonb does not keep it. */
+/** Returns whether two values are equal as JSON, regardless of the order of keys, which jsonb does not preserve. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 const claimsSchema = z.looseObject({ role: z.string() })
 
-/** Whether a key opens everything: Supabase's secret keys, and the older ones that are tokens of the role service_role (rule D7). */
+/** Returns whether a key bypasses row level security: a Supabase secret key, or a legacy token of the role service_role (rule D7). */
 export function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true
   try {

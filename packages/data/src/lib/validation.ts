@@ -1,8 +1,6 @@
 import { z } from 'zod/mini'
 
-/**
- * Text limits in characters, the same numbers as the CHECK constraints of the migrations.
- */
+/** Text limits in characters, the same as the CHECK constraints of the migrations. */
 export const LIMITS = {
   name: 200,
   email: 254,
@@ -12,13 +10,11 @@ export const LIMITS = {
   url: 2000,
   message: 10_000,
   entry: 100,
-  /** How many entries a list of short texts may have. */
+  /** The number of entries in a list of short texts. */
   entries: 50,
 } as const
 
-/**
- * Validation messages are keys of the `errors` namespace, so that one schema serves both languages, the form and the server.
- */
+/** Keys of the `errors` namespace, so that one schema serves both languages, the form and the server. */
 export const MESSAGES = {
   required: 'errors:required',
   email: 'errors:email',
@@ -44,10 +40,10 @@ export const MESSAGES = {
   future: 'errors:future',
 } as const
 
-// PostgreSQL text cannot hold NUL, and no other control character has a place in what a visitor types.
+// PostgreSQL text cannot contain NUL, and the other control characters are not valid input.
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/u
 
-// A lone surrogate is not valid UTF-8 and would be refused by the database.
+// The database rejects a lone surrogate, which is not valid UTF-8.
 const isPlainText = (value: string) => !CONTROL_CHARACTERS.test(value) && value.isWellFormed()
 
 const text = (limit: number) =>
@@ -59,22 +55,22 @@ const text = (limit: number) =>
       z.refine(isPlainText, { error: MESSAGES.invalid }),
     )
 
-/** Trimmed text that must hold something. */
+/** Trimmed text that must not be empty. */
 export const requiredText = (limit: number) =>
   text(limit).check(z.refine((value) => value.length > 0, { error: MESSAGES.required }))
 
-/** One line of trimmed text that must hold something; a line break would end up in a mail header. */
+/** One line of trimmed text that must not be empty; a line break could end up in a mail header. */
 export const requiredLine = (limit: number) =>
   requiredText(limit).check(z.refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid }))
 
-/** One line of trimmed text, where nothing, an empty text and `null` all mean `null`. */
+/** One line of trimmed text; a missing or empty text becomes null. */
 export const optionalLine = (limit: number) =>
   z.pipe(
     z.nullish(text(limit).check(z.refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid }))),
     z.transform((value) => value || null),
   )
 
-/** Trimmed text, where nothing, an empty text and `null` all mean `null`. */
+/** Trimmed text; a missing or empty text becomes null. */
 export const optionalText = (limit: number) =>
   z.pipe(
     z.nullish(text(limit)),
@@ -87,7 +83,7 @@ export const lines = z.pipe(
   z.transform((list) => list.filter(Boolean)),
 )
 
-/** An e-mail address, trimmed and at most 254 characters (RFC 5321, 4.5.3.1). */
+/** A trimmed email address of at most 254 characters (RFC 5321, 4.5.3.1). */
 export const email = z.pipe(
   z
     .string({ error: MESSAGES.required })
@@ -99,7 +95,7 @@ export const email = z.pipe(
   z.email({ error: MESSAGES.email }),
 )
 
-/** The two languages of the product, as the address, the settings and the rows name them. */
+/** The two languages, as URLs, settings and rows name them. */
 export const LANGUAGES = ['en', 'no'] as const
 
 export type Language = (typeof LANGUAGES)[number]

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { clientKeys } from '../clients/queries.ts'
+import { clientKeys } from '../clients/keys.ts'
 import type { Supabase } from '../lib/client.ts'
-import { useBackend } from '../lib/context.tsx'
-import { DataError, toDataError } from '../lib/errors.ts'
-import { overviewKeys } from '../overview/queries.ts'
-import { quoteKeys } from '../quotes/queries.ts'
-import { systemKeys } from '../system/queries.ts'
+import { useBackendMutation } from '../lib/mutation.ts'
+import { fetchData } from '../lib/response.ts'
+import { overviewKeys } from '../overview/keys.ts'
+import { quoteKeys } from '../quotes/keys.ts'
+import { systemKeys } from '../system/keys.ts'
 
-/** The new prices of a template, and the version of it that they were previewed with. */
+/** The new prices of a template, and its version at the time of the preview. */
 export interface NewPrice {
   readonly id: string
   readonly updated_at: string
@@ -19,7 +18,7 @@ export interface NewPrice {
 export interface CurrencyChange {
   readonly from: string
   readonly to: string
-  /** One for every template that is priced in `from`. */
+  /** One entry for each template priced in `from`. */
   readonly prices: readonly NewPrice[]
 }
 
@@ -28,30 +27,15 @@ export const PREVIEW_OUTDATED = 'changed'
 
 /**
  * Changes the company's currency and the prices of its templates in one transaction; returns the number of repriced templates.
- * Throws a DataError, `conflict` with the reason PREVIEW_OUTDATED where the preview no longer holds.
+ * Throws a DataError, `conflict` with the reason PREVIEW_OUTDATED when the preview is outdated.
  */
-export async function changeCompanyCurrency(supabase: Supabase, { from, to, prices }: CurrencyChange): Promise<number> {
-  const { data, error, status } = await supabase.rpc('change_company_currency', {
-    was: from,
-    wanted: to,
-    prices: prices.map((price) => ({ ...price })),
-  })
-  if (error?.message === PREVIEW_OUTDATED) throw new DataError('conflict', { reason: PREVIEW_OUTDATED, cause: error })
-  if (error) throw toDataError(error, status)
-  return z.number().parse(data)
-}
+export const changeCompanyCurrency = (supabase: Supabase, { from, to, prices }: CurrencyChange): Promise<number> =>
+  fetchData(
+    supabase.rpc('change_company_currency', { was: from, wanted: to, prices: prices.map((price) => ({ ...price })) }),
+    z.number(),
+    { codes: { [PREVIEW_OUTDATED]: 'conflict' } },
+  )
 
-/** Changes the company's currency and everything that is priced in it. */
-export function useChangeCompanyCurrency() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useMutation<number, DataError, CurrencyChange>({
-    mutationFn: async (change) => changeCompanyCurrency(await backend.client(), change),
-    onSettled: () =>
-      Promise.all(
-        [systemKeys.settings, quoteKeys.all, clientKeys.all, overviewKeys.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
-}
+/** Changes the company's currency, and refetches everything priced in it. */
+export const useChangeCompanyCurrency = () =>
+  useBackendMutation(changeCompanyCurrency, systemKeys.settings, quoteKeys.all, clientKeys.all, overviewKeys.all)

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import { MESSAGES } from '../lib/validation.ts'
 
-/** The currencies (ISO 4217) that can be chosen; `private.is_currency` of the database has the same list. */
+/** The selectable currencies (ISO 4217); `private.is_currency` of the database has the same list. */
 export const CURRENCIES = ['USD', 'EUR', 'NOK', 'SEK', 'DKK', 'GBP', 'CHF'] as const
 
-/** Returns what can be chosen where `current` is the currency so far, which may be an older one outside the list. */
+/** Returns the selectable currencies and the current one, which may be outside the list. */
 export const currencyChoices = (current: string | undefined): readonly string[] => [
   ...new Set([...CURRENCIES, ...(current ? [current] : [])]),
 ]
 
-/** A currency code; the database refuses those outside the list. */
+/** A currency code; the database rejects those outside the list. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, { error: MESSAGES.choose }))
 
 /** An amount in a currency's main unit. */

@@ -4,11 +4,10 @@ import { email, LANGUAGES, MESSAGES } from '../lib/validation.ts'
 
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 
-/** What the visitor fills in. */
+/** The fields of the subscription form. */
 export const newsletterFormSchema = z.object({ email })
-export type NewsletterForm = z.input<typeof newsletterFormSchema>
 
-/** The secret in a mail's links. */
+/** The token in the links of newsletter mails. */
 export const newsletterTokenSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid }))
 
 const subscribeSchema = z.extend(newsletterFormSchema, {
@@ -25,11 +24,11 @@ export const newsletterSchema = z.discriminatedUnion('action', [
 ])
 export type NewsletterRequest = z.input<typeof newsletterSchema>
 
-/** What the `newsletter` function answers. After `subscribe` it is always `pending`, whoever the address belongs to. */
+/** The response of the `newsletter` function; always `pending` after `subscribe`, so that it does not reveal subscribers. */
 export const subscriptionSchema = z.object({ status: z.enum(SUBSCRIBER_STATUSES) })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-/** A subscriber as staff see them. */
+/** A stored subscriber. */
 export const subscriberSchema = z.object({
   id: z.uuid(),
   email: z.string(),

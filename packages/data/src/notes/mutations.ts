@@ -1,37 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../lib/client.ts'
-import { useBackend } from '../lib/context.tsx'
-import { type DataError, toDataError } from '../lib/errors.ts'
+import { useBackendMutation } from '../lib/mutation.ts'
+import { call } from '../lib/response.ts'
 import { affectedRows } from '../lib/rows/affected-rows.ts'
-import { historyKeys } from './queries.ts'
+import { historyKeys } from './keys.ts'
 import type { NotedTable } from './schema.ts'
 
-/** Writes a note on a row. Throws a DataError. */
-export async function addNote(supabase: Supabase, table: NotedTable, row: string, body: string): Promise<void> {
+/** Adds a note to a row. Throws a DataError. */
+export function addNote(supabase: Supabase, table: NotedTable, row: string, body: string): Promise<void> {
   const notes = supabase.from('notes')
-  const { error, status } = await (table === 'contacts'
-    ? notes.insert({ contact_id: row, body })
-    : notes.insert({ quote_request_id: row, body }))
-  if (error) throw toDataError(error, status)
+  return call(
+    table === 'contacts' ? notes.insert({ contact_id: row, body }) : notes.insert({ quote_request_id: row, body }),
+  )
 }
 
-/** Deletes one's own note. Throws a DataError, `not_found` where it is gone and `refused` where it is somebody else's. */
-export async function deleteNote(supabase: Supabase, id: string): Promise<void> {
-  await affectedRows(supabase, 'notes', [id], supabase.from('notes').delete().eq('id', id).select('id'))
-}
+/** Deletes the user's own note. Throws a DataError: `not_found` when it is missing, `refused` when somebody else wrote it. */
+export const deleteNote = (supabase: Supabase, id: string): Promise<number> =>
+  affectedRows(supabase, 'notes', [id], supabase.from('notes').delete())
 
-/** The two things that can be done to the notes of a row. */
+/** Adds and removes notes of a row. */
 export function useNoteMutations(table: NotedTable, row: string) {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: historyKeys.row(table, row) })
-  const add = useMutation<void, DataError, string>({
-    mutationFn: async (body) => addNote(await backend.client(), table, row, body),
-    onSettled,
-  })
-  const remove = useMutation<void, DataError, string>({
-    mutationFn: async (id) => deleteNote(await backend.client(), id),
-    onSettled,
-  })
+  const key = historyKeys.row(table, row)
+  const add = useBackendMutation((supabase, body: string) => addNote(supabase, table, row, body), key)
+  const remove = useBackendMutation(deleteNote, key)
   return { add, remove }
 }

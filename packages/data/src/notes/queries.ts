@@ -1,28 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { z } from 'zod/mini'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Supabase } from '../lib/client.ts'
-import { useBackend } from '../lib/context.tsx'
-import { type DataError, toDataError } from '../lib/errors.ts'
+import { useBackendQuery } from '../lib/query.ts'
+import { fetchRows } from '../lib/response.ts'
+import { historyKeys } from './keys.ts'
 import { type HistoryEntry, historyEntrySchema, type NotedTable } from './schema.ts'
 
-export const historyKeys = {
-  all: ['history'] as const,
-  row: (table: NotedTable, id: string) => ['history', table, id] as const,
-}
+/** Fetches the latest 200 changes of a row and notes on it, newest first. Throws a DataError. */
+export const fetchHistory = (supabase: Supabase, table: NotedTable, id: string): Promise<HistoryEntry[]> =>
+  fetchRows(supabase.rpc('get_history', { of_table: table, of_row: id }), historyEntrySchema)
 
-/** The newest 200 things that happened to a row, notes included, newest first. Throws a DataError. */
-export async function fetchHistory(supabase: Supabase, table: NotedTable, id: string): Promise<HistoryEntry[]> {
-  const { data, error, status } = await supabase.rpc('get_history', { of_table: table, of_row: id })
-  if (error) throw toDataError(error, status)
-  return z.array(historyEntrySchema).parse(data)
-}
-
-/** What happened to a row. `version` is the row's `updated_at`: another one means that there is more to tell. */
-export function useHistory(table: NotedTable, id: string, version: string) {
-  const backend = useBackend()
-  return useQuery<HistoryEntry[], DataError>({
-    queryKey: [...historyKeys.row(table, id), version],
-    queryFn: async () => fetchHistory(await backend.client(), table, id),
+/** Queries the history of a row. `version` is the row's `updated_at`: a new version has a longer history. */
+export const useHistory = (table: NotedTable, id: string, version: string) =>
+  useBackendQuery(historyKeys.version(table, id, version), (supabase) => fetchHistory(supabase, table, id), {
     placeholderData: keepPreviousData,
   })
-}

@@ -1,7 +1,7 @@
 import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { historyKeys } from './queries.ts'
+import { historyKeys } from './keys.ts'
 
 const TABLES = ['notes']
 
-/** Keeps the notes in an open history live. */
+/** Refetches open histories when notes change. */
 export const useNotesRealtime = (): void => useRealtimeRefresh(TABLES, historyKeys.all)

@@ -1,27 +1,26 @@
 import { z } from 'zod/mini'
 import { LIMITS, requiredText } from '../lib/validation.ts'
 
-/** The tables whose rows staff write notes on. */
-
+/** The tables whose rows can have notes. */
 export type NotedTable = 'contacts' | 'quote_requests'
 
-/** What staff fill in. */
+/** The fields of the note form. */
 export const noteFormSchema = z.object({ body: requiredText(LIMITS.message) })
 
 const changeSchema = z.object({ from: z.unknown(), to: z.unknown() })
 
-/** Something that happened to a row, as the database's `get_history` tells it. */
+/** A row of `get_history()`: a change of a row, or a note on it. */
 export const historyEntrySchema = z.object({
   id: z.uuid(),
-  /** note, offer, or the audit log's insert, update and delete. */
+  /** `note`, `offer`, or an action of the audit log. */
   kind: z.string(),
   at: z.string(),
-  /** Who did it; null for the system and for accounts that are gone. */
+  /** Null for the system and for deleted accounts. */
   actor: z.nullable(z.string()),
   is_own: z.nullable(z.boolean()),
-  /** A note's text. */
+  /** The text of a note. */
   body: z.nullable(z.string()),
-  /** What changed, by column. */
+  /** The changed columns. */
   details: z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform((details) =>

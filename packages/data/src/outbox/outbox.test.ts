@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createSupabase } from '../lib/client.ts'
 import type { ListQuery } from '../lib/list/list.ts'
 import { resendEmail } from './mutations.ts'
-import { outboxPages, fetchOutboxCounters, type OutboxSort } from './queries.ts'
+import { outboxPages, fetchOutboxCounters } from './queries.ts'
+import type { OutboxSort } from './keys.ts'
 
 const email = {
   id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',

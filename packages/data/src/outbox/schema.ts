@@ -4,7 +4,7 @@ import { email, LANGUAGES, MESSAGES } from '../lib/validation.ts'
 export const OUTBOX_STATUSES = ['pending', 'sending', 'sent', 'dead'] as const
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
 
-/** The mails that the product writes. */
+/** The kinds of emails that the product sends. */
 export const OUTBOX_KINDS = [
   'contact_notification',
   'contact_receipt',
@@ -27,32 +27,31 @@ export const OUTBOX_KINDS = [
   'auth_notice',
 ] as const
 
-/** A mail as the outbox holds it, without what it says. */
+/** An email of the outbox, without its content. */
 export const outboxEmailSchema = z.object({
   id: z.uuid(),
-  /** One of OUTBOX_KINDS, or one that this version does not know. */
+  /** One of OUTBOX_KINDS, or a kind of a newer version. */
   kind: z.string(),
-  /** Null is the company itself. */
+  /** Null for the company. */
   to_address: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
   status: z.enum(OUTBOX_STATUSES),
-  /** Tries so far. */
   attempts: z.number(),
-  /** When a mail that waits is tried next. */
+  /** When a pending email is sent next. */
   next_attempt_at: z.string(),
-  /** Why the last try failed, in the mail server's words. */
+  /** The mail server's message for the last failed attempt. */
   last_error: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type OutboxEmail = z.infer<typeof outboxEmailSchema>
 
-/** How many mails wait (or are being sent), and how many were given up. */
+/** The number of emails in progress, and of those given up. */
 export interface OutboxCounters {
   readonly waiting: number
   readonly dead: number
 }
 
-/** Where a test mail goes, and in which language it is. */
+/** The recipient and the language of a test email. */
 export const testMailSchema = z.object({ email, language: z.enum(LANGUAGES, { error: MESSAGES.choose }) })
 export type TestMail = z.infer<typeof testMailSchema>

@@ -1,9 +1,7 @@
 import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { overviewKeys } from './queries.ts'
+import { overviewKeys } from './keys.ts'
 
 const TABLES = ['contacts', 'quote_requests', 'projects', 'client_transactions']
 
-/** Keeps the figures of the overview live. */
-export function useOverviewRealtime(): void {
-  useRealtimeRefresh(TABLES, overviewKeys.all)
-}
+/** Refetches the overview after every change. */
+export const useOverviewRealtime = (): void => useRealtimeRefresh(TABLES, overviewKeys.all)

@@ -4,16 +4,16 @@ const count = z.number().check(z.int())
 
 /** A month of the chart, in one currency. */
 const monthSchema = z.object({
-  /** Such as 2026-01. */
+  /** YYYY-MM. */
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-  /** Of the requests that came in and are approved. */
+  /** The value of the month's quote requests that are approved. */
   quote_value: z.number(),
-  /** Of the transactions that were paid. */
+  /** The sum of the transactions paid in the month. */
   revenue: z.number(),
 })
 export type OverviewMonth = z.infer<typeof monthSchema>
 
-/** The figures of the overview, counted by the database. */
+/** The result of `get_overview()`. */
 export const overviewSchema = z.object({
   projects: count,
   active_projects: count,
@@ -23,11 +23,11 @@ export const overviewSchema = z.object({
   pending_contacts: count,
   pending_quotes: count,
   unread_messages: count,
-  /** By currency, the company's first. */
+  /** One entry per currency, the company's first. */
   money: z.array(
     z.object({
       currency: z.string(),
-      /** The last twelve, the oldest first. */
+      /** The last twelve, oldest first. */
       months: z.array(monthSchema),
     }),
   ),

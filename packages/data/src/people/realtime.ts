@@ -1,7 +1,7 @@
 import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { peopleKeys } from './queries.ts'
+import { peopleKeys } from './keys.ts'
 
 const TABLES = ['profiles']
 
-/** Keeps the lists of people and invites live: a sign-up or a change of status by somebody else shows at once. */
+/** Refetches people and invites when somebody signs up or a status changes. */
 export const usePeopleRealtime = (): void => useRealtimeRefresh(TABLES, peopleKeys.all)

@@ -1,57 +1,45 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../lib/client.ts'
-import { useBackend } from '../lib/context.tsx'
-import { DataError, toDataError } from '../lib/errors.ts'
+import { DataError } from '../lib/errors.ts'
+import { useBackendMutation } from '../lib/mutation.ts'
+import { fetchData } from '../lib/response.ts'
 import { type Erasure, erasureSchema, type PersonalData, personalDataSchema } from './schema.ts'
 
-/** What is held about a person, and what an erasure would do with it. */
+/** The stored data about a person, and the effect of erasing it. */
 export interface PersonReport {
   readonly address: string
   readonly data: PersonalData
-  /** Null for one's own account, which nobody can erase themselves. */
+  /** Null for the user's own account, which only somebody else can erase. */
   readonly erasure: Erasure | null
 }
 
-async function callErasure(supabase: Supabase, address: string, dryRun: boolean): Promise<Erasure> {
-  const { data, error, status } = await supabase.rpc('erase_personal_data', { address, dry_run: dryRun })
-  if (error) throw toDataError(error, status)
-  return erasureSchema.parse(data)
-}
+const callErasure = (supabase: Supabase, address: string, dryRun: boolean): Promise<Erasure> =>
+  fetchData(supabase.rpc('erase_personal_data', { address, dry_run: dryRun }), erasureSchema)
 
-/** Every row about the person with an address, and what an erasure would do. The audit log notes that somebody looked. Throws a DataError. */
+/** Fetches every row about the person with an email address, and the effect of an erasure. The audit log records it. Throws a DataError. */
 export async function findPersonalData(supabase: Supabase, address: string): Promise<PersonReport> {
-  const { data, error, status } = await supabase.rpc('find_personal_data', { address })
-  if (error) throw toDataError(error, status)
-  const found = personalDataSchema.parse(data)
+  const data = await fetchData(supabase.rpc('find_personal_data', { address }), personalDataSchema)
   try {
-    return { address, data: found, erasure: await callErasure(supabase, address, true) }
+    return { address, data, erasure: await callErasure(supabase, address, true) }
   } catch (failure) {
-    if (failure instanceof DataError && failure.message === 'own_account')
-      return { address, data: found, erasure: null }
+    if (failure instanceof DataError && failure.message === 'own_account') return { address, data, erasure: null }
     throw failure
   }
 }
 
-/** Erases what is held about the person with an address, except what bookkeeping law keeps. Throws a DataError. */
+/** Erases the data about a person, except what bookkeeping law requires. Throws a DataError. */
 export const erasePersonalData = (supabase: Supabase, address: string): Promise<Erasure> =>
   callErasure(supabase, address, false)
 
-/** Looks a person up. Not a query: each look is audited, so none happens by itself. */
-export function useFindPersonalData() {
-  const backend = useBackend()
-  return useMutation<PersonReport, DataError, string>({
-    mutationFn: async (address) => findPersonalData(await backend.client(), address),
-  })
-}
+/** Looks up a person's data. A mutation, not a query: the audit log records each lookup, so none may happen automatically. */
+export const useFindPersonalData = () => useBackendMutation(findPersonalData)
 
-/** Erases a person's data; every list may have lost rows by it. */
+/** Erases a person's data; every list may have lost rows, so all queries become stale. */
 export function useErasePersonalData() {
-  const backend = useBackend()
-  return useMutation<Erasure, DataError, string>({
-    mutationFn: async (address, { client }) => {
-      const erasure = await erasePersonalData(await backend.client(), address)
-      void client.invalidateQueries()
-      return erasure
-    },
+  const queryClient = useQueryClient()
+  return useBackendMutation(async (supabase, address: string) => {
+    const erasure = await erasePersonalData(supabase, address)
+    void queryClient.invalidateQueries()
+    return erasure
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { email } from '../lib/validation.ts'
 
-/** The tables that can hold something about a person, in the order they are shown. */
+/** The tables that can hold personal data, in display order. */
 export const PERSONAL_TABLES = [
   'contacts',
   'quote_requests',
@@ -16,7 +16,7 @@ export const PERSONAL_TABLES = [
 ] as const
 export type PersonalTable = (typeof PERSONAL_TABLES)[number]
 
-/** Whose data it is about. */
+/** The fields of the lookup form. */
 export const personSearchSchema = z.object({ email })
 
 /** Every row about a person, by table. */
@@ -25,6 +25,6 @@ export type PersonalData = z.infer<typeof personalDataSchema>
 
 const counts = z.record(z.string(), z.number())
 
-/** How many rows of each table an erasure deletes, strips of the person, and keeps by law. */
+/** How many rows of each table an erasure deletes, anonymises, and keeps by law. */
 export const erasureSchema = z.object({ deleted: counts, anonymised: counts, kept: counts })
 export type Erasure = z.infer<typeof erasureSchema>

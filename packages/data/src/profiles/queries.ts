@@ -2,25 +2,22 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useAuth } from '../auth/context.tsx'
 import type { Supabase } from '../lib/client.ts'
 import { type Backend, useBackend } from '../lib/context.tsx'
-import { type DataError, toDataError } from '../lib/errors.ts'
-import { storeProfile, readStoredProfile } from './stored-profile.ts'
+import type { DataError } from '../lib/errors.ts'
+import { fetchRow } from '../lib/response.ts'
+import { profileKeys } from './keys.ts'
 import { type Account, accountSchema } from './schema.ts'
+import { readStoredProfile, storeProfile } from './stored-profile.ts'
 
-export const profileKeys = {
-  all: ['profiles'] as const,
-  own: (userId: string) => ['profiles', userId] as const,
-}
-
-/** Fetches a user's profile; null where it is missing. Throws a DataError. */
-export async function fetchProfile(supabase: Supabase, userId: string): Promise<Account | null> {
-  const { data, error, status } = await supabase
-    .from('profiles')
-    .select('user_id, full_name, email, role, status, avatar_url, password_status')
-    .eq('user_id', userId)
-    .maybeSingle()
-  if (error) throw toDataError(error, status)
-  return data ? accountSchema.parse(data) : null
-}
+/** Fetches a user's profile; null when it is missing. Throws a DataError. */
+export const fetchProfile = (supabase: Supabase, userId: string): Promise<Account | null> =>
+  fetchRow(
+    supabase
+      .from('profiles')
+      .select('user_id, full_name, email, role, status, avatar_url, password_status')
+      .eq('user_id', userId)
+      .maybeSingle(),
+    accountSchema,
+  )
 
 async function fetchOwnProfile(backend: Backend, userId: string): Promise<Account | null> {
   const profile = await fetchProfile(await backend.client(), userId)
@@ -34,7 +31,7 @@ export const hasApprovedProfile = (queryClient: QueryClient): boolean =>
     .getQueriesData<Account | null>({ queryKey: profileKeys.all })
     .some(([, profile]) => profile?.status === 'approved')
 
-/** Fetches the signed-in user's profile; idle while signed out. A stored profile is returned at once and refetched. */
+/** Queries the signed-in user's profile; idle while signed out. A stored profile is returned at once and refetched. */
 export function useProfile() {
   const backend = useBackend()
   const auth = useAuth()

@@ -1,7 +1,7 @@
 import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { profileKeys } from './queries.ts'
+import { profileKeys } from './keys.ts'
 
 const TABLES = ['profiles']
 
-/** Keeps the own profile live, so that somebody who waits sees the approval, and somebody disabled learns of it, at once. */
+/** Refetches the own profile after every change, so that an approval or a disabled account shows at once. */
 export const useProfileRealtime = (): void => useRealtimeRefresh(TABLES, profileKeys.all)

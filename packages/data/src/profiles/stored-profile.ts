@@ -2,7 +2,7 @@ import { type Account, accountSchema } from './schema.ts'
 
 const KEY = 'own-profile'
 
-/** The profile of a person whose account was approved when this browser last asked; undefined where it knows of none. */
+/** Returns the user's approved profile as this browser stored it; undefined when none is stored. */
 export function readStoredProfile(userId: string): Account | undefined {
   try {
     const profile = accountSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -12,12 +12,12 @@ export function readStoredProfile(userId: string): Account | undefined {
   }
 }
 
-/** Remembers an approved account, and forgets what is none: nobody, or one that waits or was disabled. */
+/** Stores an approved profile; any other, or null, removes the stored one. */
 export function storeProfile(profile: Account | null): void {
   try {
     if (profile?.status === 'approved') localStorage.setItem(KEY, JSON.stringify(profile))
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage the frame waits for the server each time.
+    // Without storage the shell waits for the server on each load.
   }
 }

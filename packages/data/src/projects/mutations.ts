@@ -1,32 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
-import { type SaveResult, saveResult } from '../lib/rows/conflict.ts'
 import { useBackend } from '../lib/context.tsx'
-import { DataError, toDataError } from '../lib/errors.ts'
-import { deleteIfUnchanged, type RowVersion, type BatchResult, useBatchWrite } from '../lib/rows/batch-write.ts'
-import { adminProjectKeys, fetchProject, PROJECT_COLUMNS } from './queries.ts'
+import type { DataError } from '../lib/errors.ts'
+import { useBackendMutation } from '../lib/mutation.ts'
+import { call } from '../lib/response.ts'
+import { type BatchResult, deleteIfUnchanged, type RowVersion, useBatchWrite } from '../lib/rows/batch-write.ts'
+import { type Save, saveRow, type SaveResult } from '../lib/rows/conflict.ts'
+import { projectKeys } from './keys.ts'
+import { fetchProject, PROJECT_COLUMNS } from './queries.ts'
 import { type FeaturedProject, type Project, projectSchema, type ProjectValues } from './schema.ts'
-import { projectKeys } from './public/queries.ts'
 
-/** What is saved: a new project, or another version of the one with this id as it was opened. */
-export interface ProjectSave {
-  readonly values: ProjectValues
-  readonly opened: { readonly id: string; readonly updatedAt: string } | null
-}
-
-/** Saves a project, unless somebody else changed it since it was opened (rule R4). Throws a DataError. */
-export async function saveProject(supabase: Supabase, { values, opened }: ProjectSave): Promise<SaveResult<Project>> {
+/** Saves a project, unless it has changed since it was opened (rule R4). Throws a DataError. */
+export function saveProject(supabase: Supabase, { values, opened }: Save<ProjectValues>): Promise<SaveResult<Project>> {
   const projects = supabase.from('projects')
   const write = opened
     ? projects.update(values).eq('id', opened.id).eq('updated_at', opened.updatedAt)
     : projects.insert(values)
-  const { data, error, status } = await write.select(PROJECT_COLUMNS).maybeSingle()
-  if (error) throw toDataError(error, status)
-  const saved = z.nullable(projectSchema).parse(data)
-  return saveResult(supabase, saved, opened && { table: 'projects', ...opened }, async () =>
-    opened ? fetchProject(supabase, opened.id) : null,
-  )
+  return saveRow(supabase, {
+    request: write.select(PROJECT_COLUMNS).maybeSingle(),
+    schema: projectSchema,
+    opened: opened && { table: 'projects', ...opened },
+    readCurrent: (id) => fetchProject(supabase, id),
+  })
 }
 
 /** Deletes projects that have not changed since they were loaded. Throws a DataError. */
@@ -34,34 +29,27 @@ export const deleteProjects = (supabase: Supabase, rows: readonly RowVersion[]):
   deleteIfUnchanged(supabase, 'projects', rows)
 
 interface FeaturedOrder {
-  /** The order that the change was made to; where it is no longer so, nothing is written over it (rule R4). */
+  /** The order before the change; a different stored order is not overwritten (rule R4). */
   readonly was: readonly FeaturedProject[]
   readonly next: readonly FeaturedProject[]
 }
 
 const idsOf = (projects: readonly FeaturedProject[]) => projects.map(({ id }) => id)
 
-/** Makes these the featured projects in this order. Throws a DataError, `conflict` where somebody else changed it meanwhile. */
-export async function setFeaturedProjects(supabase: Supabase, { was, next }: FeaturedOrder): Promise<void> {
-  const { error, status } = await supabase.rpc('set_featured_projects', { was: idsOf(was), ids: idsOf(next) })
-  if (error?.message === 'changed') throw new DataError('conflict', { reason: 'changed', cause: error })
-  if (error) throw toDataError(error, status)
-}
-
-/** Saving and deleting. */
-export function useProjectMutations() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: projectKeys.all })
-  const save = useMutation<SaveResult<Project>, DataError, ProjectSave>({
-    mutationFn: async (project) => saveProject(await backend.client(), project),
-    onSettled,
+/** Sets the featured projects and their order. Throws a DataError, `conflict` when somebody else has changed it. */
+export const setFeaturedProjects = (supabase: Supabase, { was, next }: FeaturedOrder): Promise<void> =>
+  call(supabase.rpc('set_featured_projects', { was: idsOf(was), ids: idsOf(next) }), {
+    codes: { changed: 'conflict' },
   })
+
+/** Saves and deletes projects. */
+export function useProjectMutations() {
+  const save = useBackendMutation(saveProject, projectKeys.all)
   const remove = useBatchWrite(projectKeys.all, deleteProjects)
   return { save, remove }
 }
 
-/** Another order of the featured projects, shown at once and taken back when the server refuses. One change after the other. */
+/** Reorders the featured projects optimistically, one change after the other. */
 export function useSetFeaturedProjects() {
   const backend = useBackend()
   const queryClient = useQueryClient()
@@ -69,12 +57,12 @@ export function useSetFeaturedProjects() {
     mutationFn: async (order) => setFeaturedProjects(await backend.client(), order),
     scope: { id: 'featured-projects' },
     onMutate: async ({ next }) => {
-      await queryClient.cancelQueries({ queryKey: adminProjectKeys.featured })
-      const before = queryClient.getQueryData<FeaturedProject[]>(adminProjectKeys.featured)
-      queryClient.setQueryData<FeaturedProject[]>(adminProjectKeys.featured, [...next])
+      await queryClient.cancelQueries({ queryKey: projectKeys.featured })
+      const before = queryClient.getQueryData<FeaturedProject[]>(projectKeys.featured)
+      queryClient.setQueryData<FeaturedProject[]>(projectKeys.featured, [...next])
       return { before }
     },
-    onError: (_error, _order, context) => queryClient.setQueryData(adminProjectKeys.featured, context?.before),
+    onError: (_error, _order, context) => queryClient.setQueryData(projectKeys.featured, context?.before),
     onSettled: () => queryClient.invalidateQueries({ queryKey: projectKeys.all }),
   })
 }

@@ -1,7 +1,7 @@
 import { type Refresh, useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
-import { projectKeys } from './public/queries.ts'
+import { projectKeys } from './keys.ts'
 
 const TABLES = ['projects']
 
-/** Keeps the lists of projects live. */
+/** Refetches the lists of projects after every change. */
 export const useProjectsRealtime = (options?: Refresh): void => useRealtimeRefresh(TABLES, projectKeys.all, options)

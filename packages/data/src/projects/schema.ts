@@ -4,15 +4,15 @@ import { lines, LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } fro
 import { publicProjectSchema } from './public/schema.ts'
 import { PROJECT_STATUSES } from './statuses.ts'
 
-/** A project as staff see it. */
+/** A stored project. */
 export const projectSchema = z.extend(z.omit(publicProjectSchema, { featured: true }), {
-  /** Its place among the featured projects, 1 first; null where it is not featured. */
+  /** The position among the featured projects, from 1; null when not featured. */
   featured_order: z.nullable(z.number()),
   updated_at: z.string(),
 })
 export type Project = z.infer<typeof projectSchema>
 
-/** What staff fill in. */
+/** The fields of the project form. */
 export const projectFormSchema = z.object({
   title: requiredLine(LIMITS.title),
   title_no: optionalLine(LIMITS.title),
@@ -29,10 +29,9 @@ export const projectFormSchema = z.object({
 })
 export type ProjectForm = z.input<typeof projectFormSchema>
 export type ProjectValues = z.output<typeof projectFormSchema>
-/** The form with every field in it. */
+/** The values of the form, with every field present. */
 export type ProjectFields = { -readonly [Field in keyof ProjectForm]-?: NonNullable<ProjectForm[Field]> }
 
-/** A form with nothing in it. */
 export const EMPTY_PROJECT: ProjectFields = {
   title: '',
   title_no: '',
@@ -48,13 +47,13 @@ export const EMPTY_PROJECT: ProjectFields = {
   client_url: '',
 }
 
-/** How many projects there are in all, and the categories in use. */
+/** The number of projects, and the categories in use. */
 export const projectOverviewSchema = z.object({
   total: z.number(),
   categories: z.array(z.object({ name: z.string(), name_no: z.nullable(z.string()), projects: z.number() })),
 })
 export type ProjectOverview = z.infer<typeof projectOverviewSchema>
 
-/** A featured project, for putting them in order. */
+/** A featured project in the ordering dialog. */
 export const featuredProjectSchema = z.pick(projectSchema, { id: true, title: true, title_no: true })
 export type FeaturedProject = z.infer<typeof featuredProjectSchema>

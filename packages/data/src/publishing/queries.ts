@@ -1,27 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Supabase } from '../lib/client.ts'
-import { useBackend } from '../lib/context.tsx'
-import { type DataError, toDataError } from '../lib/errors.ts'
+import { useBackendQuery } from '../lib/query.ts'
+import { fetchData } from '../lib/response.ts'
+import { publishingKeys } from './keys.ts'
 import { type Publishing, publishingSchema } from './schema.ts'
-
-export const publishingKey = ['publishing'] as const
 
 /** The refetch interval, in milliseconds: Realtime does not announce calls of the hook. */
 const REFRESH = 5000
 
-/** The state of publishing on a static host. Throws a DataError. */
-export async function fetchPublishing(supabase: Supabase): Promise<Publishing> {
-  const { data, error, status } = await supabase.rpc('get_publishing')
-  if (error) throw toDataError(error, status)
-  return publishingSchema.parse(data)
-}
+/** Fetches the state of publishing on a static host. Throws a DataError. */
+export const fetchPublishing = (supabase: Supabase): Promise<Publishing> =>
+  fetchData(supabase.rpc('get_publishing'), publishingSchema)
 
-/** The state of publishing, kept current. */
-export function usePublishing() {
-  const backend = useBackend()
-  return useQuery<Publishing, DataError>({
-    queryKey: publishingKey,
-    queryFn: async () => fetchPublishing(await backend.client()),
-    refetchInterval: REFRESH,
-  })
-}
+export const usePublishing = () => useBackendQuery(publishingKeys.all, fetchPublishing, { refetchInterval: REFRESH })

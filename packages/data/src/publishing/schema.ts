@@ -11,7 +11,6 @@ const hookCallSchema = z.object({
   /** Null where the host accepted the call; otherwise `refused`, `redirect`, `timeout`, `unreachable` or `status=…`. */
   error: z.nullable(z.string()),
 })
-export type HookCall = z.infer<typeof hookCallSchema>
 
 /** The state of publishing on a static host. The URL of the deploy hook is a secret and never included. */
 export const publishingSchema = z.object({
@@ -37,4 +36,3 @@ export const deployHookSchema = z.object({
     }),
   ),
 })
-export type DeployHook = z.infer<typeof deployHookSchema>

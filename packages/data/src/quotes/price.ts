@@ -1,6 +1,6 @@
 /** The parts of a price, each in the currency's main unit and exact to the cent. */
 export interface QuotePrice {
-  /** The fixed part. */
+  /** The fixed price. */
   readonly base: number
   /** Hours times the hourly rate. */
   readonly hourly: number
@@ -20,7 +20,7 @@ interface Decimal {
   readonly scale: number
 }
 
-// The shortest decimal text of a double is the number the database holds, so reading that text loses nothing.
+// The database holds the shortest decimal text of a double, so parsing that text is exact.
 function toDecimal(value: number): Decimal {
   const [mantissa = '0', exponent = '0'] = value.toString().split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
@@ -45,9 +45,8 @@ function toCents({ units, scale }: Decimal): number {
 }
 
 /**
- * The price of a job: (base price + hourly rate × hours) × complexity multiplier, exact to the cent.
- * The database's price trigger computes the same (rule D6); this one is for the screen.
- * All inputs are finite numbers; amounts and result in the currency's main unit.
+ * Returns the price of a job for the screen: (base price + hourly rate × hours) × complexity multiplier, exact to the cent. The
+ * database's price trigger computes the same (rule D6). Inputs must be finite; amounts are in the currency's main unit.
  */
 export function quotePrice({ base_price, price_per_hour, multiplier, hours }: QuotePriceInput): QuotePrice {
   const base = toDecimal(base_price)

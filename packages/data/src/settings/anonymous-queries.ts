@@ -1,7 +1,7 @@
 import type { BackendConfig } from '../lib/config.ts'
 import { readAnonymously } from '../lib/anonymous-read.ts'
 
-/** Reads the stored settings as anybody may, unvalidated (`readSettingRows` does that). Throws where there is no good answer. */
+/** Fetches the stored settings without validating them (`readSettingRows` does). Throws when the request fails. */
 export const fetchSettingRows = (backend: BackendConfig): Promise<unknown> =>
   readAnonymously(backend, 'settings?select=key,value,updated_at&order=key')
 
@@ -10,7 +10,7 @@ function changeOf(row: unknown): string {
   return typeof time === 'string' ? time : ''
 }
 
-/** A text that is another one after every change of the settings: how many there are, and their latest change. */
+/** Returns a version of the settings that differs after every change: their number and latest change. */
 export function settingsVersion(rows: unknown): string {
   if (!Array.isArray(rows)) return ''
   return `${rows.length} ${rows.map(changeOf).toSorted().at(-1) ?? ''}`

@@ -2,39 +2,38 @@ import { z } from 'zod/mini'
 import type { Language } from '../lib/validation.ts'
 import { type CompanyInfo, settingRowSchema, type SettingKey, type SettingValue, settingSchemas } from './schema.ts'
 
-/** Stored values by settings key, as they lie in the database. */
+/** Stored values by settings key, not validated. */
 export type StoredSettings = Readonly<Record<string, unknown>>
 
-/** The stored values in rows that the database gave. Throws where they are no rows of settings. */
+/** Returns the stored values of settings rows. Throws when the rows are invalid. */
 export function readSettingRows(rows: unknown): StoredSettings {
   const parsed = z.array(settingRowSchema).parse(rows)
   return Object.fromEntries(parsed.map((row) => [row.key, row.value]))
 }
 
-// The same schemas, typed so that TypeScript can follow a key to its value.
+// The same schemas, typed so that TypeScript can relate a key to its value.
 const schemaOf: { readonly [Key in SettingKey]: z.ZodMiniType<SettingValue<Key>> } = settingSchemas
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value is per language when it holds nothing but `en` and `no`. */
+/** Returns whether a value is per language: its only keys are `en` and `no`. */
 export function isPerLanguage(value: unknown): value is Partial<Record<Language, unknown>> {
   if (!isRecord(value)) return false
   const keys = Object.keys(value)
   return keys.length > 0 && keys.every((key) => key === 'en' || key === 'no')
 }
 
-/** A stored value in one language, unchecked. A plain value is English. */
+/** Returns a stored value in one language, not validated. A plain value is English. */
 function inLanguage(value: unknown, language: Language): unknown {
   if (isPerLanguage(value)) return value[language]
   return language === 'en' ? value : undefined
 }
 
 /**
- * The stored value of a settings key for one language, or `null` where the built-in copy is to be shown: nothing stored, not valid,
- * or nothing stored in this language. A plain value is English, so that stored English copy never appears on a Norwegian page. For the
- * company, `readCompany` finds more.
+ * Returns the stored value of a settings key in one language; null when it is missing or invalid, so that the built-in copy shows. A plain
+ * value is English, so stored English copy never appears on a Norwegian page. For the company, use `readCompany`.
  */
 export function readSetting<Key extends SettingKey>(
   stored: StoredSettings,
@@ -60,8 +59,8 @@ function companyFields(value: unknown): Partial<CompanyInfo> {
 }
 
 /**
- * The fields of the company that are stored and valid. What is stored in the other language alone serves both, except its texts
- * (tagline and description): those are left out, so that the built-in copy of this language shows.
+ * Returns the stored and valid fields of the company. A missing field falls back to the other language, except the texts (tagline and
+ * description), for which the built-in copy of this language shows.
  */
 export function readCompany(stored: StoredSettings, language: Language): Partial<CompanyInfo> {
   const value = stored['company_info']

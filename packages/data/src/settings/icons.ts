@@ -1,4 +1,4 @@
-/** The icons that the site can draw beside a service, a skill or a project. */
+/** The icons that the site can show for a service, a skill or a project. */
 export const ICON_NAMES = [
   'server',
   'database',

@@ -3,81 +3,77 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { fetchEditors, type SaveResult } from '../lib/rows/conflict.ts'
 import { useBackend } from '../lib/context.tsx'
-import { DataError, toDataError } from '../lib/errors.ts'
+import { DataError } from '../lib/errors.ts'
+import { fetchRow, UNIQUE_VIOLATION } from '../lib/response.ts'
 import { sameJson } from '../lib/same-json.ts'
 import type { Language } from '../lib/validation.ts'
 import { toPerLanguage, type PerLanguage, withLanguage, withoutLanguage } from './per-language.ts'
-import { fetchStoredSetting, settingsKeys, storedSettingOf } from './queries.ts'
+import { settingsKeys } from './keys.ts'
+import { fetchStoredSetting, storedSettingOf } from './queries.ts'
 import { settingRowSchema, type SettingRow, type StoredSetting } from './schema.ts'
 
-/** One language of one settings key, as it is to be. */
+/** A new value for one language of a settings key. */
 export interface SettingChange {
   /** The row as it was opened. */
   readonly opened: StoredSetting
   readonly language: Language
-  /** The checked value; null goes back to the built-in copy. */
+  /** The validated value; null restores the built-in copy. */
   readonly value: unknown
 }
 
-const CODE_UNIQUE = '23505'
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 const jsonSchema = z.record(z.string(), z.json())
 
-/** As it is stored: without what is undefined. */
+/** Returns the value as JSON, without undefined properties. */
 const jsonOf = (value: PerLanguage) => jsonSchema.parse(JSON.parse(JSON.stringify(value)))
 
-/** Writes if the row is still the one given; null where it is not. */
+/** Writes the value unless the row has changed; returns null when it has. */
 async function write(supabase: Supabase, row: StoredSetting, value: PerLanguage | null): Promise<SettingRow | null> {
   const { key, updated_at } = row
   const settings = supabase.from('settings')
   const columns = 'key, value, updated_at'
   if (updated_at === '') {
     if (value === null) return { key, value: null, updated_at }
-    const { data, error, status } = await settings
-      .insert({ key, value: jsonOf(value) })
-      .select(columns)
-      .single()
-    if (error?.code === CODE_UNIQUE) return null
-    if (error) throw toDataError(error, status)
-    return settingRowSchema.parse(data)
+    const insert = settings.insert({ key, value: jsonOf(value) }).select(columns)
+    return fetchRow(insert.single(), settingRowSchema).catch((error: unknown) => {
+      if (error instanceof DataError && error.reason === UNIQUE_VIOLATION) return null
+      throw error
+    })
   }
   const request = value === null ? settings.delete() : settings.update({ value: jsonOf(value) })
-  const { data, error, status } = await request
-    .eq('key', key)
-    .eq('updated_at', updated_at)
-    .select(columns)
-    .maybeSingle()
-  if (error) throw toDataError(error, status)
-  if (data === null) return null
-  return value === null ? { key, value: null, updated_at: '' } : settingRowSchema.parse(data)
+  const written = await fetchRow(
+    request.eq('key', key).eq('updated_at', updated_at).select(columns).maybeSingle(),
+    settingRowSchema,
+  )
+  return written && value === null ? { key, value: null, updated_at: '' } : written
 }
 
 /**
- * Saves one language of a settings key. A conflict is that somebody has saved the same language since (rule R4); their other language is
- * kept without a question. Throws a DataError.
+ * Saves one language of a settings key. It is a conflict when somebody else has saved the same language since (rule R4); a change of the
+ * other language is merged. Throws a DataError.
  */
 export async function saveSetting(supabase: Supabase, change: SettingChange): Promise<SaveResult<StoredSetting>> {
   const { opened, language, value } = change
   const { key } = opened
-  let tried: string | undefined
+  let attemptedAt: string | undefined
   for (let attempt = 1; ; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each try builds on what it has just read
+    // oxlint-disable-next-line no-await-in-loop -- each attempt builds on the row it has just fetched
     const current = await fetchStoredSetting(supabase, key)
     const [theirs, before] = [toPerLanguage(current.value)[language], toPerLanguage(opened.value)[language]]
     if (current.updated_at !== opened.updated_at && !sameJson(theirs, before))
       return conflictWith(supabase, opened, current)
-    // As it was at the last try: not somebody else, but the access rules stood in the way.
-    if (current.updated_at === tried) throw new DataError('refused')
-    tried = current.updated_at
+    // The row is unchanged since the last attempt, so row level security prevented the write.
+    if (current.updated_at === attemptedAt) throw new DataError('refused')
+    attemptedAt = current.updated_at
     const next =
       value === null
         ? withoutLanguage(key, current.value, language)
         : withLanguage(key, current.value, { language, value })
-    // oxlint-disable-next-line no-await-in-loop -- see above
+    // oxlint-disable-next-line no-await-in-loop -- as above
     const row = await write(supabase, current, next)
     if (row !== null) return { kind: 'saved', row: storedSettingOf(key, row) }
-    if (attempt === TRIES) return conflictWith(supabase, opened, current)
+    if (attempt === MAX_ATTEMPTS) return conflictWith(supabase, opened, current)
   }
 }
 

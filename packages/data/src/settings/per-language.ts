@@ -2,12 +2,12 @@ import type { Language } from '../lib/validation.ts'
 import { isPerLanguage } from './content.ts'
 import type { CompanyInfo, SettingKey } from './schema.ts'
 
-/** A stored value by language, unchecked. */
+/** A stored value per language, not validated. */
 export type PerLanguage = Partial<Record<Language, unknown>>
 
 const OTHER: Readonly<Record<Language, Language>> = { en: 'no', no: 'en' }
 
-/** What is the same in every language: a company has one number and one telephone. */
+/** The fields of the company that are the same in every language. */
 const FACTS = [
   'name',
   'founded',
@@ -18,7 +18,7 @@ const FACTS = [
   'social_links',
 ] as const satisfies readonly (keyof CompanyInfo)[]
 
-/** A stored value by language: a plain one is English. */
+/** Returns a stored value per language; a plain value is English. */
 export function toPerLanguage(value: unknown): PerLanguage {
   if (value === null || value === undefined) return {}
   return isPerLanguage(value) ? value : { en: value }
@@ -32,8 +32,8 @@ function withFactsOf(from: unknown, to: unknown): unknown {
 }
 
 /**
- * The value to store when one language is saved: the other one stays as it is, except that the company's facts go to both. A language that
- * has nothing stored gets nothing: its pages take the facts from the other one (`readCompany`) and never its texts.
+ * Returns the value to store when one language is saved. The other language stays, except that the company's facts are copied to it. A
+ * language without a stored value stays without: its pages read the facts from the other one (`readCompany`), never the texts.
  */
 export function withLanguage(
   key: SettingKey,
@@ -47,9 +47,9 @@ export function withLanguage(
   return { ...next, [other]: withFactsOf(value, before[other]) }
 }
 
-/** The value to store when one language goes back to its built-in copy; null where nothing is left. The company goes back as a whole. */
+/** Returns the value to store when one language reverts to its built-in copy; null when nothing is left. The company reverts as a whole. */
 export function withoutLanguage(key: SettingKey, stored: unknown, language: Language): PerLanguage | null {
   const other = OTHER[language]
-  const kept = toPerLanguage(stored)[other]
-  return key === 'company_info' || kept === undefined ? null : { [other]: kept }
+  const rest = toPerLanguage(stored)[other]
+  return key === 'company_info' || rest === undefined ? null : { [other]: rest }
 }

@@ -18,7 +18,7 @@ const optionalUrl = z.pipe(
 const hero = z.object({ title: line, subtitle: paragraph })
 const iconCard = z.object({ icon: line, title: line, description: paragraph })
 
-// The home page reads `value`, the editor writes `number`: either is taken.
+// The home page reads `value` and the editor writes `number`, so both are accepted.
 const stat = z.pipe(
   z
     .object({ number: z.optional(line), value: z.optional(line), label: line })
@@ -91,19 +91,19 @@ export type SettingKey = keyof typeof settingSchemas
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settingSchemas)[Key]>
 export type CompanyInfo = SettingValue<'company_info'>
 
-/** A stored settings row as the database gives it; the value is checked key by key with `readSetting`. */
+/** A stored settings row; `readSetting` validates its value. */
 export const settingRowSchema = z.object({ key: z.string(), value: z.unknown(), updated_at: z.string() })
 
 export type SettingRow = z.infer<typeof settingRowSchema>
 
-/** A settings row for editing: `value` is null and `updated_at` empty where nothing is stored. */
+/** A settings row for editing; `value` is null and `updated_at` empty when nothing is stored. */
 export interface StoredSetting {
   readonly key: SettingKey
   readonly value: unknown
   readonly updated_at: string
 }
 
-/** An earlier value of a settings row, with who replaced it and when. */
+/** An earlier value of a settings row, with the time and author of its replacement. */
 export const settingRevisionSchema = z.pipe(
   z.object({
     id: z.uuid(),

@@ -1,21 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
-import { useBackend } from '../lib/context.tsx'
-import { type DataError, toDataError } from '../lib/errors.ts'
+import { useBackendQuery } from '../lib/query.ts'
+import { fetchData } from '../lib/response.ts'
+import { setupKeys } from './keys.ts'
 
-/** Returns whether the setup secret can make an account the first administrator. Throws a DataError. */
-export async function fetchSetupIsOpen(supabase: Supabase): Promise<boolean> {
-  const { data, error, status } = await supabase.rpc('setup_is_open')
-  if (error) throw toDataError(error, status)
-  return z.boolean().parse(data)
-}
+/** Fetches whether the setup secret can make an account the first administrator. Throws a DataError. */
+export const fetchSetupIsOpen = (supabase: Supabase): Promise<boolean> =>
+  fetchData(supabase.rpc('setup_is_open'), z.boolean())
 
-/** Whether the installation has no administrator yet and waits for the setup secret. */
-export function useSetupIsOpen() {
-  const backend = useBackend()
-  return useQuery<boolean, DataError>({
-    queryKey: ['setup-is-open'],
-    queryFn: async () => fetchSetupIsOpen(await backend.client()),
-  })
-}
+/** Queries whether the installation has no administrator yet and waits for the setup secret. */
+export const useSetupIsOpen = () => useBackendQuery(setupKeys.isOpen, fetchSetupIsOpen)

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { authKeys } from '../auth/queries.ts'
+import { authKeys } from '../auth/keys.ts'
 import type { Supabase } from '../lib/client.ts'
-import { type SaveResult, saveResult } from '../lib/rows/conflict.ts'
 import { useBackend } from '../lib/context.tsx'
-import { type DataError, toDataError } from '../lib/errors.ts'
-import { SYSTEM_SETTING_COLUMNS, systemKeys } from './queries.ts'
+import type { DataError } from '../lib/errors.ts'
+import { saveRow, type SaveResult } from '../lib/rows/conflict.ts'
+import { systemKeys } from './keys.ts'
+import { fetchSystemSetting, SYSTEM_SETTING_COLUMNS } from './queries.ts'
 import { type SystemSetting, systemSettingSchema, type SystemSettingKey, type SystemValue } from './schema.ts'
 
 export interface SystemSettingChange {
@@ -14,28 +15,25 @@ export interface SystemSettingChange {
   readonly openedAt: string
 }
 
-/** Saves a setting, or says what it is now where somebody else changed it meanwhile (rule R4). Throws a DataError. */
-export async function updateSystemSetting(
+/** Saves a setting, or returns a conflict when somebody else has changed it (rule R4). Throws a DataError. */
+export const updateSystemSetting = (
   supabase: Supabase,
   { key, value, openedAt }: SystemSettingChange,
-): Promise<SaveResult<SystemSetting>> {
-  const { data, error, status } = await supabase
-    .from('system_settings')
-    .update({ value })
-    .eq('key', key)
-    .eq('updated_at', openedAt)
-    .select(SYSTEM_SETTING_COLUMNS)
-    .maybeSingle()
-  if (error) throw toDataError(error, status)
-  const opened = { table: 'system_settings', id: key, updatedAt: openedAt } as const
-  return saveResult(supabase, data === null ? null : systemSettingSchema.parse(data), opened, async () => {
-    const current = await supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).eq('key', key).maybeSingle()
-    if (current.error) throw toDataError(current.error, current.status)
-    return current.data === null ? null : systemSettingSchema.parse(current.data)
+): Promise<SaveResult<SystemSetting>> =>
+  saveRow(supabase, {
+    request: supabase
+      .from('system_settings')
+      .update({ value })
+      .eq('key', key)
+      .eq('updated_at', openedAt)
+      .select(SYSTEM_SETTING_COLUMNS)
+      .maybeSingle(),
+    schema: systemSettingSchema,
+    opened: { table: 'system_settings', id: key, updatedAt: openedAt },
+    readCurrent: (id) => fetchSystemSetting(supabase, id),
   })
-}
 
-/** Saves one system setting. */
+/** Saves a system setting. */
 export function useUpdateSystemSetting() {
   const backend = useBackend()
   const queryClient = useQueryClient()
@@ -46,7 +44,6 @@ export function useUpdateSystemSetting() {
       queryClient.setQueryData<SystemSetting[]>(systemKeys.settings, (rows) =>
         rows?.map((each) => (each.key === key ? row : each)),
       )
-      // How long this session may idle has changed as well.
       if (key === 'session_timeout_hours') void queryClient.invalidateQueries({ queryKey: authKeys.sessionTimeout })
     },
   })

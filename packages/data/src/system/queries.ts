@@ -1,45 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
-import { useBackend } from '../lib/context.tsx'
-import { type DataError, toDataError } from '../lib/errors.ts'
+import { useBackendQuery } from '../lib/query.ts'
+import { fetchData, fetchRow, fetchRows } from '../lib/response.ts'
+import { systemKeys } from './keys.ts'
 import { type DatabaseInfo, databaseInfoSchema, type SystemSetting, systemSettingSchema } from './schema.ts'
-
-export const systemKeys = {
-  settings: ['system', 'settings'] as const,
-  database: ['system', 'database'] as const,
-}
 
 export const SYSTEM_SETTING_COLUMNS = 'key, value, updated_at'
 
-/** Every system setting. Throws a DataError. */
-export async function fetchSystemSettings(supabase: Supabase): Promise<SystemSetting[]> {
-  const { data, error, status } = await supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).order('key')
-  if (error) throw toDataError(error, status)
-  return z.array(systemSettingSchema).parse(data)
-}
+/** Fetches all system settings. Throws a DataError. */
+export const fetchSystemSettings = (supabase: Supabase): Promise<SystemSetting[]> =>
+  fetchRows(supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).order('key'), systemSettingSchema)
 
-/** The database's masked address, its version and its size. Throws a DataError. */
-export async function fetchDatabaseInfo(supabase: Supabase): Promise<DatabaseInfo> {
-  const { data, error, status } = await supabase.rpc('get_database_info')
-  if (error) throw toDataError(error, status)
-  return databaseInfoSchema.parse(data)
-}
+/** Fetches a system setting; null when it is missing. Throws a DataError. */
+export const fetchSystemSetting = (supabase: Supabase, key: string): Promise<SystemSetting | null> =>
+  fetchRow(
+    supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).eq('key', key).maybeSingle(),
+    systemSettingSchema,
+  )
 
-/** Every system setting. */
-export function useSystemSettings() {
-  const backend = useBackend()
-  return useQuery<SystemSetting[], DataError>({
-    queryKey: systemKeys.settings,
-    queryFn: async () => fetchSystemSettings(await backend.client()),
-  })
-}
+/** Fetches the database's masked URL, version and size. Throws a DataError. */
+export const fetchDatabaseInfo = (supabase: Supabase): Promise<DatabaseInfo> =>
+  fetchData(supabase.rpc('get_database_info'), databaseInfoSchema)
 
-/** Facts about the database. */
-export function useDatabaseInfo() {
-  const backend = useBackend()
-  return useQuery<DatabaseInfo, DataError>({
-    queryKey: systemKeys.database,
-    queryFn: async () => fetchDatabaseInfo(await backend.client()),
-  })
-}
+export const useSystemSettings = () => useBackendQuery(systemKeys.settings, fetchSystemSettings)
+export const useDatabaseInfo = () => useBackendQuery(systemKeys.database, fetchDatabaseInfo)

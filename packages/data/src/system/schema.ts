@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { LANGUAGES, MESSAGES } from '../lib/validation.ts'
 
-/** Where a setting is shown: the categories of the system_settings table. */
+/** The categories of the system_settings table. */
 export const SYSTEM_CATEGORIES = ['database', 'auth', 'email', 'performance', 'money'] as const
 export type SystemCategory = (typeof SYSTEM_CATEGORIES)[number]
 
@@ -28,7 +28,7 @@ const isTimeZone = (name: string) => {
 const amount = wholeNumber(1, 1_000_000)
 const months = wholeNumber(1, 120)
 
-/** What each setting that is shown may hold: the same limits as the table's check. */
+/** The schema of each editable setting, with the limits of the table's CHECK constraint. */
 export const systemSettingSchemas = {
   backup_reminder: choice(['daily', 'weekly', 'off']),
   retention_contacts_months: months,
@@ -53,7 +53,7 @@ export const COMPANY_CURRENCY = 'company_currency'
 
 export type SystemSettingKey = keyof typeof systemSettingSchemas
 
-/** The settings of each category, in the order they are shown. */
+/** The settings of each category, in display order. */
 export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly SystemSettingKey[]>> = {
   database: ['backup_reminder', 'retention_contacts_months', 'retention_quotes_months'],
   auth: ['signup_mode', 'session_timeout_hours'],
@@ -66,14 +66,13 @@ export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly Syst
     'chat_limit_per_client',
     'chat_limit_per_day',
   ],
-  // The currency is changed together with the prices (`changeCompanyCurrency`).
   money: ['company_time_zone'],
 }
 
 export const systemValueSchema = z.union([z.string(), z.number(), z.boolean()])
 export type SystemValue = z.infer<typeof systemValueSchema>
 
-/** A setting as it is stored. */
+/** A stored setting. */
 export const systemSettingSchema = z.object({
   key: z.string(),
   value: systemValueSchema,
@@ -81,7 +80,7 @@ export const systemSettingSchema = z.object({
 })
 export type SystemSetting = z.infer<typeof systemSettingSchema>
 
-/** Facts about the database; the address without what opens it. */
+/** The database's masked URL, version and size. */
 export const databaseInfoSchema = z.object({
   address: z.string(),
   version: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { LIMITS } from '../lib/validation.ts'
 
-// A link that is not a web address is left out, so that one bad row hides its link and not the whole team.
+// An invalid link becomes null, so that one bad row does not hide the whole team.
 const link = z.catch(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(LIMITS.url))), null)
 
 const socialLinks = z.catch(z.object({ linkedin: link, github: link, twitter: link }), {
@@ -10,7 +10,7 @@ const socialLinks = z.catch(z.object({ linkedin: link, github: link, twitter: li
   twitter: null,
 })
 
-/** A member of the team as visitors see them. The Norwegian texts are `null` where there are none. */
+/** A member of the team. Norwegian texts are null when missing. */
 export const teamMemberSchema = z.object({
   id: z.string(),
   full_name: z.string(),

@@ -1,12 +1,12 @@
 import { useOutboxCounters } from '@nordlys/data/outbox/queries'
-import { useClientCounters } from '@nordlys/data/clients/queries'
+import { useClientCounters } from '@nordlys/data/clients/client/queries'
 import { useClientsRealtime } from '@nordlys/data/clients/realtime'
 import { useWaitingPeople } from '@nordlys/data/people/queries'
 import { usePeopleRealtime } from '@nordlys/data/people/realtime'
 import { useContactCounters } from '@nordlys/data/contacts/queries'
 import { useContactsRealtime } from '@nordlys/data/contacts/realtime'
-import { useQuoteCounters } from '@nordlys/data/quotes/queries'
-import { useQuotesRealtime } from '@nordlys/data/quotes/realtime'
+import { useQuoteCounters } from '@nordlys/data/quotes/request/queries'
+import { useQuotesRealtime } from '@nordlys/data/quotes/request/realtime'
 import { AttentionBadge } from './shell/AttentionBadge.tsx'
 
 /** Messages that nobody has handled. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useInvite } from '@nordlys/data/people/accept-invite/mutations'
+import { useInvite } from '@nordlys/data/people/accept-invite/queries'
 import { inviteTokenSchema } from '@nordlys/data/people/accept-invite/schema'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'

@@ -51,7 +51,7 @@ test('R6 without a network they do not wait for it', async () => {
 })
 
 test.each([true, false])(
-  'R6 where nothing is user they are told that the server is not there (network: %s)',
+  'R6 without a stored user the screen reports an unreachable server (network: %s)',
   async (isOnline) => {
     await start(null, isOnline)
     await wait(1)

@@ -1,4 +1,4 @@
-import { COMPLEXITIES } from '@nordlys/data/quotes/schema'
+import { COMPLEXITIES } from '@nordlys/data/quotes/complexity'
 import { z } from 'zod'
 
 const optional = z

@@ -1,14 +1,10 @@
-import {
-  deleteClients,
-  HAS_TRANSACTIONS,
-  markMessagesReadIfUnchanged,
-  markTransactionPaid,
-  reverseTransaction,
-  saveClient,
-  saveTransaction,
-} from '@nordlys/data/clients/mutations'
-import { messagePages, transactionPages } from '@nordlys/data/clients/queries'
-import type { Client, ClientTransaction, TransactionValues } from '@nordlys/data/clients/schema'
+import { deleteClients, HAS_TRANSACTIONS, saveClient } from '@nordlys/data/clients/client/mutations'
+import { markMessagesReadIfUnchanged } from '@nordlys/data/clients/message/mutations'
+import { markTransactionPaid, reverseTransaction, saveTransaction } from '@nordlys/data/clients/transaction/mutations'
+import { messagePages } from '@nordlys/data/clients/message/queries'
+import { transactionPages } from '@nordlys/data/clients/transaction/queries'
+import type { Client } from '@nordlys/data/clients/client/schema'
+import type { ClientTransaction, TransactionValues } from '@nordlys/data/clients/transaction/schema'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProductStack, startProductStack } from './support.ts'

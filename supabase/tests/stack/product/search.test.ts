@@ -1,5 +1,5 @@
 import { contactPages } from '@nordlys/data/contacts/queries'
-import { quoteRequestPages } from '@nordlys/data/quotes/queries'
+import { quoteRequestPages } from '@nordlys/data/quotes/request/queries'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QUOTE } from '../support.ts'

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 
 const KEY = 'recovering'
 
-/** Whether a reset link opened this window's session and no new password has been chosen yet; survives a reload of the page. */
+/** Returns whether a reset link opened this window's session and no new password has been set; survives a reload. */
 export function isRecovering(userId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === userId
@@ -19,7 +19,7 @@ function storeRecovery(userId: string): void {
   }
 }
 
-/** Ends a recovery: a password was chosen, or the session is over. */
+/** Ends a recovery: a password was set, or the session has ended. */
 export function clearRecovery(): void {
   try {
     sessionStorage.removeItem(KEY)

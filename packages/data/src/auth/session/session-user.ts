@@ -1,11 +1,11 @@
 import type { Backend } from '../../lib/context.tsx'
-import { type AuthUser, userOf } from './state.ts'
+import { type AuthUser, toAuthUser } from './state.ts'
 
-/** Whose session the client has; null where nobody is signed in, or the session cannot be renewed now. Never fails. */
+/** Returns the user of the client's session; null when signed out or when the session cannot be refreshed now. Never throws. */
 export async function getSessionUser(backend: Backend): Promise<AuthUser | null> {
   try {
     const { data } = await (await backend.client()).auth.getSession()
-    return data.session && userOf(data.session)
+    return data.session && toAuthUser(data.session)
   } catch {
     return null
   }

@@ -120,7 +120,7 @@ test('a server that does not answer ends no session', async () => {
   expect(stored.size).toBe(1)
 })
 
-test('R7 with a session that cannot be renewed no data is asked for as a stranger', async () => {
+test('R7 requests no data anonymously while a stored session cannot be refreshed', async () => {
   alter({ expires_at: 1 })
   answers.set('/auth/v1/token', offline)
   vi.useFakeTimers()
@@ -129,6 +129,6 @@ test('R7 with a session that cannot be renewed no data is asked for as a strange
     vi.advanceTimersByTimeAsync(60_000),
   ])
   vi.useRealTimers()
-  expect([data, error?.message]).toEqual([null, expect.stringContaining('could not be renewed')])
+  expect([data, error?.message]).toEqual([null, expect.stringContaining('could not be refreshed')])
   expect(asked).not.toContain('/rest/v1/quote_requests')
 })

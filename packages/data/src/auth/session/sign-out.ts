@@ -8,23 +8,23 @@ export type SignOutScope = 'local' | 'others' | 'global'
 
 type Reason = Exclude<SignedOutReason, 'none'>
 
-// The client's event does not say who ended the session, so whoever ends it leaves word here.
+// The client's event has no reason, so the code that ends a session records it here.
 const reasons = new WeakMap<Supabase, Reason>()
 
-/** Why the session that just ended did; where nobody here ended it, it ended by itself. */
+/** Returns and removes the reason why the session has ended; `ended` when none was recorded. */
 export function takeSignOutReason(supabase: Supabase): Reason {
   const reason = reasons.get(supabase) ?? 'ended'
   reasons.delete(supabase)
   return reason
 }
 
-/** Remembers whether the account was reported as disabled: its session has then ended on the server, and is about to end here. */
+/** Records whether the account was reported as disabled: its session has ended on the server and will end here. */
 export function recordDisabled(supabase: Supabase, isDisabled: boolean): void {
   if (isDisabled) reasons.set(supabase, 'disabled')
   else if (reasons.get(supabase) === 'disabled') reasons.delete(supabase)
 }
 
-/** Ends the session of this browser for a reason that the sign-in screen can tell. Never fails: it is gone here whatever the server says. */
+/** Ends the session of this browser; the sign-in screen shows the reason. Never throws: the session is removed whatever the server answers. */
 export async function endSession(supabase: Supabase, reason: Reason): Promise<void> {
   reasons.set(supabase, reason)
   await supabase.auth.signOut({ scope: 'local' })
@@ -32,8 +32,8 @@ export async function endSession(supabase: Supabase, reason: Reason): Promise<vo
 }
 
 /**
- * Signs out. With `local` and `global` the session in this browser is gone even where the server refuses or cannot be reached.
- * Throws a DataError where other sessions may live on.
+ * Signs out. `local` and `global` remove the session of this browser even if the server fails. Throws a DataError when other sessions may
+ * not have ended.
  */
 export async function signOut(supabase: Supabase, scope: SignOutScope = 'local'): Promise<void> {
   if (scope === 'local') return endSession(supabase, 'left')
@@ -44,7 +44,7 @@ export async function signOut(supabase: Supabase, scope: SignOutScope = 'local')
   if (error) throw toDataError(error)
 }
 
-/** The client's own way takes it for done where the server no longer knows this session; the others then live on. */
+/** Ends all other sessions. The client's own method ignores an unknown session, and the others would stay. */
 async function endOthers(supabase: Supabase): Promise<void> {
   const { data } = await supabase.auth.getSession()
   const { error } = await supabase.auth.admin.signOut(data.session?.access_token ?? '', 'others')

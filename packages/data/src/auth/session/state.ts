@@ -1,18 +1,18 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { isRecovering } from './recovery.ts'
 
-/** A person with a session. */
+/** A signed-in user. */
 export interface AuthUser {
   readonly id: string
   readonly email: string
-  /** The address that the account changes to once it is confirmed; null where none waits. */
+  /** The unconfirmed new email address; null without a pending change. */
   readonly pendingEmail: string | null
 }
 
-/** Why nobody is signed in: nobody was, the person left, the session ended for good, nobody used it for too long, or the account was disabled. */
+/** Why the user is signed out: never signed in, signed out, session ended, idle timeout, or account disabled. */
 export type SignedOutReason = 'none' | 'left' | 'ended' | 'idle' | 'disabled'
 
-/** `unreachable`: there is a session, but it must be renewed and the server does not answer. */
+/** `unreachable`: the session must be refreshed, but the server does not respond. */
 export type Auth =
   | { readonly state: 'loading' }
   | { readonly state: 'unreachable' }
@@ -20,12 +20,11 @@ export type Auth =
   | {
       readonly state: 'signed-in'
       readonly user: AuthUser
-      /** Opened by a reset link whose new password has not been chosen yet. */
+      /** Whether a reset link opened the session and no new password has been set. */
       readonly recovering: boolean
     }
 
-/** The person of a session. */
-export const userOf = ({ user }: Session): AuthUser => ({
+export const toAuthUser = ({ user }: Session): AuthUser => ({
   id: user.id,
   email: user.email ?? '',
   pendingEmail: user.new_email ?? null,
@@ -33,25 +32,25 @@ export const userOf = ({ user }: Session): AuthUser => ({
 
 const sameUser = (a: AuthUser, b: AuthUser) => a.id === b.id && a.email === b.email && a.pendingEmail === b.pendingEmail
 
-/** The state of a session that was found before its events were followed. */
+/** Returns the state for a session that was read before the subscription to its events. */
 export const initialAuth = (user: AuthUser): Auth => ({
   state: 'signed-in',
   user,
   recovering: isRecovering(user.id),
 })
 
-/** The state after an event that brought a session. The same object comes back where nothing changed, so that no screen draws again. */
+/** Returns the state after an event with a session; the same object when nothing changed, so that no screen re-renders. */
 export function signedIn(before: Auth, event: AuthChangeEvent, session: Session): Auth {
-  const user = userOf(session)
+  const user = toAuthUser(session)
   const known = before.state === 'signed-in' && before.user.id === user.id ? before : null
-  // Only a chosen password ends a recovery; a refresh, a reload or a look from another tab does not.
+  // Only a new password ends a recovery; a refresh, a reload or an event from another tab does not.
   const wasRecovering = known?.recovering === true || isRecovering(user.id)
   const recovering = event === 'PASSWORD_RECOVERY' || (event !== 'USER_UPDATED' && wasRecovering)
   if (known && known.recovering === recovering && sameUser(known.user, user)) return known
   return { state: 'signed-in', user, recovering }
 }
 
-/** Whether an event says that there is no session any more. */
+/** Returns whether an event means that the session has ended. */
 export function isSessionEnd(event: AuthChangeEvent, session: Session | null): boolean {
   return event === 'SIGNED_OUT' || (event !== 'INITIAL_SESSION' && session === null)
 }

@@ -16,7 +16,7 @@ export const POST_LIMITS = {
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const slug = requiredLine(LIMITS.slug).check(z.refine((value) => SLUG.test(value), { error: MESSAGES.slug }))
 
-// An http(s) address, or a path of our own site.
+// An http(s) URL, or a path of our own site.
 const PICTURE = /^(https?:\/\/[^\s\p{Cc}]+|\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*)$/iu
 const picture = optionalLine(LIMITS.url).check(
   z.refine((value) => value === null || PICTURE.test(value), {
@@ -24,7 +24,7 @@ const picture = optionalLine(LIMITS.url).check(
   }),
 )
 
-// What a person pastes may hold signs that PostgreSQL cannot keep, or that have no place in a text.
+// Removes characters that PostgreSQL cannot store and other control characters, which pasted text may contain.
 const clean = (value: string) => value.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
 
 const optionalText = (limit: number) =>
@@ -33,7 +33,7 @@ const optionalText = (limit: number) =>
     z.transform((value) => (value.trim() === '' ? null : clean(value))),
   )
 
-/** What the dialog 'New Post' asks. */
+/** The fields of the dialog 'New Post'. */
 export const newPostSchema = z.object({
   title: requiredLine(LIMITS.title),
   slug,
@@ -43,10 +43,10 @@ export const newPostSchema = z.object({
 export type NewPost = z.infer<typeof newPostSchema>
 
 /**
- * The editor's form. `publish_now` is the switch 'Publish immediately'; without it `publish_at` (ISO 8601, empty for none) plans the post.
- * `plannedFor` is the moment that the opened post is planned for: it may pass while somebody writes.
+ * Returns the schema of the editor. `publish_now` is the switch 'Publish immediately'; without it, `publish_at` (ISO 8601 or empty)
+ * schedules the post. `scheduledFor` is the time for which the opened post is scheduled: it may pass during editing.
  */
-export const postFormSchema = (plannedFor: string) =>
+export const postFormSchema = (scheduledFor: string) =>
   z.extend(newPostSchema, {
     featured: z.boolean(),
     tags: z.pipe(
@@ -60,19 +60,19 @@ export const postFormSchema = (plannedFor: string) =>
     meta_description: optionalLine(POST_LIMITS.metaDescription),
     publish_now: z.boolean(),
     publish_at: z.string().check(
-      z.refine((moment) => moment === '' || moment === plannedFor || Date.parse(moment) > Date.now(), {
+      z.refine((time) => time === '' || time === scheduledFor || Date.parse(time) > Date.now(), {
         error: MESSAGES.future,
       }),
     ),
   })
 
 type PostForm = ReturnType<typeof postFormSchema>
-/** What the editor's fields hold. */
+/** The values of the editor's fields. */
 export type PostValues = z.input<PostForm>
-/** What is sent of them. */
+/** The validated values. */
 export type PostInput = z.output<PostForm>
 
-/** Form values as they were kept in the browser. */
+/** Form values stored in the browser. */
 export const postValuesSchema: z.ZodMiniType<PostValues> = z.object({
   title: z.string(),
   slug: z.string(),
@@ -89,10 +89,10 @@ export const postValuesSchema: z.ZodMiniType<PostValues> = z.object({
   publish_at: z.string(),
 })
 
-/** A stored post as the editor's fields show it at a moment (milliseconds since 1970). */
+/** Returns a post as form values; `now` is in milliseconds since 1970. */
 export function toPostValues(post: Post, now: number): PostValues & { publish_at: string } {
   const moment = post.published_at === null ? null : new Date(post.published_at)
-  const planned = moment !== null && moment.getTime() > now
+  const isScheduled = moment !== null && moment.getTime() > now
   return {
     title: post.title,
     slug: post.slug,
@@ -105,12 +105,12 @@ export function toPostValues(post: Post, now: number): PostValues & { publish_at
     content: post.content ?? '',
     meta_title: post.meta_title ?? '',
     meta_description: post.meta_description ?? '',
-    publish_now: post.published && !planned,
-    publish_at: planned ? moment.toISOString() : '',
+    publish_now: post.published && !isScheduled,
+    publish_at: isScheduled ? moment.toISOString() : '',
   }
 }
 
-/** The columns that the editor's values are stored in. Without a moment the database sets the first publication to now. */
+/** Returns the columns to store. The database sets the date of an immediate first publication. */
 export function toPostRow({ publish_now, publish_at, ...columns }: PostInput) {
   const published = publish_now || publish_at !== ''
   return { ...columns, published, published_at: publish_now || publish_at === '' ? null : publish_at }

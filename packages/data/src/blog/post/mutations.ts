@@ -1,43 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod/mini'
 import type { Supabase } from '../../lib/client.ts'
-import { type SaveResult, saveResult } from '../../lib/rows/conflict.ts'
-import { useBackend } from '../../lib/context.tsx'
-import { DataError, toDataError } from '../../lib/errors.ts'
-import { patchRows } from '../../lib/rows/optimistic.ts'
+import { DataError } from '../../lib/errors.ts'
+import { useBackendMutation } from '../../lib/mutation.ts'
+import { fetchData, UNIQUE_VIOLATION } from '../../lib/response.ts'
 import { affectedRows } from '../../lib/rows/affected-rows.ts'
 import {
-  updateIfUnchanged,
+  type BatchResult,
   deleteIfUnchanged,
   type RowVersion,
-  type BatchResult,
+  updateIfUnchanged,
   useBatchWrite,
 } from '../../lib/rows/batch-write.ts'
-import { type Post, type PostRow, postSchema } from './schema.ts'
-import { type NewPost, type PostInput, toPostRow } from './form.ts'
-import { fetchPost, postKeys } from './queries.ts'
+import { saveRow, type SaveResult } from '../../lib/rows/conflict.ts'
+import { useOptimisticMutation } from '../../lib/rows/optimistic.ts'
 import { POST_COLUMNS } from '../public/queries.ts'
+import { type NewPost, type PostInput, toPostRow } from './form.ts'
+import { postKeys } from './keys.ts'
+import { fetchPost } from './queries.ts'
+import { type Post, type PostRow, postSchema } from './schema.ts'
 
-const UNIQUE_VIOLATION = '23505'
+const SLUG_TAKEN = { taken: { slug: 'errors:slug_taken' } } as const
 
-/** Whether a slug has its post in that language already. */
+/** Returns whether an error means that the slug exists already in that language. */
 export const isSlugTaken = (error: unknown): boolean => error instanceof DataError && error.reason === UNIQUE_VIOLATION
 
-function postError(error: unknown, status: number): DataError {
-  const failure = toDataError(error, status)
-  if (!isSlugTaken(failure)) return failure
-  return new DataError('conflict', { reason: UNIQUE_VIOLATION, fields: { slug: 'errors:slug_taken' }, cause: error })
-}
-
-/** What a new draft begins with; the version in another language takes more along than the dialog asks. */
+/** The values of a new draft; a translation copies more than the dialog asks for. */
 export type Draft = NewPost & Partial<Pick<Post, 'featured' | 'tags' | 'featured_image_url'>>
 
-/** Stores a draft and gives it back. Throws a DataError with a message for the field `slug` where that is taken. */
-export async function createPost(supabase: Supabase, draft: Draft): Promise<Post> {
-  const { data, error, status } = await supabase.from('blog_posts').insert(draft).select(POST_COLUMNS).single()
-  if (error) throw postError(error, status)
-  return postSchema.parse(data)
-}
+/** Creates a draft. Throws a DataError with a message for the field `slug` when it is taken. */
+export const createPost = (supabase: Supabase, draft: Draft): Promise<Post> =>
+  fetchData(supabase.from('blog_posts').insert(draft).select(POST_COLUMNS).single(), postSchema, SLUG_TAKEN)
 
 interface SavedPost {
   readonly id: string
@@ -46,87 +37,61 @@ interface SavedPost {
   readonly openedAt: string
 }
 
-/** Saves a post unless it has changed since it was opened (rule R4). Throws a DataError, `not_found` where it is gone. */
-export async function savePost(supabase: Supabase, { id, values, openedAt }: SavedPost): Promise<SaveResult<Post>> {
-  const { data, error, status } = await supabase
-    .from('blog_posts')
-    .update(toPostRow(values))
-    .eq('id', id)
-    .eq('updated_at', openedAt)
-    .select(POST_COLUMNS)
-    .maybeSingle()
-  if (error) throw postError(error, status)
-  const opened = { table: 'blog_posts', id, updatedAt: openedAt } as const
-  return saveResult(supabase, z.nullable(postSchema).parse(data), opened, () => fetchPost(supabase, id))
-}
-
-/** Publishes posts now, or takes them off the blog. A post that is out already keeps its date. Throws a DataError. */
-export async function setPublished(supabase: Supabase, ids: readonly string[], published: boolean): Promise<void> {
-  const write = supabase.from('blog_posts').update({ published, published_at: null }).in('id', ids).select('id')
-  await affectedRows(supabase, 'blog_posts', ids, write)
-}
-
-/** Publishes or unpublishes posts that have not changed since they were loaded. Throws a DataError. */
-export const setPublishedIfUnchanged = (
-  supabase: Supabase,
-  rows: readonly RowVersion[],
-  published: boolean,
-): Promise<BatchResult> =>
-  updateIfUnchanged(supabase, 'blog_posts', rows, (ids, times) =>
-    supabase
+/** Saves a post, unless it has changed since it was opened (rule R4). Throws a DataError, `not_found` when it is missing. */
+export const savePost = (supabase: Supabase, { id, values, openedAt }: SavedPost): Promise<SaveResult<Post>> =>
+  saveRow(supabase, {
+    request: supabase
       .from('blog_posts')
-      .update({ published, published_at: null })
-      .in('id', ids)
-      .in('updated_at', times)
-      .select('id'),
-  )
-
-/** Deletes posts that have not changed since they were loaded. Throws a DataError. */
-export const deletePosts = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
-  deleteIfUnchanged(supabase, 'blog_posts', rows)
-
-/** Stores a new draft. */
-export function useCreatePost() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useMutation<Post, DataError, Draft>({
-    mutationFn: async (draft) => createPost(await backend.client(), draft),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: postKeys.all }),
+      .update(toPostRow(values))
+      .eq('id', id)
+      .eq('updated_at', openedAt)
+      .select(POST_COLUMNS)
+      .maybeSingle(),
+    schema: postSchema,
+    opened: { table: 'blog_posts', id, updatedAt: openedAt },
+    readCurrent: () => fetchPost(supabase, id),
+    failures: SLUG_TAKEN,
   })
-}
 
-/** Saves the post of the editor. */
-export function useSavePost() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useMutation<SaveResult<Post>, DataError, SavedPost>({
-    mutationFn: async (saved) => savePost(await backend.client(), saved),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: postKeys.all }),
-  })
-}
+// The database sets the date of the first publication.
+const updatePublished = (supabase: Supabase, published: boolean) =>
+  supabase.from('blog_posts').update({ published, published_at: null })
 
 interface Publication {
   readonly id: string
   readonly published: boolean
 }
 
-/** Publishes or unpublishes a post of the list, shown at once and rolled back when the server refuses. */
-export function useSetPublished() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, published }: Publication) => setPublished(await backend.client(), [id], published),
-    onMutate: async ({ id, published }) => {
-      await queryClient.cancelQueries({ queryKey: postKeys.lists })
-      const published_at = published ? new Date().toISOString() : null
-      return { undo: patchRows<PostRow>(queryClient, postKeys.lists, [id], { published, published_at }) }
-    },
-    onError: (_error, _change, context) => context?.undo(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: postKeys.all }),
-  })
-}
+/** Publishes or unpublishes a post. A published post keeps its date. Throws a DataError. */
+export const setPublished = (supabase: Supabase, { id, published }: Publication): Promise<number> =>
+  affectedRows(supabase, 'blog_posts', [id], updatePublished(supabase, published))
 
-/** Changes posts of the list after the time for an undo. */
+/** Publishes or unpublishes posts that have not changed since they were loaded. Throws a DataError. */
+export const setPublishedIfUnchanged = (
+  supabase: Supabase,
+  rows: readonly RowVersion[],
+  published: boolean,
+): Promise<BatchResult> => updateIfUnchanged(supabase, 'blog_posts', rows, () => updatePublished(supabase, published))
+
+/** Deletes posts that have not changed since they were loaded. Throws a DataError. */
+export const deletePosts = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
+  deleteIfUnchanged(supabase, 'blog_posts', rows)
+
+export const useCreatePost = () => useBackendMutation(createPost, postKeys.all)
+export const useSavePost = () => useBackendMutation(savePost, postKeys.all)
+
+/** Publishes or unpublishes a post optimistically. */
+export const useSetPublished = () =>
+  useOptimisticMutation<PostRow, Publication>(setPublished, {
+    all: postKeys.all,
+    rows: postKeys.lists,
+    patch: ({ id, published }) => ({
+      ids: [id],
+      change: { published, published_at: published ? new Date().toISOString() : null },
+    }),
+  })
+
+/** Writes batches of posts after the time for an undo. */
 export const usePostBatch = () => ({
   publish: useBatchWrite(postKeys.all, setPublishedIfUnchanged),
   remove: useBatchWrite(postKeys.all, deletePosts),

@@ -1,7 +1,7 @@
 import { useRealtimeRefresh } from '../../lib/realtime/subscribe.ts'
-import { postKeys } from './queries.ts'
+import { postKeys } from './keys.ts'
 
 const TABLES = ['blog_posts']
 
-/** Keeps the list of posts live. */
+/** Refetches the list of posts after every change. */
 export const usePostsRealtime = (): void => useRealtimeRefresh(TABLES, postKeys.lists)

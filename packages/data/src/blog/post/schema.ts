@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
 import { publishedPostSchema } from '../public/schema.ts'
 
-/** A post as staff see it: drafts and planned ones, too. */
+/** A stored post, also a draft or a scheduled one. */
 export const postSchema = z.extend(publishedPostSchema, {
   id: z.uuid(),
   published: z.boolean(),
-  // Null in a draft.
+  // Null for a draft.
   published_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type Post = z.infer<typeof postSchema>
 
-/** A post as the list of the admin shows it. */
+/** A post in the admin's list. */
 export const postRowSchema = z.pick(postSchema, {
   id: true,
   title: true,
@@ -27,17 +27,17 @@ export const postRowSchema = z.pick(postSchema, {
 })
 export type PostRow = z.infer<typeof postRowSchema>
 
-/** An earlier version of a post: when and by whom it was replaced. */
+/** An earlier version of a post, with the time and author of its replacement. */
 export const revisionRowSchema = z.object({
   id: z.uuid(),
   title: z.nullable(z.string()),
   created_at: z.string(),
-  // Null for the system and for accounts that are gone.
+  // Null for the system and for deleted accounts.
   author: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
 })
 export type RevisionRow = z.infer<typeof revisionRowSchema>
 
-/** What can be taken back from an earlier version. Columns that came later are missing in old ones. */
+/** The restorable columns of an earlier version. Old versions lack columns that were added later. */
 export const revisionSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),

@@ -1,7 +1,6 @@
-import { z } from 'zod/mini'
-import { EXPORT_PAGE_SIZE } from '../../lib/list/all-pages.ts'
 import type { Supabase } from '../../lib/client.ts'
-import { toDataError } from '../../lib/errors.ts'
+import { EXPORT_PAGE_SIZE } from '../../lib/list/all-pages.ts'
+import { fetchRow, fetchRows } from '../../lib/response.ts'
 import type { Language } from '../../lib/validation.ts'
 import { type Post, postSchema } from '../post/schema.ts'
 import {
@@ -11,7 +10,7 @@ import {
   publishedPostSummarySchema,
 } from './schema.ts'
 
-/** The most posts that a list reads; older ones are still found at their address. */
+/** The maximum number of posts in a list; older ones are still found by their URL. */
 export const MAX_POSTS = 200
 
 const SUMMARY =
@@ -19,70 +18,46 @@ const SUMMARY =
 
 const FULL = `${SUMMARY}, content, meta_title, meta_description` as const
 
-/** Every column of a post that the product shows. */
+/** The columns of `postSchema`. */
 export const POST_COLUMNS = `${FULL}, id, published, created_at` as const
 
-// PostgreSQL's own word, read on its clock. An admin who is signed in may read drafts and planned posts; the blog shows nobody any.
-const NOW = 'now'
+/** Evaluated by PostgreSQL, so the server's clock decides. */
+export const NOW = 'now'
 
-/** The newest published posts of a language without their text, newest first. Throws a DataError. */
-export async function fetchPublishedPosts(supabase: Supabase, language: Language): Promise<PublishedPostSummary[]> {
-  const { data, error, status } = await supabase
-    .from('blog_posts')
-    .select(SUMMARY)
-    .eq('language', language)
-    .eq('published', true)
-    .lte('published_at', NOW)
-    .order('published_at', { ascending: false })
-    .order('id')
-    .limit(MAX_POSTS)
-  if (error) throw toDataError(error, status)
-  return z.array(publishedPostSummarySchema).parse(data)
-}
+// Signed-in admins may read drafts and scheduled posts, so the conditions are needed besides row level security.
+const requestPublished = <const Columns extends string>(supabase: Supabase, columns: Columns) =>
+  supabase.from('blog_posts').select(columns).eq('published', true).lte('published_at', NOW)
 
-/** Fetches every published post in every language without its text, newest first, for prerendering. Throws a DataError. */
+const requestSummaries = (supabase: Supabase) =>
+  requestPublished(supabase, SUMMARY).order('published_at', { ascending: false }).order('id')
+
+/** Fetches the newest published posts of a language without their content, newest first. Throws a DataError. */
+export const fetchPublishedPosts = (supabase: Supabase, language: Language): Promise<PublishedPostSummary[]> =>
+  fetchRows(requestSummaries(supabase).eq('language', language).limit(MAX_POSTS), publishedPostSummarySchema)
+
+/** Fetches every published post in every language without its content, newest first, for prerendering. Throws a DataError. */
 export async function fetchAllPublishedPosts(supabase: Supabase): Promise<PublishedPostSummary[]> {
   const posts: PublishedPostSummary[] = []
   for (;;) {
+    const request = requestSummaries(supabase).range(posts.length, posts.length + EXPORT_PAGE_SIZE - 1)
     // oxlint-disable-next-line no-await-in-loop -- page after page
-    const { data, error, status } = await supabase
-      .from('blog_posts')
-      .select(SUMMARY)
-      .eq('published', true)
-      .lte('published_at', NOW)
-      .order('published_at', { ascending: false })
-      .order('id')
-      .range(posts.length, posts.length + EXPORT_PAGE_SIZE - 1)
-    if (error) throw toDataError(error, status)
-    posts.push(...z.array(publishedPostSummarySchema).parse(data))
-    if (data.length < EXPORT_PAGE_SIZE) return posts
+    const page = await fetchRows(request, publishedPostSummarySchema)
+    posts.push(...page)
+    if (page.length < EXPORT_PAGE_SIZE) return posts
   }
 }
 
-/** The published posts of some slugs with their text, in every language. Throws a DataError. */
-export async function fetchFullPosts(supabase: Supabase, slugs: readonly string[]): Promise<PublishedPost[]> {
-  const { data, error, status } = await supabase
-    .from('blog_posts')
-    .select(FULL)
-    .in('slug', slugs)
-    .eq('published', true)
-    .lte('published_at', NOW)
-  if (error) throw toDataError(error, status)
-  return z.array(publishedPostSchema).parse(data)
-}
+/** Fetches the published posts with some slugs and their content, in every language. Throws a DataError. */
+export const fetchFullPosts = (supabase: Supabase, slugs: readonly string[]): Promise<PublishedPost[]> =>
+  fetchRows(requestPublished(supabase, FULL).in('slug', slugs), publishedPostSchema)
 
-/** The published post of a slug in each language that has one; at most two. Throws a DataError. */
+/** Fetches the published post with a slug in each language; at most two. Throws a DataError. */
 export const fetchPublishedPost = (supabase: Supabase, slug: string): Promise<PublishedPost[]> =>
   fetchFullPosts(supabase, [slug])
 
-/** The post of a slug in a language, as far as whoever asks may read it: visitors what is published. Throws a DataError. */
-export async function fetchPostBySlug(supabase: Supabase, slug: string, language: Language): Promise<Post | null> {
-  const { data, error, status } = await supabase
-    .from('blog_posts')
-    .select(POST_COLUMNS)
-    .eq('slug', slug)
-    .eq('language', language)
-    .maybeSingle()
-  if (error) throw toDataError(error, status)
-  return z.nullable(postSchema).parse(data)
-}
+/** Fetches the post with a slug in a language if the user may read it; visitors may read published posts. Throws a DataError. */
+export const fetchPostBySlug = (supabase: Supabase, slug: string, language: Language): Promise<Post | null> =>
+  fetchRow(
+    supabase.from('blog_posts').select(POST_COLUMNS).eq('slug', slug).eq('language', language).maybeSingle(),
+    postSchema,
+  )

@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { LANGUAGES } from '../../lib/validation.ts'
 import { BLOG_CATEGORIES } from '../categories.ts'
 
-/** A published post as lists show it. Dates are ISO 8601; `words` are those outside code, for the reading time. */
+/** A published post in a list. Dates are ISO 8601; `words` excludes code, for the reading time. */
 export const publishedPostSummarySchema = z.object({
   slug: z.string(),
   language: z.enum(LANGUAGES),
   title: z.string(),
   excerpt: z.nullable(z.string()),
-  // Who wrote it, as they were called then; null where it is the company.
+  // The author's name at that time; null for the company.
   author_name: z.nullable(z.string()),
   category: z.enum(BLOG_CATEGORIES),
   tags: z.array(z.string()),
@@ -20,7 +20,7 @@ export const publishedPostSummarySchema = z.object({
 })
 export type PublishedPostSummary = z.infer<typeof publishedPostSummarySchema>
 
-/** A published post with its markdown and what search engines are told. */
+/** A published post with its Markdown content and its metadata for search engines. */
 export const publishedPostSchema = z.extend(publishedPostSummarySchema, {
   content: z.nullable(z.string()),
   meta_title: z.nullable(z.string()),

@@ -8,7 +8,7 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => CsvValue
 }
 
-// Excel follows the system's region: in Norway it splits at semicolons and reads a comma as the decimal sign.
+// Excel follows the system's region: in Norway it splits at semicolons and reads a comma as the decimal separator.
 const FORMATS = { en: { separator: ',', decimal: '.' }, no: { separator: ';', decimal: ',' } } as const
 
 // A reader with another separator ignores our quotes and starts a cell behind any separator or line break (rules W3 and W9; OWASP, CSV

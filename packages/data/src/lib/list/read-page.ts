@@ -1,31 +1,28 @@
 import { z } from 'zod/mini'
 import { toDataError } from '../errors.ts'
+import type { ApiResponse } from '../response.ts'
 import { type ListQuery, type Page, pageRange } from './list.ts'
 
 /** What a PostgREST request for a page resolves to. */
-export interface PageResponse {
-  readonly data: unknown
-  readonly error: unknown
+export interface PageResponse extends ApiResponse {
   readonly count: number | null
-  readonly status: number
 }
 
-/** Whether an answer holds the number of all rows that match, and whether nothing else. */
+/** Whether a response includes the number of matching rows (`count`), and omits the rows (`head`). */
 export interface Counting {
   readonly count?: 'exact'
   readonly head?: boolean
 }
 
-/** Hears of a page's rows while they are still being counted. */
+/** Receives a page's rows before their count. */
 export type OnRows<Row> = (rows: Row[]) => void
 
 const RANGE_NOT_SATISFIABLE = 416
 
 /**
- * Reads one page of rows and parses each. What a search finds is counted by reading every row of the table, so its rows come first, and
- * are counted after them only where the page is full, which tells the number itself otherwise, and where somebody hears of the rows
- * meanwhile: an export or the command palette needs no number, and gets null. A page past the end (rows were deleted meanwhile) is an
- * empty page, not an error. Throws a DataError.
+ * Fetches and parses one page. Counting the matches of a search reads the whole table, so a search fetches its rows first. It counts them
+ * only when the page is full and `onRows` shows the rows meanwhile; otherwise the total of a full page is null. A page past the end is
+ * empty, because rows may have been deleted. Throws a DataError.
  */
 export async function readPage<Schema extends z.ZodMiniType>(
   request: (counting: Counting) => PromiseLike<PageResponse>,

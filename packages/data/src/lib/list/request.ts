@@ -1,6 +1,6 @@
 import { type ListQuery, pageRange, searchPatterns } from './list.ts'
 
-/** What a list needs of a PostgREST request; supabase-js's builder fits. */
+/** The required methods of a PostgREST request; supabase-js's builder has them. */
 interface ListRequest {
   like(column: string, pattern: string): this
   eq(column: string, value: string): this
@@ -8,7 +8,7 @@ interface ListRequest {
   range(from: number, to: number): this
 }
 
-/** A further column to sort by, so that equal rows keep their place from page to page. */
+/** A secondary sort column, so that equal rows have a stable order across pages. */
 interface TieBreak {
   readonly column: string
   readonly ascending: boolean
@@ -17,8 +17,8 @@ interface TieBreak {
 const BY_ID: readonly TieBreak[] = [{ column: 'id', ascending: true }]
 
 /**
- * Narrows a request to one page of a list: search over the table's `search_text`, the filters that are columns of the table, sort, page.
- * A filter of another kind is the caller's: leave its name out of `filterColumns`.
+ * Limits a request to one page of a list: applies the search on `search_text`, the filters in `filterColumns`, the sorting and the range.
+ * The caller applies filters that are not columns.
  */
 export function listRequest<Request extends ListRequest>(
   request: Request,
@@ -27,14 +27,14 @@ export function listRequest<Request extends ListRequest>(
   tieBreaks: readonly TieBreak[] = BY_ID,
 ): Request {
   const { from, to } = pageRange(query)
-  let narrowed = request
-  // Both are lower case already; ILIKE would fold every row again, which takes four times as long.
-  for (const pattern of searchPatterns(query.search)) narrowed = narrowed.like('search_text', pattern)
+  let limited = request
+  // Both are lower case; ILIKE would convert every row again, which takes four times as long.
+  for (const pattern of searchPatterns(query.search)) limited = limited.like('search_text', pattern)
   for (const column of filterColumns) {
     const value = query.filters[column]
-    if (value !== undefined) narrowed = narrowed.eq(column, value)
+    if (value !== undefined) limited = limited.eq(column, value)
   }
-  narrowed = narrowed.order(query.sort.column, { ascending: query.sort.direction === 'asc' })
-  for (const { column, ascending } of tieBreaks) narrowed = narrowed.order(column, { ascending })
-  return narrowed.range(from, to)
+  limited = limited.order(query.sort.column, { ascending: query.sort.direction === 'asc' })
+  for (const { column, ascending } of tieBreaks) limited = limited.order(column, { ascending })
+  return limited.range(from, to)
 }

@@ -27,7 +27,7 @@ async function connect(supabase: SupabaseClient, { url, key }: BackendConfig): P
   return realtime
 }
 
-/** Registers the Realtime connection of a client. The first subscriber loads its code, after the rows of the screen. */
+/** Registers the Realtime client of a Supabase client. The first subscriber loads its code, after the rows of the screen. */
 export function registerRealtime(supabase: SupabaseClient, config: BackendConfig): void {
   let connecting: Promise<Channels> | undefined
   clients.set(supabase, async () => {
@@ -41,6 +41,6 @@ export function registerRealtime(supabase: SupabaseClient, config: BackendConfig
   })
 }
 
-/** Returns the Realtime connection of a client; one that `createSupabase` did not make has its own. Rejects when its code cannot be loaded. */
+/** Returns the Realtime client of a Supabase client; the default one unless `createSupabase` made it. Rejects when its code cannot be loaded. */
 export const getRealtimeClient = async (supabase: SupabaseClient): Promise<Channels> =>
   clients.get(supabase)?.() ?? supabase

@@ -2,13 +2,13 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { DataError } from '../errors.ts'
 
-/** online: all is well · offline: this device has no network · unreachable: the server does not answer. */
+/** `offline`: this device has no network. `unreachable`: the server does not respond. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
-/** How often an unreachable server is asked again, in milliseconds. */
+/** How often an unreachable server is probed, in milliseconds. */
 const PROBE_INTERVAL = 5_000
 
-const isUnanswered = (error: unknown) => error instanceof DataError && error.code === 'network'
+const isNetworkError = (error: unknown) => error instanceof DataError && error.code === 'network'
 
 function subscribeDevice(listener: () => void): () => void {
   globalThis.addEventListener('online', listener)
@@ -20,8 +20,8 @@ function subscribeDevice(listener: () => void): () => void {
 }
 
 /**
- * Whether calls reach the server, learnt from the device and from the calls themselves. While they do not, the active queries under
- * `probe` are repeated; the first answer brings everything up to date. `probe` must be stable between renders.
+ * Returns whether requests reach the server, derived from the browser and the requests. While the server is unreachable, the active
+ * queries under `probe` are refetched; the first response refetches everything. `probe` must be stable between renders.
  */
 export function useConnection(probe: QueryKey): Connection {
   const queryClient = useQueryClient()
@@ -33,14 +33,15 @@ export function useConnection(probe: QueryKey): Connection {
   )
 
   useEffect(() => {
-    const hear = (action: { readonly type: string; readonly error?: unknown }) => {
+    const update = (action: { readonly type: string; readonly error?: unknown }) => {
       if (action.type === 'success') setUnreachable(false)
-      // A query says so at each attempt, long before it gives up.
-      else if ((action.type === 'failed' || action.type === 'error') && isUnanswered(action.error)) setUnreachable(true)
+      // A query reports each failed attempt, long before it gives up.
+      else if ((action.type === 'failed' || action.type === 'error') && isNetworkError(action.error))
+        setUnreachable(true)
     }
     const ends = [
-      queryClient.getQueryCache().subscribe((event) => event.type === 'updated' && hear(event.action)),
-      queryClient.getMutationCache().subscribe((event) => event.type === 'updated' && hear(event.action)),
+      queryClient.getQueryCache().subscribe((event) => event.type === 'updated' && update(event.action)),
+      queryClient.getMutationCache().subscribe((event) => event.type === 'updated' && update(event.action)),
     ]
     return () => {
       for (const end of ends) end()
@@ -55,7 +56,7 @@ export function useConnection(probe: QueryKey): Connection {
     )
     return () => {
       clearInterval(timer)
-      // What failed or grew old meanwhile.
+      // Refetches what has failed or become stale meanwhile.
       void queryClient.invalidateQueries()
     }
   }, [unreachable, queryClient, probe])

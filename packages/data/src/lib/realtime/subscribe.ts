@@ -52,8 +52,8 @@ export function subscribeToRows(
 }
 
 /**
- * Subscribes to changes of the tables, which share a channel; returns an unsubscribe function. The rows received are those of
- * `table_changes`: they say which table changed and nothing of what it holds.
+ * Subscribes to changes of the tables, which share a channel; returns an unsubscribe function. The rows are those of `table_changes`,
+ * which name the changed table and reveal nothing of its rows.
  */
 export const subscribeToTables = (
   backend: Pick<Backend, 'client'>,
@@ -67,13 +67,13 @@ export const subscribeToTables = (
   )
 
 /**
- * Asks anew for what may have changed before one listened. A first answer that is still on its way is waited for: to begin once more would
- * only put off what a silent server makes of it (rule R6), which is not asked again either.
+ * Refetches changes missed before the subscription was active. Waits for queries in progress: restarting them would delay the timeout of a
+ * silent server (rule R6). Queries that fail meanwhile are not refetched.
  */
 export async function refetchMissed(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const waiting = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  const answers = await Promise.allSettled(waiting.map(({ promise }) => Promise.resolve(promise)))
-  const failed = new Set(waiting.filter((_query, index) => answers[index]?.status === 'rejected'))
+  const results = await Promise.allSettled(waiting.map(({ promise }) => Promise.resolve(promise)))
+  const failed = new Set(waiting.filter((_query, index) => results[index]?.status === 'rejected'))
   await queryClient.invalidateQueries({ queryKey, predicate: (query) => !failed.has(query) })
 }
 

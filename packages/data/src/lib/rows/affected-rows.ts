@@ -1,7 +1,8 @@
 import type { Supabase } from '../client.ts'
-import { DataError, toDataError } from '../errors.ts'
+import { DataError } from '../errors.ts'
+import { execute } from '../response.ts'
 
-/** The tables whose rows the screens change or delete by their ids. */
+/** The tables whose rows are updated or deleted by id. */
 type Table =
   | 'blog_posts'
   | 'client_messages'
@@ -19,20 +20,23 @@ interface WriteResponse {
   readonly status: number
 }
 
+/** An update or deletion without a filter; supabase-js's builder fits. */
+interface Write {
+  in(column: 'id', ids: readonly string[]): { select(columns: 'id'): PromiseLike<WriteResponse> }
+}
+
 /**
- * Reads the answer to a write on rows with these ids and gives how many it reached. The access rules hide a row from a write without a
- * word. Throws a DataError: where no row was reached, `refused` when one is there all the same, or else `not_found`.
+ * Writes rows by id and returns how many were affected; row level security skips the others silently. Throws a DataError: when no row
+ * was affected, `refused` if one exists, otherwise `not_found`.
  */
 export async function affectedRows(
   supabase: Supabase,
   table: Table,
   ids: readonly string[],
-  write: PromiseLike<WriteResponse>,
+  write: Write,
 ): Promise<number> {
-  const { data, error, status } = await write
-  if (error) throw toDataError(error, status)
+  const { data } = await execute(write.in('id', ids).select('id'))
   if (data && data.length > 0) return data.length
-  const left = await supabase.from(table).select('id').in('id', ids).limit(1)
-  if (left.error) throw toDataError(left.error, left.status)
-  throw new DataError(left.data.length > 0 ? 'refused' : 'not_found')
+  const rest = await execute(supabase.from(table).select('id').in('id', ids).limit(1))
+  throw new DataError(rest.data?.length ? 'refused' : 'not_found')
 }

@@ -1,17 +1,18 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
-import { useBackend } from '../context.tsx'
-import { DataError, toDataError } from '../errors.ts'
+import { DataError } from '../errors.ts'
+import { useBackendMutation } from '../mutation.ts'
+import { execute, fetchRows } from '../response.ts'
 
-/** A row as it was shown. */
+/** A row in the version that was loaded. */
 export interface RowVersion {
   readonly id: string
   readonly updated_at: string
 }
 
-/** The tables whose rows are changed or deleted after the time for an undo. */
+/** The tables whose rows are written in batches, after the time for an undo. */
 export type VersionedTable =
   | 'blog_posts'
   | 'client_messages'
@@ -21,7 +22,7 @@ export type VersionedTable =
   | 'quote_requests'
   | 'quote_templates'
 
-/** How many rows a write reached, and how many it left alone because they are no longer as they were seen. */
+/** How many rows were written, and how many were skipped because they have changed since they were loaded. */
 export interface BatchResult {
   readonly done: number
   readonly skipped: number
@@ -33,78 +34,70 @@ interface WriteResponse {
   readonly status: number
 }
 
-/** A request for the rows that have one of the ids and one of the times; it must select `id`. */
-export type WriteRows = (ids: readonly string[], times: readonly string[]) => PromiseLike<WriteResponse>
+/** An update or deletion without a filter; supabase-js's builder fits. */
+interface Write {
+  in(
+    column: 'id',
+    ids: readonly string[],
+  ): { in(column: 'updated_at', times: readonly string[]): { select(columns: 'id'): PromiseLike<WriteResponse> } }
+}
 
 /** Keeps the URL of a request below 8 kB. */
 const CHUNK = 50
-const rowsSchema = z.array(z.object({ id: z.string(), updated_at: z.string() }))
+const versionSchema = z.object({ id: z.string(), updated_at: z.string() })
 
 /**
- * Changes rows that have not changed since they were loaded, in few requests: a row's new `updated_at` is later than all that were seen, so
- * that comparing it with all of them is as good as with its own. Throws a DataError, `refused` where the access rules left every row alone.
+ * Updates rows that have not changed since they were loaded, in few requests. A change gives a row an `updated_at` later than all loaded
+ * ones, so comparing it with the whole chunk's is enough. Throws a DataError, `refused` when row level security skipped every row.
  */
 export async function updateIfUnchanged(
   supabase: Supabase,
   table: VersionedTable,
   rows: readonly RowVersion[],
-  write: WriteRows,
+  write: () => Write,
 ): Promise<BatchResult> {
   const { done } = await writeChunks(supabase, table, rows, write)
   return { done, skipped: rows.length - done }
 }
 
-/** Deletes rows that have not changed since they were loaded. One that is gone already counts as deleted. Throws as `updateIfUnchanged` does. */
+/** Deletes rows that have not changed since they were loaded. A missing row counts as deleted. Throws as `updateIfUnchanged` does. */
 export async function deleteIfUnchanged(
   supabase: Supabase,
   table: VersionedTable,
   rows: readonly RowVersion[],
 ): Promise<BatchResult> {
-  const { left } = await writeChunks(supabase, table, rows, (ids, times) =>
-    supabase.from(table).delete().in('id', ids).in('updated_at', times).select('id'),
-  )
-  return { done: rows.length - left.length, skipped: left.length }
+  const { rest } = await writeChunks(supabase, table, rows, () => supabase.from(table).delete())
+  return { done: rows.length - rest, skipped: rest }
 }
 
-async function writeChunks(supabase: Supabase, table: VersionedTable, rows: readonly RowVersion[], write: WriteRows) {
+async function writeChunks(supabase: Supabase, table: VersionedTable, rows: readonly RowVersion[], write: () => Write) {
   const done = new Set<string>()
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK)
     const ids = chunk.map(({ id }) => id)
     const times = [...new Set(chunk.map(({ updated_at }) => updated_at))]
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: a failure leaves the rest alone
-    const { data, error, status } = await write(ids, times)
-    if (error) throw toDataError(error, status)
+    // oxlint-disable-next-line no-await-in-loop -- in sequence: a failure leaves the remaining chunks unwritten
+    const { data } = await execute(write().in('id', ids).in('updated_at', times).select('id'))
     for (const { id } of data ?? []) done.add(id)
   }
   const missed = rows.filter(({ id }) => !done.has(id))
-  if (missed.length === 0) return { done: done.size, left: [] }
-  const { data, error, status } = await supabase
-    .from(table)
-    .select('id, updated_at')
-    .in(
-      'id',
-      missed.map(({ id }) => id),
-    )
-  if (error) throw toDataError(error, status)
-  const left = rowsSchema.parse(data).map(({ id, updated_at: now }) => ({
-    isSame: missed.some((row) => row.id === id && row.updated_at === now),
-  }))
-  if (done.size === 0 && left.length > 0 && left.every(({ isSame }) => isSame)) throw new DataError('refused')
-  return { done: done.size, left }
+  if (missed.length === 0) return { done: done.size, rest: 0 }
+  const missedIds = missed.map(({ id }) => id)
+  const rest = await fetchRows(supabase.from(table).select('id, updated_at').in('id', missedIds), versionSchema)
+  const isUnchanged = (row: RowVersion) =>
+    missed.some(({ id, updated_at }) => id === row.id && updated_at === row.updated_at)
+  if (done.size === 0 && rest.length > 0 && rest.every(isUnchanged)) throw new DataError('refused')
+  return { done: done.size, rest: rest.length }
 }
 
-/** Sends a write on seen rows, also where the network seems to be away: it may be the last thing before the page is left. */
+/** Returns a function that writes a batch; it may run while the page closes. */
 export function useBatchWrite<Arguments extends readonly unknown[]>(
-  key: QueryKey,
+  invalidates: QueryKey,
   send: (supabase: Supabase, rows: readonly RowVersion[], ...rest: Arguments) => Promise<BatchResult>,
 ): (rows: readonly RowVersion[], ...rest: Arguments) => Promise<BatchResult> {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation<BatchResult, DataError, readonly [readonly RowVersion[], Arguments]>({
-    mutationFn: async ([rows, rest]) => send(await backend.client(), rows, ...rest),
-    networkMode: 'always',
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  })
+  const { mutateAsync } = useBackendMutation<BatchResult, readonly [readonly RowVersion[], Arguments]>(
+    (supabase, [rows, rest]) => send(supabase, rows, ...rest),
+    invalidates,
+  )
   return useCallback((rows, ...rest) => mutateAsync([rows, rest]), [mutateAsync])
 }

@@ -1,27 +1,28 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
+import { type ApiResponse, type Failures, fetchRow } from '../response.ts'
 
-/** A person who changed a record. */
+/** A person who changed a row. */
 export interface Editor {
-  /** Null where the account has no name, is gone, or was not signed in. */
+  /** Null when the account has no name, is deleted, or the change was anonymous. */
   readonly name: string | null
   /** Whether it is the signed-in user, in another window or on another device. */
   readonly isOwn: boolean
 }
 
-/** The result of saving a record: it is saved, or it is no longer the one that was opened (rule R4). */
+/** The result of saving a row: saved, or a conflict because the row has changed since it was opened (rule R4). */
 export type SaveResult<Row> =
   | { readonly kind: 'saved'; readonly row: Row }
   | {
       readonly kind: 'conflict'
-      /** The record as it is now. */
+      /** The stored row. */
       readonly current: Row
-      /** Who changed it since it was opened, the last one first; empty where that is unknown. */
+      /** Who has changed it since it was opened, latest first; empty when unknown. */
       readonly editors: readonly Editor[]
     }
 
-/** The tables whose changes name their editor in the audit log. */
+/** The tables whose changes the audit log records with their editor. */
 export type EditedTable =
   | 'blog_posts'
   | 'client_transactions'
@@ -31,7 +32,7 @@ export type EditedTable =
   | 'settings'
   | 'system_settings'
 
-/** The record that was to be saved, as it was opened; `updatedAt` is undefined for a new one. */
+/** A row as it was opened; `updatedAt` is undefined for a new one. */
 export interface OpenedRecord {
   readonly table: EditedTable
   readonly id: string
@@ -42,7 +43,7 @@ const MOST_CHANGES = 20
 const changesSchema = z.array(z.object({ actor: z.nullable(z.string()) }))
 const namesSchema = z.array(z.object({ user_id: z.string(), full_name: z.nullable(z.string()) }))
 
-/** Fetches who changed a record since it was opened. A failure is no reason to hide the conflict: the list is empty then. */
+/** Fetches who has changed a row since it was opened. Returns an empty list on failure, so that the conflict still shows. */
 export async function fetchEditors(supabase: Supabase, opened: OpenedRecord): Promise<readonly Editor[]> {
   try {
     const changes = supabase
@@ -70,9 +71,34 @@ export async function fetchEditors(supabase: Supabase, opened: OpenedRecord): Pr
   }
 }
 
+/** Values to save: of a new row, or of an existing one as it was opened. */
+export interface Save<Values> {
+  readonly values: Values
+  readonly opened: { readonly id: string; readonly updatedAt: string } | null
+}
+
+interface SaveRequest<Row> {
+  /** An insert, or an update conditional on `updated_at`, that returns the row or null. */
+  readonly request: PromiseLike<ApiResponse>
+  readonly schema: z.ZodMiniType<Row>
+  /** Null for an insert. */
+  readonly opened: OpenedRecord | null
+  readonly readCurrent: (id: string) => Promise<Row | null>
+  readonly failures?: Failures
+}
+
+/** Saves a row. An update that affects no row is a conflict, or throws a DataError as `saveResult` does. */
+export async function saveRow<Row extends { readonly updated_at: string }>(
+  supabase: Supabase,
+  { request, schema, opened, readCurrent, failures }: SaveRequest<Row>,
+): Promise<SaveResult<Row>> {
+  const saved = await fetchRow(request, schema, failures)
+  return saveResult(supabase, saved, opened, async () => (opened ? readCurrent(opened.id) : null))
+}
+
 /**
- * Reads the answer to an update that was conditional on `updated_at`; no row means that the record has changed since it was opened.
- * Throws a DataError: `not_found` where the record is gone, `refused` where it is unchanged, so that only the access rules stood in the way.
+ * Returns the result of an update that was conditional on `updated_at`: without a row it is a conflict. Throws a DataError: `not_found`
+ * when the row is missing, `refused` when it is unchanged, so that only row level security can have skipped it.
  */
 export async function saveResult<Row extends { readonly updated_at: string }>(
   supabase: Supabase,

@@ -1,7 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import type { DataError } from '../errors.ts'
 import type { Page } from '../list/list.ts'
 
-interface Identified {
+export interface Identified {
   readonly id: string
 }
 export type Cached<Row> = Page<Row> | Row | null | undefined
@@ -14,34 +17,61 @@ function mapRows<Row extends Identified>(data: Cached<Row>, change: (row: Row) =
 }
 
 /**
- * Shows a change of some rows at once, in every loaded page and detail under `queryKey` (which holds nothing but pages of these rows and
- * single ones). Returns what takes it back: these rows alone, and only where they still are as the change made them.
+ * Patches rows in every cached page and single row under `queryKey`. Returns the rollback, which leaves alone rows that have changed
+ * again since.
  */
-export function patchRows<Row extends Identified>(
+function patchRows<Row extends Identified>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   ids: readonly string[],
-  change: Partial<Row>,
+  patch: Partial<Row>,
 ): () => void {
-  const columns = Object.keys(change).filter((column): column is Extract<keyof Row, string> => column in change)
+  const columns = Object.keys(patch).filter((column): column is Extract<keyof Row, string> => column in patch)
   const before = new Map<string, Row>()
-  const put = (row: Row): Row => {
+  const apply = (row: Row): Row => {
     if (!ids.includes(row.id)) return row
     if (!before.has(row.id)) before.set(row.id, row)
-    return { ...row, ...change }
+    return { ...row, ...patch }
   }
-  const takeBack = (row: Row): Row => {
+  const rollBack = (row: Row): Row => {
     const old = before.get(row.id)
-    if (!old || columns.some((column) => row[column] !== change[column])) return row
+    if (!old || columns.some((column) => row[column] !== patch[column])) return row
     return { ...row, ...Object.fromEntries(columns.map((column) => [column, old[column]])) }
   }
-  const apply = (one: (row: Row) => Row) =>
-    queryClient.setQueriesData<Cached<Row>>({ queryKey }, (data) => mapRows(data, one))
-  apply(put)
-  return () => void apply(takeBack)
+  const update = (change: (row: Row) => Row) =>
+    queryClient.setQueriesData<Cached<Row>>({ queryKey }, (data) => mapRows(data, change))
+  update(apply)
+  return () => void update(rollBack)
 }
 
-/** The row with this id among loaded pages and single rows, as `getQueriesData` gives them: to show while the row itself is read. */
+interface OptimisticUpdate<Row, Variables> {
+  /** Refetched afterwards. */
+  readonly all: QueryKey
+  /** Holds nothing but pages of these rows and single ones. */
+  readonly rows: QueryKey
+  readonly patch: (variables: Variables) => { readonly ids: readonly string[]; readonly change: Partial<Row> }
+}
+
+/** Returns a mutation whose effect on rows shows at once; a failure rolls these rows back. */
+export function useOptimisticMutation<Row extends Identified, Variables>(
+  mutate: (supabase: Supabase, variables: Variables) => Promise<unknown>,
+  { all, rows, patch }: OptimisticUpdate<Row, Variables>,
+) {
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  return useMutation<unknown, DataError, Variables, { readonly rollBack: () => void }>({
+    mutationFn: async (variables) => mutate(await backend.client(), variables),
+    onMutate: async (variables) => {
+      await queryClient.cancelQueries({ queryKey: rows })
+      const { ids, change } = patch(variables)
+      return { rollBack: patchRows<Row>(queryClient, rows, ids, change) }
+    },
+    onError: (_error, _variables, context) => context?.rollBack(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: all }),
+  })
+}
+
+/** Finds a row in cached pages. */
 export function findRow<Row extends Identified>(
   cached: readonly (readonly [QueryKey, Cached<Row>])[],
   id: string,

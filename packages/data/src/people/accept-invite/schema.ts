@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { newPassword } from '../../auth/schema.ts'
 import { LIMITS, MESSAGES, requiredLine } from '../../lib/validation.ts'
 
-/** The secret in the link of an invite's mail. */
+/** The token in the link of an invite mail. */
 export const inviteTokenSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid }))
 
 /** The body of the `accept-invite` function. */
@@ -15,7 +15,7 @@ export const inviteRequestSchema = z.discriminatedUnion('action', [
 export const invitedSchema = z.object({ email: z.string() })
 export type Invited = z.infer<typeof invitedSchema>
 
-/** What an invited person fills in. */
+/** The fields that an invited person fills in. */
 export const acceptInviteSchema = z
   .object({ full_name: requiredLine(LIMITS.name), password: newPassword, confirmation: z.string() })
   .check(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** A project as visitors see it. Norwegian texts are null where missing; an unknown status is shown as stored. */
+/** A project of the portfolio. Norwegian texts are null when missing; an unknown status is shown as stored. */
 export const publicProjectSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const publicProjectSchema = z.object({
   github_url: z.nullable(z.string()),
   client_url: z.nullable(z.string()),
   created_at: z.string(),
-  /** Whether it is on the home page. */
+  /** Whether the home page shows it. */
   featured: z.boolean(),
 })
 export type PublicProject = z.infer<typeof publicProjectSchema>

@@ -1,19 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../../lib/client.ts'
-import { useBackend } from '../../lib/context.tsx'
-import { DataError, toDataError } from '../../lib/errors.ts'
-import { patchRows } from '../../lib/rows/optimistic.ts'
+import { useBackendMutation } from '../../lib/mutation.ts'
+import { call } from '../../lib/response.ts'
 import { affectedRows } from '../../lib/rows/affected-rows.ts'
 import {
-  updateIfUnchanged,
+  type BatchResult,
   deleteIfUnchanged,
   type RowVersion,
-  type BatchResult,
+  updateIfUnchanged,
   useBatchWrite,
 } from '../../lib/rows/batch-write.ts'
-import { historyKeys } from '../../notes/queries.ts'
-import { quoteKeys } from '../queries.ts'
-import type { QuoteRequest, QuoteStatus } from '../schema.ts'
+import { useOptimisticMutation } from '../../lib/rows/optimistic.ts'
+import { historyKeys } from '../../notes/keys.ts'
+import { quoteKeys } from '../keys.ts'
+import type { QuoteRequest, QuoteStatus } from './schema.ts'
 
 interface StatusChange {
   readonly ids: readonly string[]
@@ -21,82 +20,50 @@ interface StatusChange {
 }
 
 /**
- * Sets the status of requests in one call and gives how many there were. Throws a DataError, `not_found` where none of them is there and
- * `refused` where none may be changed.
+ * Sets the status of requests and returns the number of affected rows. Throws a DataError: `not_found` when none of them exists,
+ * `refused` when none may be changed.
  */
-export async function setQuoteStatus(supabase: Supabase, { ids, status: next }: StatusChange): Promise<number> {
-  const write = supabase.from('quote_requests').update({ status: next }).in('id', ids).select('id')
-  return affectedRows(supabase, 'quote_requests', ids, write)
-}
+export const setQuoteStatus = (supabase: Supabase, { ids, status }: StatusChange): Promise<number> =>
+  affectedRows(supabase, 'quote_requests', ids, supabase.from('quote_requests').update({ status }))
 
 /** Sets the status of requests that have not changed since they were loaded. Throws a DataError. */
 export const setQuoteStatusIfUnchanged = (
   supabase: Supabase,
   rows: readonly RowVersion[],
-  next: QuoteStatus,
+  status: QuoteStatus,
 ): Promise<BatchResult> =>
-  updateIfUnchanged(supabase, 'quote_requests', rows, (ids, times) =>
-    supabase.from('quote_requests').update({ status: next }).in('id', ids).in('updated_at', times).select('id'),
-  )
+  updateIfUnchanged(supabase, 'quote_requests', rows, () => supabase.from('quote_requests').update({ status }))
 
 /**
- * Deletes requests with their notes, except those that changed since they were loaded. Throws a DataError, `refused` where each
- * has become a transaction, which bookkeeping law keeps with what it was made of.
+ * Deletes requests and their notes, except requests that have changed since they were loaded. Throws a DataError, `refused` when all of
+ * them have become transactions, whose origin bookkeeping law requires.
  */
 export const deleteQuotes = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
   deleteIfUnchanged(supabase, 'quote_requests', rows)
 
-/** Makes an approved request a client and a transaction over the quoted price. Throws a DataError whose message is the server's word. */
-export async function convertQuoteRequest(supabase: Supabase, id: string): Promise<void> {
-  const { error, status } = await supabase.rpc('convert_quote_request', { request: id })
-  if (error) throw toDataError(error, status)
-}
+/** Creates a client and a transaction from an approved request. Throws a DataError whose message is the server's code. */
+export const convertQuoteRequest = (supabase: Supabase, id: string): Promise<void> =>
+  call(supabase.rpc('convert_quote_request', { request: id }))
 
-/** Mails a request's price to the client as an offer. Throws a DataError whose message is the server's word, such as `offer_too_soon`. */
-export async function sendQuoteOffer(supabase: Supabase, id: string): Promise<void> {
-  const { error, status } = await supabase.rpc('send_quote_offer', { request: id })
-  if (error?.message === 'offer_too_soon') throw new DataError('rate_limited', { reason: error.message, cause: error })
-  if (error) throw toDataError(error, status)
-}
+/** Mails a request's price to the client as an offer. Throws a DataError; its reason is `offer_too_soon` when rate limited. */
+export const sendQuoteOffer = (supabase: Supabase, id: string): Promise<void> =>
+  call(supabase.rpc('send_quote_offer', { request: id }), { codes: { offer_too_soon: 'rate_limited' } })
 
-/** Sets the status of requests, shown at once everywhere and taken back for these alone when the server refuses. */
-export function useSetQuoteStatus() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (change: StatusChange) => setQuoteStatus(await backend.client(), change),
-    onMutate: async ({ ids, status }) => {
-      await queryClient.cancelQueries({ queryKey: quoteKeys.requests })
-      return { undo: patchRows<QuoteRequest>(queryClient, quoteKeys.requests, ids, { status }) }
-    },
-    onError: (_error, _change, context) => context?.undo(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: quoteKeys.all }),
+/** Sets the status of requests optimistically. */
+export const useSetQuoteStatus = () =>
+  useOptimisticMutation<QuoteRequest, StatusChange>(setQuoteStatus, {
+    all: quoteKeys.all,
+    rows: quoteKeys.requests,
+    patch: ({ ids, status }) => ({ ids, change: { status } }),
   })
-}
 
-/** Changes requests after the time for an undo. */
+/** Writes batches of requests after the time for an undo. */
 export const useQuoteBatch = () => ({
   setStatus: useBatchWrite(quoteKeys.all, setQuoteStatusIfUnchanged),
   remove: useBatchWrite(quoteKeys.all, deleteQuotes),
 })
 
-/** The panel's 'Convert to client', by the request's id. */
-export function useConvertQuoteRequest() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useMutation<void, DataError, string>({
-    mutationFn: async (id) => convertQuoteRequest(await backend.client(), id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: quoteKeys.all }),
-  })
-}
+export const useConvertQuoteRequest = () => useBackendMutation(convertQuoteRequest, quoteKeys.all)
 
-/** The panel's 'Mail offer', by the request's id. */
-export function useSendQuoteOffer() {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  return useMutation<void, DataError, string>({
-    mutationFn: async (id) => sendQuoteOffer(await backend.client(), id),
-    onSettled: (_data, _error, id) =>
-      queryClient.invalidateQueries({ queryKey: historyKeys.row('quote_requests', id) }),
-  })
-}
+/** Mails an offer; the history of the request records it. */
+export const useSendQuoteOffer = () => useBackendMutation(sendQuoteOffer, historyKeys.all)

@@ -3,21 +3,21 @@ import { callFunction } from '../../lib/functions.ts'
 import { getRealtimeClient } from '../../lib/realtime/client.ts'
 import type { Service, ServiceStatus } from './schema.ts'
 
-/** From here on, in milliseconds, an answer is slow. */
+/** The response time from which a service counts as slow, in milliseconds. */
 const SLOW = 1000
-/** After so many milliseconds without an answer a service is down. */
+/** The time limit after which a service counts as down, in milliseconds. */
 const LIMIT = 5000
 
 let opened = 0
 
-/** Opens a channel of its own; resolves when the server has accepted it. */
+/** Opens a separate channel; resolves when the server has accepted it. */
 async function joinChannel(supabase: Supabase, signal: AbortSignal): Promise<void> {
   opened += 1
   const channels = await getRealtimeClient(supabase)
   const channel = channels.channel(`status:${opened}`)
   try {
     await new Promise<void>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('no answer')))
+      signal.addEventListener('abort', () => reject(new Error('no response')))
       channel.subscribe((state) => {
         if (state === 'SUBSCRIBED') resolve()
         else if (state !== 'CLOSED') reject(new Error(state))
@@ -28,7 +28,7 @@ async function joinChannel(supabase: Supabase, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Each asks its service a question of its own and throws where there is no proper answer. */
+/** Each sends its service a request and throws when the service fails. */
 const PROBES: Readonly<Record<Service, (supabase: Supabase, signal: AbortSignal) => Promise<void>>> = {
   database: async (supabase, signal) => {
     const { error } = await supabase.rpc('is_approved_admin').abortSignal(signal)
@@ -36,7 +36,7 @@ const PROBES: Readonly<Record<Service, (supabase: Supabase, signal: AbortSignal)
   },
   authentication: async (supabase) => {
     const { error } = await supabase.auth.getUser()
-    // A session that has ended is an answer of a service that works.
+    // An ended session is still a valid response.
     if (error && (!error.status || error.status >= 500)) throw error
   },
   api: async (supabase, signal) => {
@@ -49,7 +49,7 @@ const PROBES: Readonly<Record<Service, (supabase: Supabase, signal: AbortSignal)
   },
 }
 
-/** Asks a service now. Never throws: no answer is an answer too. */
+/** Probes a service. Never throws: without a response its state is `down`. */
 export async function probe(client: Promise<Supabase>, service: Service, limit = LIMIT): Promise<ServiceStatus> {
   const at = new Date().toISOString()
   const start = performance.now()
@@ -61,7 +61,7 @@ export async function probe(client: Promise<Supabase>, service: Service, limit =
     await Promise.race([
       PROBES[service](supabase, ending.signal),
       new Promise((_resolve, reject) => {
-        ending.signal.addEventListener('abort', () => reject(new Error('no answer')))
+        ending.signal.addEventListener('abort', () => reject(new Error('no response')))
       }),
     ])
     const milliseconds = elapsed()

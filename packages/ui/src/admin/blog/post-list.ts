@@ -1,4 +1,5 @@
-import { POST_SORTS, postPages, type PostSort } from '@nordlys/data/blog/post/queries'
+import { POST_SORTS, type PostSort } from '@nordlys/data/blog/post/keys'
+import { postPages } from '@nordlys/data/blog/post/queries'
 import { POST_STATUSES } from '@nordlys/data/blog/status'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import type { ListConfig } from '../../components/table/state/list-params.ts'

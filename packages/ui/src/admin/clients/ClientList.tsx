@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { clientPages } from '@nordlys/data/clients/queries'
-import type { Client } from '@nordlys/data/clients/schema'
+import { clientPages } from '@nordlys/data/clients/client/queries'
+import type { Client } from '@nordlys/data/clients/client/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import { useListPage } from '@nordlys/data/lib/list/pages'
 import Plus from 'lucide-react/icons/plus'

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useClient, clientPages } from '@nordlys/data/clients/queries'
+import { useClient, clientPages } from '@nordlys/data/clients/client/queries'
 import { useListPage } from '@nordlys/data/lib/list/pages'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useClientTotals } from '@nordlys/data/clients/queries'
+import { useClientTotals } from '@nordlys/data/clients/transaction/queries'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'

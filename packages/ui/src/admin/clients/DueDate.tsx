@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ClientTransaction } from '@nordlys/data/clients/schema'
+import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
 import { useTranslation } from 'react-i18next'
 import { Quiet } from '../../components/table/list/CellText.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { messagePages } from '@nordlys/data/clients/queries'
+import { messagePages } from '@nordlys/data/clients/message/queries'
 import { useListPage } from '@nordlys/data/lib/list/pages'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useMemo } from 'react'

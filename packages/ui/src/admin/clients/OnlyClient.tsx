@@ -1,4 +1,4 @@
-import { useClient } from '@nordlys/data/clients/queries'
+import { useClient } from '@nordlys/data/clients/client/queries'
 import { useTranslation } from 'react-i18next'
 import { RemovableChip } from '../../components/RemovableChip.tsx'
 import type { ListState } from '../../components/table/state/useListState.ts'

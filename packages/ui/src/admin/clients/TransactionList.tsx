@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { transactionPages } from '@nordlys/data/clients/queries'
-import type { ClientTransaction } from '@nordlys/data/clients/schema'
+import { transactionPages } from '@nordlys/data/clients/transaction/queries'
+import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import { useListPage } from '@nordlys/data/lib/list/pages'
 import Plus from 'lucide-react/icons/plus'

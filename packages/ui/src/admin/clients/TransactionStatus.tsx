@@ -3,7 +3,7 @@ import {
   PAYMENT_STATUSES,
   TRANSACTION_STATUSES,
   type TransactionStatus,
-} from '@nordlys/data/clients/schema'
+} from '@nordlys/data/clients/transaction/schema'
 import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
 import { StatusSelect } from '../../components/StatusSelect.tsx'

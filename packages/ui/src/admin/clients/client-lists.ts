@@ -1,15 +1,15 @@
 import {
   CLIENT_SORTS,
-  clientPages,
-  messagePages,
-  transactionPages,
   type ClientSort,
   MESSAGE_SORTS,
   type MessageSort,
   TRANSACTION_SORTS,
   type TransactionSort,
-} from '@nordlys/data/clients/queries'
-import { TRANSACTION_STATUSES } from '@nordlys/data/clients/schema'
+} from '@nordlys/data/clients/keys'
+import { clientPages } from '@nordlys/data/clients/client/queries'
+import { messagePages } from '@nordlys/data/clients/message/queries'
+import { transactionPages } from '@nordlys/data/clients/transaction/queries'
+import { TRANSACTION_STATUSES } from '@nordlys/data/clients/transaction/schema'
 import type { ListConfig } from '../../components/table/state/list-params.ts'
 import { prefetchList } from '../prefetch.ts'
 

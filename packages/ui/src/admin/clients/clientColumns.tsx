@@ -1,4 +1,4 @@
-import type { Client } from '@nordlys/data/clients/schema'
+import type { Client } from '@nordlys/data/clients/client/schema'
 import type { TFunction } from 'i18next'
 import { Quiet, Strong } from '../../components/table/list/CellText.tsx'
 import { listColumns, type ListColumn } from '../../components/table/list/features.ts'

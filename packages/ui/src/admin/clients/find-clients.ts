@@ -1,4 +1,4 @@
-import { clientPages } from '@nordlys/data/clients/queries'
+import { clientPages } from '@nordlys/data/clients/client/queries'
 import type { FindRecords } from '../route.ts'
 import { CLIENT_LIST, OPEN_CLIENT } from './client-lists.ts'
 

@@ -1,4 +1,4 @@
-import type { ClientMessage } from '@nordlys/data/clients/schema'
+import type { ClientMessage } from '@nordlys/data/clients/message/schema'
 import type { TFunction } from 'i18next'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { StatusChip } from '../../components/StatusChip.tsx'

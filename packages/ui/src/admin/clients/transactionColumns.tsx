@@ -1,4 +1,4 @@
-import type { ClientTransaction } from '@nordlys/data/clients/schema'
+import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
 import type { TFunction } from 'i18next'
 import { Amount } from '../../components/table/list/Amount.tsx'
 import { Quiet, Strong } from '../../components/table/list/CellText.tsx'

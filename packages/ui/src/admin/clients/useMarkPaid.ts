@@ -1,5 +1,5 @@
-import { useMarkTransactionPaid } from '@nordlys/data/clients/mutations'
-import type { ClientTransaction } from '@nordlys/data/clients/schema'
+import { useMarkTransactionPaid } from '@nordlys/data/clients/transaction/mutations'
+import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'

@@ -1,5 +1,5 @@
-import { useMarkMessageRead, useMarkMessagesRead } from '@nordlys/data/clients/mutations'
-import type { ClientMessage } from '@nordlys/data/clients/schema'
+import { useMarkMessageRead, useMarkMessagesRead } from '@nordlys/data/clients/message/mutations'
+import type { ClientMessage } from '@nordlys/data/clients/message/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'

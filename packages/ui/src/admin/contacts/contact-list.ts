@@ -1,4 +1,5 @@
-import { CONTACT_SORTS, contactPages, type ContactSort } from '@nordlys/data/contacts/queries'
+import { CONTACT_SORTS, type ContactSort } from '@nordlys/data/contacts/keys'
+import { contactPages } from '@nordlys/data/contacts/queries'
 import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import type { ListConfig } from '../../components/table/state/list-params.ts'
 import { prefetchList } from '../prefetch.ts'

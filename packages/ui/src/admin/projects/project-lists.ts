@@ -1,4 +1,5 @@
-import { PROJECT_SORTS, projectPages, type ProjectSort } from '@nordlys/data/projects/queries'
+import { PROJECT_SORTS, type ProjectSort } from '@nordlys/data/projects/keys'
+import { projectPages } from '@nordlys/data/projects/queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import type { ListConfig } from '../../components/table/state/list-params.ts'
 import { prefetchList } from '../prefetch.ts'

@@ -1,6 +1,6 @@
-import { useTransaction } from '@nordlys/data/clients/queries'
+import { useTransaction } from '@nordlys/data/clients/transaction/queries'
 import { useConvertQuoteRequest } from '@nordlys/data/quotes/request/mutations'
-import type { QuoteRequest } from '@nordlys/data/quotes/schema'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
 import { useFormat } from '../../i18n/useFormat.ts'

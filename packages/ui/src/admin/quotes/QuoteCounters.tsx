@@ -1,4 +1,4 @@
-import { useQuoteCounters } from '@nordlys/data/quotes/queries'
+import { useQuoteCounters } from '@nordlys/data/quotes/request/queries'
 import { useTranslation } from 'react-i18next'
 import { Figures } from '../../components/Figures.tsx'
 import { useAmounts } from '../../i18n/useAmounts.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { quoteKeys } from '@nordlys/data/quotes/queries'
+import { quoteKeys } from '@nordlys/data/quotes/keys'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'

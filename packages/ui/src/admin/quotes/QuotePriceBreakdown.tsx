@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { quotePrice } from '@nordlys/data/quotes/price'
-import type { QuoteRequest } from '@nordlys/data/quotes/schema'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 

@@ -1,5 +1,6 @@
-import { quoteRequestPages, useQuoteTemplates } from '@nordlys/data/quotes/queries'
-import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
+import { quoteRequestPages } from '@nordlys/data/quotes/request/queries'
+import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
+import { QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
 import { useListPage } from '@nordlys/data/lib/list/pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { QUOTE_STATUSES, type QuoteRequest } from '@nordlys/data/quotes/schema'
+import { QUOTE_STATUSES, type QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import { useTranslation } from 'react-i18next'
 import { SelectionBar } from '../../components/table/toolbar/SelectionBar.tsx'
 import type { Selection } from '../../components/table/state/useSelection.ts'

@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES, type QuoteRequest, type QuoteStatus } from '@nordlys/data/quotes/schema'
+import { QUOTE_STATUSES, type QuoteRequest, type QuoteStatus } from '@nordlys/data/quotes/request/schema'
 import { useTranslation } from 'react-i18next'
 import type { StatusTone } from '../../components/StatusChip.tsx'
 import { StatusSelect } from '../../components/StatusSelect.tsx'

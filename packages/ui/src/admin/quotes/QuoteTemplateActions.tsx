@@ -1,4 +1,4 @@
-import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'

@@ -1,12 +1,11 @@
 import { DataError } from '@nordlys/data/lib/errors'
+import { COMPLEXITIES, DEFAULT_MULTIPLIERS } from '@nordlys/data/quotes/complexity'
 import {
-  COMPLEXITIES,
-  DEFAULT_MULTIPLIERS,
   type QuoteTemplate,
   type QuoteTemplateForm,
   quoteTemplateFormSchema,
   type QuoteTemplateValues,
-} from '@nordlys/data/quotes/schema'
+} from '@nordlys/data/quotes/template/schema'
 import { useTemplateMutations } from '@nordlys/data/quotes/template/mutations'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'

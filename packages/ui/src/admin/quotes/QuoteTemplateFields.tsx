@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { currencyChoices } from '@nordlys/data/money/schema'
-import { COMPLEXITIES, type QuoteTemplateForm, TEMPLATE_LIMITS } from '@nordlys/data/quotes/schema'
+import { COMPLEXITIES } from '@nordlys/data/quotes/complexity'
+import { type QuoteTemplateForm, TEMPLATE_LIMITS } from '@nordlys/data/quotes/template/schema'
 import { LIMITS } from '@nordlys/data/lib/validation'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { quoteRequestPages } from '@nordlys/data/quotes/queries'
+import { quoteRequestPages } from '@nordlys/data/quotes/request/queries'
 import type { FindRecords } from '../route.ts'
 import { OPEN_REQUEST, REQUEST_LIST } from './quote-lists.ts'
 

@@ -1,12 +1,12 @@
 import {
   QUOTE_REQUEST_SORTS,
   QUOTE_TEMPLATE_SORTS,
-  quoteRequestPages,
-  quoteTemplatePages,
   type QuoteRequestSort,
   type QuoteTemplateSort,
-} from '@nordlys/data/quotes/queries'
-import { QUOTE_STATUSES } from '@nordlys/data/quotes/schema'
+} from '@nordlys/data/quotes/keys'
+import { quoteRequestPages } from '@nordlys/data/quotes/request/queries'
+import { quoteTemplatePages } from '@nordlys/data/quotes/template/queries'
+import { QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
 import type { ListConfig } from '../../components/table/state/list-params.ts'
 import { prefetchList } from '../prefetch.ts'
 

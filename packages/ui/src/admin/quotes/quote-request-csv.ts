@@ -1,5 +1,5 @@
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
-import type { QuoteRequest } from '@nordlys/data/quotes/schema'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import type { TFunction } from 'i18next'
 
 /** What an export says of each request. */

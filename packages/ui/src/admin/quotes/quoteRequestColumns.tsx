@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '@nordlys/data/quotes/schema'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import type { TFunction } from 'i18next'
 import { Amount } from '../../components/table/list/Amount.tsx'
 import { Quiet, Strong } from '../../components/table/list/CellText.tsx'

@@ -1,4 +1,5 @@
-import { COMPLEXITIES, type QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { COMPLEXITIES } from '@nordlys/data/quotes/complexity'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Amount } from '../../components/table/list/Amount.tsx'

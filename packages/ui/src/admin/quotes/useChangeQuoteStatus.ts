@@ -1,5 +1,5 @@
 import { useSetQuoteStatus } from '@nordlys/data/quotes/request/mutations'
-import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
+import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/request/schema'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'

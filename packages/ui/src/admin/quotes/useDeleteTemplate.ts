@@ -1,4 +1,4 @@
-import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useTemplateMutations } from '@nordlys/data/quotes/template/mutations'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

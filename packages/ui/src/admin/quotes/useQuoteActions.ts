@@ -1,5 +1,5 @@
 import { useQuoteBatch } from '@nordlys/data/quotes/request/mutations'
-import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/schema'
+import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/request/schema'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
 import { toast } from '../../components/toast.ts'

@@ -1,4 +1,4 @@
-import { useQuoteTemplates } from '@nordlys/data/quotes/queries'
+import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import { useCallback } from 'react'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 

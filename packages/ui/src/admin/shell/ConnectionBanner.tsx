@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useConnection } from '@nordlys/data/lib/realtime/connection'
-import { profileKeys } from '@nordlys/data/profiles/queries'
+import { profileKeys } from '@nordlys/data/profiles/keys'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useTranslation } from 'react-i18next'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { DataError } from '@nordlys/data/lib/errors'
-import { quoteFormSchema } from '@nordlys/data/quotes/schema'
+import { quoteFormSchema } from '@nordlys/data/quotes/request/schema'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { z } from 'zod/mini'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { quoteFormSchema } from '@nordlys/data/quotes/schema'
+import { quoteFormSchema } from '@nordlys/data/quotes/request/schema'
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { pick } from 'zod/mini'

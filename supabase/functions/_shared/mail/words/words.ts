@@ -1,4 +1,4 @@
-import type { Complexity } from '@nordlys/data/quotes/schema'
+import type { Complexity } from '@nordlys/data/quotes/complexity'
 
 /** What one mail says in one language. */
 interface MailWords {

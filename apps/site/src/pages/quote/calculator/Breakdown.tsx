@@ -1,5 +1,6 @@
-import type { QuoteForm, QuoteTemplate } from '@nordlys/data/quotes/schema'
-import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/schema'
+import type { QuoteForm } from '@nordlys/data/quotes/request/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
+import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

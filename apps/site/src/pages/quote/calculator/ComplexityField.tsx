@@ -1,4 +1,5 @@
-import { COMPLEXITIES, type Complexity, type QuoteForm } from '@nordlys/data/quotes/schema'
+import { COMPLEXITIES, type Complexity } from '@nordlys/data/quotes/complexity'
+import type { QuoteForm } from '@nordlys/data/quotes/request/schema'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

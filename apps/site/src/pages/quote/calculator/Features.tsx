@@ -1,4 +1,4 @@
-import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'

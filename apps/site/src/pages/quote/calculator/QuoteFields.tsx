@@ -1,4 +1,6 @@
-import { DEFAULT_COMPLEXITY, HOURS, type QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
+import { HOURS } from '@nordlys/data/quotes/request/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { LIMITS } from '@nordlys/data/lib/validation'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'

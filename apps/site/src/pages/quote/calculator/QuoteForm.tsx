@@ -1,4 +1,4 @@
-import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

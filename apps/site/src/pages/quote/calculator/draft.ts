@@ -1,4 +1,5 @@
-import { COMPLEXITIES, DEFAULT_COMPLEXITY, HOURS, type QuoteForm } from '@nordlys/data/quotes/schema'
+import { COMPLEXITIES, DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
+import { HOURS, type QuoteForm } from '@nordlys/data/quotes/request/schema'
 import { drafts } from '../../../forms/draft.ts'
 
 /** The quote form's drafts. */

@@ -1,4 +1,4 @@
-import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { expect, test } from 'vitest'
 import { estimateOf, missingFor } from './estimate.ts'
 import { serviceFeatures, serviceName } from './service-text.ts'

@@ -1,5 +1,7 @@
 import { quotePrice, type QuotePrice } from '@nordlys/data/quotes/price'
-import { type Complexity, HOURS, type QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { Complexity } from '@nordlys/data/quotes/complexity'
+import { HOURS } from '@nordlys/data/quotes/request/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 
 export interface Choice {
   readonly service: string

@@ -1,4 +1,4 @@
-import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
 /** A service's name in a language; one without a Norwegian name keeps its own. */

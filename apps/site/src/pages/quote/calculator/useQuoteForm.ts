@@ -1,5 +1,5 @@
 import { useRequestQuote } from '@nordlys/data/quotes/public/mutations'
-import { quoteFormSchema } from '@nordlys/data/quotes/schema'
+import { quoteFormSchema } from '@nordlys/data/quotes/request/schema'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { isMissing, useVisitorForm } from '../../../forms/useVisitorForm.ts'

@@ -1,5 +1,5 @@
-import { useQuoteTemplates } from '@nordlys/data/quotes/queries'
-import type { QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useDeferredValue, useEffect } from 'react'
 
 /** After giving up, the services are asked for again this often, in milliseconds (rule R6). */

@@ -1,4 +1,6 @@
-import type { Client, ClientMessage, ClientTransaction } from '@nordlys/data/clients/schema'
+import type { Client } from '@nordlys/data/clients/client/schema'
+import type { ClientMessage } from '@nordlys/data/clients/message/schema'
+import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
 import { z } from 'zod/mini'
 import { createFakeApi, type FakeApi } from '../../../../testing/fake-api.ts'
 

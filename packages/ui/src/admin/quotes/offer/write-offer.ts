@@ -1,6 +1,7 @@
 import { OFFER_DAYS, quoteNumber } from '@nordlys/data/quotes/request/offer'
 import { quotePrice } from '@nordlys/data/quotes/price'
-import type { QuoteRequest, QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { readCompany, type StoredSettings } from '@nordlys/data/settings/content'
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { TFunction } from 'i18next'

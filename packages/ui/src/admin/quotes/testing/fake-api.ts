@@ -1,5 +1,6 @@
-import type { ClientTransaction } from '@nordlys/data/clients/schema'
-import type { QuoteRequest, QuoteTemplate } from '@nordlys/data/quotes/schema'
+import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { createFakeApi as createApi, type FakeApi as Api } from '../../../../testing/fake-api.ts'
 
 /** An API that answers the calls of quote management, from rows in memory. */

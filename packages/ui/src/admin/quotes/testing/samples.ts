@@ -1,5 +1,7 @@
 import { quotePrice } from '@nordlys/data/quotes/price'
-import { DEFAULT_MULTIPLIERS, type QuoteRequest, type QuoteTemplate } from '@nordlys/data/quotes/schema'
+import { DEFAULT_MULTIPLIERS } from '@nordlys/data/quotes/complexity'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

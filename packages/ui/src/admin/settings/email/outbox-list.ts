@@ -1,4 +1,4 @@
-import { OUTBOX_SORTS, type OutboxSort } from '@nordlys/data/outbox/queries'
+import { OUTBOX_SORTS, type OutboxSort } from '@nordlys/data/outbox/keys'
 import { OUTBOX_KINDS, OUTBOX_STATUSES, type OutboxEmail } from '@nordlys/data/outbox/schema'
 import type { ListConfig } from '../../../components/table/state/list-params.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type QuoteTemplate, TEMPLATE_LIMITS } from '@nordlys/data/quotes/schema'
+import { type QuoteTemplate, TEMPLATE_LIMITS } from '@nordlys/data/quotes/template/schema'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@nordlys/data/money/schema'
-import { type QuoteTemplate, quoteTemplateFormSchema } from '@nordlys/data/quotes/schema'
+import { type QuoteTemplate, quoteTemplateFormSchema } from '@nordlys/data/quotes/template/schema'
 import { MESSAGES } from '@nordlys/data/lib/validation'
 import { z } from 'zod/mini'
 

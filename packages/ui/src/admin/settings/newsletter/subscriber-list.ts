@@ -1,4 +1,4 @@
-import { SUBSCRIBER_SORTS, type SubscriberSort } from '@nordlys/data/newsletter/queries'
+import { SUBSCRIBER_SORTS, type SubscriberSort } from '@nordlys/data/newsletter/keys'
 import { SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
 import type { ListConfig } from '../../../components/table/state/list-params.ts'
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { InviteSort } from '@nordlys/data/people/queries'
+import type { InviteSort } from '@nordlys/data/people/keys'
 import type { Invite } from '@nordlys/data/people/schema'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../components/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { INVITE_SORTS, type InviteSort, PEOPLE_SORTS, type PeopleSort } from '@nordlys/data/people/queries'
+import { INVITE_SORTS, type InviteSort, PEOPLE_SORTS, type PeopleSort } from '@nordlys/data/people/keys'
 import { PROFILE_STATUSES } from '@nordlys/data/profiles/schema'
 import type { ListConfig } from '../../../components/table/state/list-params.ts'
 

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { AUDIT_SORTS, auditPages, type AuditSort, useAuditLog } from '@nordlys/data/audit/queries'
+import { AUDIT_SORTS, type AuditSort } from '@nordlys/data/audit/keys'
+import { auditPages, useAuditLog } from '@nordlys/data/audit/queries'
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import { useStaff } from '@nordlys/data/people/queries'

@@ -1,4 +1,5 @@
-import { auditChanges, type AuditEntry } from '@nordlys/data/audit/schema'
+import { auditChanges } from '@nordlys/data/audit/changes'
+import type { AuditEntry } from '@nordlys/data/audit/schema'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/useFormat.ts'

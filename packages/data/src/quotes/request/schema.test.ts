@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { quoteTemplateSchema, requestQuoteSchema } from './schema.ts'
+import { quoteTemplateSchema } from '../template/schema.ts'
+import { requestQuoteSchema } from './schema.ts'
 
 const request = {
   id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',

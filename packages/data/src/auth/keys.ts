@@ -1,0 +1,4 @@
+export const authKeys = {
+  identities: ['auth', 'identities'] as const,
+  sessionTimeout: ['auth', 'session-timeout'] as const,
+}

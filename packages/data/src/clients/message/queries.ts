@@ -1,0 +1,28 @@
+import type { Supabase } from '../../lib/client.ts'
+import { listPages } from '../../lib/list/pages.ts'
+import { listRequest } from '../../lib/list/request.ts'
+import { readRow, useRow } from '../../lib/rows/read-row.ts'
+import { clientKeys } from '../keys.ts'
+import { type ClientMessage, clientMessageSchema } from './schema.ts'
+
+const COLUMNS = 'id, client_id, sender_name, message, is_read, created_at, updated_at, clients(company_name, email)'
+
+/** The messages of clients; the filters are `client`, and `unread` with the value `yes`. */
+export const messagePages = listPages(clientKeys.messageList, clientMessageSchema, (supabase, query, counting) => {
+  const { unread, client } = query.filters
+  const messages = supabase.from('client_messages').select(COLUMNS, counting)
+  if (unread === 'yes') messages.eq('is_read', false)
+  if (client) messages.eq('client_id', client)
+  return listRequest(messages, query)
+})
+
+/** Fetches a message; null when it is missing. Throws a DataError. */
+const fetchMessage = (supabase: Supabase, id: string): Promise<ClientMessage | null> =>
+  readRow(
+    id,
+    (uuid) => supabase.from('client_messages').select(COLUMNS).eq('id', uuid).maybeSingle(),
+    clientMessageSchema,
+  )
+
+export const useMessage = (id: string) =>
+  useRow({ one: clientKeys.message(id), pages: clientKeys.messages }, id, fetchMessage)

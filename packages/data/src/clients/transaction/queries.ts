@@ -1,0 +1,45 @@
+import type { Supabase } from '../../lib/client.ts'
+import { listPages } from '../../lib/list/pages.ts'
+import { listRequest } from '../../lib/list/request.ts'
+import { useBackendQuery } from '../../lib/query.ts'
+import { fetchRows } from '../../lib/response.ts'
+import { readRow, useRow } from '../../lib/rows/read-row.ts'
+import { clientKeys } from '../keys.ts'
+import {
+  type ClientTransaction,
+  clientTransactionSchema,
+  type TransactionTotals,
+  transactionTotalsSchema,
+} from './schema.ts'
+
+export const TRANSACTION_COLUMNS =
+  'id, client_id, description, amount, currency, status, due_date, paid_at, reverses, reversed_by, created_at, updated_at, clients'
+
+/** The transactions; the filters are `client` and `status`. */
+export const transactionPages = listPages(
+  clientKeys.transactionList,
+  clientTransactionSchema,
+  (supabase, query, counting) => {
+    const transactions = supabase.from('transactions_with_status').select(TRANSACTION_COLUMNS, counting)
+    if (query.filters['client']) transactions.eq('client_id', query.filters['client'])
+    return listRequest(transactions, query, ['status'])
+  },
+)
+
+/** Fetches a transaction; null when it is missing. Throws a DataError. */
+export const fetchTransaction = (supabase: Supabase, id: string): Promise<ClientTransaction | null> =>
+  readRow(
+    id,
+    (uuid) => supabase.from('transactions_with_status').select(TRANSACTION_COLUMNS).eq('id', uuid).maybeSingle(),
+    clientTransactionSchema,
+  )
+
+const fetchClientTotals = (supabase: Supabase, id: string): Promise<TransactionTotals[]> =>
+  fetchRows(supabase.rpc('get_client_totals', { client: id }), transactionTotalsSchema)
+
+/** Queries the totals of a client, one entry per currency. */
+export const useClientTotals = (id: string) =>
+  useBackendQuery(clientKeys.totals(id), (supabase) => fetchClientTotals(supabase, id))
+
+export const useTransaction = (id: string) =>
+  useRow({ one: clientKeys.transaction(id), pages: clientKeys.transactions }, id, fetchTransaction)

@@ -1,0 +1,1 @@
+export const inboxKeys = { all: ['inbox'] as const }

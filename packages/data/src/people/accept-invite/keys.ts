@@ -1,0 +1,1 @@
+export const acceptInviteKeys = { one: (token: string) => ['invite', token] as const }

@@ -1,0 +1,4 @@
+export const profileKeys = {
+  all: ['profiles'] as const,
+  own: (userId: string) => ['profiles', userId] as const,
+}

@@ -1,0 +1,1 @@
+export const publishingKeys = { all: ['publishing'] as const }

@@ -1,0 +1,41 @@
+import type { Supabase } from '../../lib/client.ts'
+import type { ListQuery } from '../../lib/list/list.ts'
+import { listPages } from '../../lib/list/pages.ts'
+import type { Counting } from '../../lib/list/read-page.ts'
+import { listRequest } from '../../lib/list/request.ts'
+import { useBackendQuery } from '../../lib/query.ts'
+import { fetchData } from '../../lib/response.ts'
+import { readRow, useRow } from '../../lib/rows/read-row.ts'
+import { quoteKeys } from '../keys.ts'
+import { type QuoteCounters, quoteCountersSchema, type QuoteRequest, quoteRequestSchema } from './schema.ts'
+
+const COLUMNS =
+  'id, client_name, client_email, company_name, service_type, project_description, complexity, estimated_hours, total_amount, currency, base_price, price_per_hour, complexity_multiplier, language, status, client_transaction_id, created_at, updated_at'
+
+// The view searches with an index.
+const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counting) =>
+  search === ''
+    ? supabase.from('quote_requests').select(COLUMNS, counting)
+    : supabase.from('searched_quote_requests').select(COLUMNS, counting)
+
+/** The quote requests; the filters are `status` and `service_type`. */
+export const quoteRequestPages = listPages(quoteKeys.requestList, quoteRequestSchema, (supabase, query, counting) =>
+  listRequest(requestRows(supabase, query, counting), query, ['status', 'service_type']),
+)
+
+/** Fetches a request; null when it is missing. Throws a DataError. */
+export const fetchQuoteRequest = (supabase: Supabase, id: string): Promise<QuoteRequest | null> =>
+  readRow(
+    id,
+    (uuid) => supabase.from('quote_requests').select(COLUMNS).eq('id', uuid).maybeSingle(),
+    quoteRequestSchema,
+  )
+
+/** Fetches the counters above the list. Throws a DataError. */
+export const fetchQuoteCounters = (supabase: Supabase): Promise<QuoteCounters> =>
+  fetchData(supabase.rpc('get_quote_counters'), quoteCountersSchema)
+
+export const useQuoteRequest = (id: string) =>
+  useRow({ one: quoteKeys.request(id), pages: quoteKeys.requests }, id, fetchQuoteRequest)
+
+export const useQuoteCounters = () => useBackendQuery(quoteKeys.counters, fetchQuoteCounters)

@@ -1,0 +1,7 @@
+import type { SettingKey } from './schema.ts'
+
+export const settingsKeys = {
+  all: ['settings'] as const,
+  rows: ['settings', 'rows'] as const,
+  revisionsOf: (key: SettingKey) => ['settings', 'revisions', key] as const,
+}

@@ -1,0 +1,1 @@
+export const setupKeys = { isOpen: ['setup', 'is-open'] as const }

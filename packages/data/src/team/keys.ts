@@ -1,0 +1,1 @@
+export const teamKeys = { active: ['team', 'active'] as const }
