@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // What fails once on a busy machine and passes then is told in the summary as unsteady; a fault fails twice.
+  // The summary lists a test that passes at the second attempt as flaky; a bug fails twice.
   retries: 1,
   reporter: [['list'], ['json']],
   use: {

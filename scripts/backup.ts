@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Backup, backUp } from '../supabase/local/backup/back-up.ts'
 import { startPostgres } from '../supabase/local/postgres.ts'
-import { tell } from './command.ts'
+import { runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 
-/** `npm run backup [-- <file>]`: one file with everything that the database holds, whether the product is running or not. */
+/** `npm run backup [-- <file>]`: writes the whole database into one file, whether the product is running or not. */
 
 const { STACK_FILE, DATA_DIR, BACKUP_DIR, DATABASE_URL } = loadEnvironment()
 
@@ -20,7 +20,7 @@ async function run(name: string | undefined): Promise<Backup> {
   if (DATABASE_URL) return backUp(DATABASE_URL, file)
   if (existsSync(STACK_FILE))
     return backUp(stackSchema.parse(JSON.parse(readFileSync(STACK_FILE, 'utf8'))).databaseUrl, file)
-  if (!existsSync(DATA_DIR)) throw new Error(`There is nothing to back up at ${DATA_DIR}.`)
+  if (!existsSync(DATA_DIR)) throw new Error(`No data to back up in ${DATA_DIR}.`)
   const database = await startPostgres({ dataDir: DATA_DIR })
   try {
     return await backUp(database.url, file)
@@ -29,7 +29,7 @@ async function run(name: string | undefined): Promise<Backup> {
   }
 }
 
-await tell(async () => {
+await runCommand(async () => {
   const { file, rows, bytes } = await run(process.argv[2])
-  return `${rows} rows, ${Math.ceil(bytes / 1000)} kB: ${file}`
+  return `Backed up ${rows} rows (${Math.ceil(bytes / 1000)} kB) to ${file}.`
 })

@@ -3,9 +3,9 @@ import { benchDesktop } from './bench/desktop.ts'
 import { benchSite } from './bench/site.ts'
 import { type Environment, loadEnvironment } from './environment.ts'
 
-/** `npm run bench -- <target> […]`: measures a part of the product against its goals; fails where one is missed. */
+/** `npm run bench -- <target> […]`: measures a part of the product; fails when it misses a goal. */
 
-/** Each prints what it measured and tells whether every goal was met. */
+/** Each prints its measurements and returns whether every goal was met. */
 const TARGETS: Readonly<Record<string, (environment: Environment, parameters: readonly string[]) => Promise<boolean>>> =
   {
     site: benchSite,
@@ -16,7 +16,7 @@ const TARGETS: Readonly<Record<string, (environment: Environment, parameters: re
 const [name = '', ...parameters] = process.argv.slice(2)
 const target = TARGETS[name]
 if (!target) {
-  process.stderr.write(`Say what to measure: npm run bench -- ${Object.keys(TARGETS).join(' | ')}\n`)
+  process.stderr.write(`Usage: npm run bench -- ${Object.keys(TARGETS).join(' | ')}\n`)
   process.exit(2)
 }
 process.exit((await target(loadEnvironment(), parameters)) ? 0 : 1)

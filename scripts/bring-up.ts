@@ -22,14 +22,14 @@ import { startSupabase } from '../supabase/local/supabase-cli.ts'
 import type { Environment } from './environment.ts'
 import { assertFree } from './free-ports.ts'
 
-/** The running product: addresses, and the end of it. */
+/** The running product. */
 export interface Product {
   readonly siteUrl: string
   readonly apiUrl: string
   readonly publishableKey: string
-  /** What only the local stack has; `null` where a hosted backend is used. */
+  /** The local stack; `null` with a hosted backend. */
   readonly local: Pick<ServerStack, 'secretKey' | 'databaseUrl' | 'setupSecret'> | null
-  /** What only the demo has; `null` without it. */
+  /** The demo; `null` without it. */
   readonly demo: Pick<Stack, 'mailboxUrl' | 'admin'> | null
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ export interface Start {
 
 const isHosted = ({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Environment) => Boolean(url && key)
 
-/** Throws an Error of one line where the demo would be reachable by others, or a server would lose its data. */
+/** Throws an Error of one line when others could reach the demo, or a server would lose its data. */
 function assertSafe(environment: Environment, { fresh, supabase }: Start): void {
   if (supabase && !environment.DEMO) throw new Error('--supabase starts the demo: leave it out with DEMO=false.')
   if (environment.DEMO && environment.PUBLIC_API_URL)
@@ -60,16 +60,16 @@ function assertSafe(environment: Environment, { fresh, supabase }: Start): void 
     throw new Error('--fresh deletes all data, so it needs the demo. Without it, name another DATA_DIR.')
 }
 
-/** Throws an Error of one line where this start cannot end well. */
+/** Throws an Error of one line when this start is bound to fail. */
 async function assertPossible(environment: Environment, start: Start): Promise<void> {
   if (isHosted(environment)) return assertFree(environment, ['SITE_PORT'])
   assertSafe(environment, start)
-  // First, because who started the product twice is told so.
+  // First, so that a second start of the product reports itself instead of a busy port.
   await assertNotInUse(resolve(environment.DATA_DIR))
   await assertFree(environment, ['SITE_PORT', 'API_PORT', ...(environment.DEMO ? (['MAILBOX_PORT'] as const) : [])])
 }
 
-/** Supabase's own services where the CLI can start them; null elsewhere, with a line that says why. */
+/** Starts Supabase's own services with the CLI. Returns null when it cannot, and prints the reason. */
 async function trySupabase(environment: Environment, siteUrl: string, fresh: boolean): Promise<Stack | null> {
   try {
     return await startSupabase({ apiPort: environment.API_PORT, mailboxPort: environment.MAILBOX_PORT, siteUrl, fresh })
@@ -117,9 +117,8 @@ async function startBackend(environment: Environment, siteUrl: string, { fresh, 
 }
 
 /**
- * Starts the backend (unless a hosted one is named), builds the site where its sources changed, bakes the stored content into the
- * pages, serves them and renders them again after changes, which it reports. Throws an Error of one line where a port is busy or a folder
- * cannot be written.
+ * Starts the backend (unless a hosted one is named), builds the site if its sources changed, renders the stored content into pages, and
+ * serves them. Re-renders and reports changes. Throws an Error of one line when a port is in use or a folder is not writable.
  */
 export async function bringUp(
   environment: Environment,
@@ -134,12 +133,11 @@ export async function bringUp(
     if (build.status === 'rejected') throw build.reason
     const { apiUrl, ownApiUrl, publishableKey, local, demo } = backend.value
     const target = { siteUrl, backend: { url: apiUrl, key: publishableKey }, readFrom: ownApiUrl }
-    // Read by this machine itself.
     const own = { url: ownApiUrl, key: publishableKey }
     const first = await prerender({
       ...target,
       outDir: environment.SITE_DIR,
-      // What only this machine asks for may be larger, and is there a second sooner.
+      // Local visitors gain more from a faster start than from smaller files.
       effort: local ? 'fast' : 'smallest',
     })
     const site = await serveSite({

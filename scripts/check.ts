@@ -7,28 +7,28 @@ import { loadEnvironment } from './environment.ts'
 import { ROOT } from './root.ts'
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts'
 
-/** `npm test`: everything that CI runs, in the order that finds a mistake soonest, with a summary at the end. */
+/** `npm test`: runs all checks of CI, fast ones first, and prints a summary. */
 
 interface Step {
   readonly name: string
   readonly command: readonly [string, ...string[]]
-  /** Only reads the sources, and waits for no clock: runs beside the others of its kind, and tells at its end. */
+  /** Only reads sources and has no timeouts: runs in parallel with the other static steps, and prints its output at its end. */
   readonly isStatic?: true
-  /** Reads which tests passed and failed; a step without it counts as one. */
+  /** Reads the results of the tests. A step without it counts as one test. */
   readonly report?: () => TestReport
 }
 
 const MEMORY = '/dev/shm'
-/** What the tests put into temporary folders at most, in bytes. */
-const ENOUGH = 6e9
+/** The maximum size of the tests' temporary files, in bytes. */
+const TEMPORARY_SIZE = 6e9
 
-/** Memory in place of a disk, where there is enough: the tests make and drop some hundred databases. */
+/** Returns a folder in memory when it is large enough, because the tests create and drop hundreds of databases. */
 function temporaryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    if (bavail * bsize > ENOUGH) return MEMORY
+    if (bavail * bsize > TEMPORARY_SIZE) return MEMORY
   } catch {
-    // Other systems have no such place.
+    // Only Linux has this folder.
   }
   return tmpdir()
 }
@@ -51,19 +51,19 @@ const STEPS: readonly Step[] = [
     isStatic: true,
   },
   { name: 'database types are current', command: ['node', 'scripts/database-types.ts', '--check'], isStatic: true },
-  // One checker a project: several read the same large types each for itself, which takes two cores longer than one.
+  // One checker per project: several would each load the same large types, which is slower on two cores.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1'], isStatic: true },
   { name: 'lint and dependency rules', command: ['oxlint', '--type-aware', '--deny-warnings'], isStatic: true },
   { name: 'format', command: ['oxfmt', '--check'], isStatic: true },
   { name: 'dead code', command: ['knip'], isStatic: true },
   {
     name: 'unit, component, database, stack and function tests',
-    // One more than a small machine has cores: a test of the stack often waits. Each one more reads all libraries once more (30 s of processor).
+    // One more than a small machine has cores, because stack tests often wait. Each further worker loads all libraries again (30 s of CPU).
     command: [
       'vitest',
       'run',
       '--maxWorkers=3',
-      // As end to end: what fails once on a busy machine and passes then is told in the summary as unsteady; a fault fails twice.
+      // As in the end-to-end tests. The summary lists a test that passes at the second attempt as flaky; a bug fails twice.
       '--retry=1',
       '--reporter=default',
       '--reporter=json',
@@ -80,9 +80,9 @@ const STEPS: readonly Step[] = [
   { name: 'packaged desktop program', command: ['node', 'scripts/desktop-e2e.ts'], report: readEndToEnd },
 ]
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
-// Ctrl-C reaches the runners as well; this ends after them.
+// Ctrl-C also reaches the runners; this process waits for them.
 let isInterrupted = false
 process.on('SIGINT', () => {
   isInterrupted = true
@@ -90,11 +90,11 @@ process.on('SIGINT', () => {
 
 interface Ended {
   readonly isOk: boolean
-  /** What a static step printed. */
+  /** The output of a static step. */
   readonly output: string
 }
 
-/** Runs a step's program to its end; Ctrl-C ends it and this. */
+/** Runs the program of a step to its end. Ctrl-C ends both it and this process. */
 function run({ command: [program, ...parameters], isStatic }: Step): Promise<Ended> {
   const stream = isStatic ? 'pipe' : 'inherit'
   const child = spawn(program, parameters, {
@@ -105,18 +105,18 @@ function run({ command: [program, ...parameters], isStatic }: Step): Promise<End
       TMPDIR: temporary,
       DO_NOT_TRACK: '1',
       PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-      // The product is started some fifty times: what Node has compiled of it once is read the next time.
+      // The tests start the product about fifty times; the cache saves most of the compiling.
       NODE_COMPILE_CACHE: join(temporary, 'compiled'),
     },
   })
   let output = ''
-  const hear = (text: string) => void (output += text)
-  child.stdout?.setEncoding('utf8').on('data', hear)
-  child.stderr?.setEncoding('utf8').on('data', hear)
-  child.once('error', ({ message }) => hear(message))
+  const append = (text: string) => void (output += text)
+  child.stdout?.setEncoding('utf8').on('data', append)
+  child.stderr?.setEncoding('utf8').on('data', append)
+  child.once('error', ({ message }) => append(message))
   return new Promise((resolve) => {
     child.once('close', (code, signal) => {
-      // Some runners end by a code of their own.
+      // Some runners exit with a code instead.
       if (isInterrupted || signal === 'SIGINT') process.exit(130)
       resolve({ isOk: code === 0, output })
     })
@@ -125,23 +125,23 @@ function run({ command: [program, ...parameters], isStatic }: Step): Promise<End
 
 async function runStep(step: Step): Promise<TestReport> {
   const { name, isStatic } = step
-  if (!isStatic) say(`\n── ${name}`)
+  if (!isStatic) print(`\n── ${name}`)
   const start = performance.now()
   const { isOk, output } = await run(step)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  if (isStatic) say(`\n── ${name}\n${output.trim()}`)
-  say(`── ${name}: ${isOk ? 'passed' : 'FAILED'} in ${seconds} s`)
+  if (isStatic) print(`\n── ${name}\n${output.trim()}`)
+  print(`── ${name}: ${isOk ? 'passed' : 'FAILED'} in ${seconds} s`)
   return reportOf(isOk, step)
 }
 
 function reportOf(isOk: boolean, { report, name }: Step): TestReport {
-  const failed = { passed: 0, skipped: 0, failed: [name], unsteady: [] }
+  const failed = { passed: 0, skipped: 0, failed: [name], flaky: [] }
   if (!report) return isOk ? { ...failed, passed: 1, failed: [] } : failed
   try {
-    const told = report()
-    // A runner that failed outside a test, or ran none, has failed all the same.
-    const isBelieved = told.failed.length > 0 || (isOk && told.passed + told.skipped > 0)
-    return isBelieved ? told : { ...told, failed: [name] }
+    const results = report()
+    // A runner also fails when it fails outside a test, or runs none.
+    const isComplete = results.failed.length > 0 || (isOk && results.passed + results.skipped > 0)
+    return isComplete ? results : { ...results, failed: [name] }
   } catch {
     return failed
   }
@@ -153,20 +153,20 @@ upgradeChromium(chromium)
 process.env['CHROMIUM_PATH'] = chromium
 const runAndName = async (step: Step) => ({ step, result: await runStep(step) })
 const results = await Promise.all(STEPS.filter(({ isStatic }) => isStatic).map(runAndName))
-// oxlint-disable-next-line no-await-in-loop -- these take the whole machine, one after the other
+// oxlint-disable-next-line no-await-in-loop -- each uses the whole machine
 for (const step of STEPS.filter(({ isStatic }) => !isStatic)) results.push(await runAndName(step))
 
-say('\nSummary')
+print('\nSummary')
 for (const { step, result } of results) {
-  const { passed, failed, unsteady } = result
-  const attempts = unsteady.length > 0 ? `, ${unsteady.length} of them at the second attempt` : ''
+  const { passed, failed, flaky } = result
+  const attempts = flaky.length > 0 ? `, ${flaky.length} of them flaky` : ''
   const verdict = failed.length === 0 ? 'ok    ' : 'FAILED'
-  say(`  ${verdict}  ${step.name} (${passed} passed${attempts}, ${failed.length} failed)`)
-  for (const name of failed) if (name !== step.name) say(`            failed: ${name}`)
-  for (const name of unsteady) say(`            second attempt: ${name}`)
+  print(`  ${verdict}  ${step.name} (${passed} passed${attempts}, ${failed.length} failed)`)
+  for (const name of failed) if (name !== step.name) print(`            failed: ${name}`)
+  for (const name of flaky) print(`            flaky: ${name}`)
 }
 const sum = (count: (report: TestReport) => number) => results.reduce((total, { result }) => total + count(result), 0)
 const failed = sum((report) => report.failed.length)
 const skipped = sum((report) => report.skipped)
-say(`\n${sum(({ passed }) => passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+print(`\n${sum(({ passed }) => passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 ? 0 : 1)

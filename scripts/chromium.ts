@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { readEnvironment } from './environment.ts'
 
-/** The headless build comes first: the same engine without windows, and lighter by a third. */
+/** The headless build comes first: the same engine, and a third smaller. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const KNOWN = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Needed as root in a container, and quiet on a closed network. */
+/** For root in a container, and without requests to Google. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,35 +34,35 @@ function run(command: string, ...parameters: string[]): boolean {
   return spawnSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }
 
-/** Whether packages of Debian can be installed here. */
+/** Whether this process can install Debian packages. */
 const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 const APT_INSTALL = ['install', '-y', '-qq', '--no-install-recommends'] as const
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's, or one that is installed now (Debian's package as root,
- * Playwright's download elsewhere). Throws where none can be had.
+ * Returns the path of a Chromium. Installs one when it is missing: Debian's package as root, otherwise Playwright's download. Throws when
+ * that fails.
  */
 export function findOrInstallChromium(): string {
   const found = findChromium()
   if (found) return found
-  process.stderr.write('No Chromium found, installing one …\n')
+  process.stderr.write('Chromium is missing, installing it …\n')
   if (hasApt()) {
     run('apt-get', 'update', '-qq')
     const install = (name: string) => run('apt-get', ...APT_INSTALL, name)
-    // Older releases of Debian have no package of the headless build.
+    // Older Debian releases have no package of the headless build.
     if (!install('chromium-headless-shell')) install('chromium')
   } else {
     run('playwright', 'install', 'chromium')
   }
   const path = findChromium()
-  if (!path) throw new Error('No Chromium: install one, or set CHROMIUM_PATH')
+  if (!path) throw new Error('Chromium could not be installed: install it, or set CHROMIUM_PATH.')
   return path
 }
 
 /**
- * Upgrades Debian's package behind a path to the newest that the configured archives offer, the security archive included. Leaves other
- * browsers alone, and the installed one where the archives cannot be reached.
+ * Upgrades the Debian package of a browser, also from the security archive. Does nothing for other browsers, and keeps the installed version
+ * when the archives are not reachable.
  */
 export function upgradeChromium(path: string, system = { hasApt: hasApt(), run }): void {
   const [, name] = /^\/usr\/bin\/(chromium|chromium-headless-shell)$/.exec(path) ?? []
@@ -70,5 +70,5 @@ export function upgradeChromium(path: string, system = { hasApt: hasApt(), run }
   const isUpgraded =
     system.run('apt-get', 'update', '-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15') &&
     system.run('apt-get', ...APT_INSTALL, '--only-upgrade', name)
-  if (!isUpgraded) process.stderr.write(`${name} could not be upgraded: the tests use the installed one\n`)
+  if (!isUpgraded) process.stderr.write(`${name} could not be upgraded; the tests use the installed version.\n`)
 }

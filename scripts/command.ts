@@ -1,5 +1,5 @@
-/** Prints what a command has to say, or one line of why it failed, and ends the process with 0 or 1. */
-export async function tell(command: () => Promise<string>): Promise<never> {
+/** Runs a command, prints its result or the reason of its failure, and exits with 0 or 1. */
+export async function runCommand(command: () => Promise<string>): Promise<never> {
   try {
     process.stdout.write(`${await command()}\n`)
     process.exit(0)

@@ -2,21 +2,21 @@ import { compare } from '../supabase/tests/conformance/compare.ts'
 import { readDifferences, readTranscript, TRANSCRIPT, writeTranscript } from '../supabase/tests/conformance/files.ts'
 import { recordTranscript } from '../supabase/tests/conformance/record.ts'
 import { withBackend } from '../supabase/tests/conformance/run.ts'
-import { tell } from './command.ts'
+import { runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 
 /**
- * `npm run conformance [-- <file>]`: sends the defined requests to the backend that `BACKEND_URL` names, or to this repository's own, and
- * writes the transcript. Without a file, the own backend's replaces the reviewed one.
- * `npm run conformance -- --compare <upstream> [<local>]`: compares a transcript of Supabase with ours, the reviewed one unless given, and
- * fails on differences that are not listed.
+ * `npm run conformance [-- <file>]`: sends the defined requests to the backend that `BACKEND_URL` names, or to the local stack, and writes
+ * the transcript. Without a file, the transcript of the local stack replaces the reviewed one.
+ * `npm run conformance -- --compare <upstream> [<local>]`: compares a transcript of Supabase with one of the local stack, by default the
+ * reviewed one, and fails on differences that are not listed.
  */
 
 const environment = loadEnvironment()
 
 async function record(file: string | undefined): Promise<string> {
   const isNamed = Boolean(environment.BACKEND_URL)
-  if (isNamed && !file) throw new Error('Name a file for the transcript: npm run conformance -- <file>')
+  if (isNamed && !file) throw new Error('Usage with BACKEND_URL: npm run conformance -- <file>')
   const transcript = await withBackend(process.env, recordTranscript)
   const target = file ?? TRANSCRIPT
   await writeTranscript(target, transcript)
@@ -26,13 +26,14 @@ async function record(file: string | undefined): Promise<string> {
 async function compareFiles(upstream: string, local = TRANSCRIPT): Promise<string> {
   const [ours, theirs, listed] = [await readTranscript(local), await readTranscript(upstream), await readDifferences()]
   const problems = compare(ours, theirs, listed)
-  if (problems.length > 0) throw new Error([...problems, `${problems.length} problems.`].join('\n'))
-  return `${Object.keys(ours).length} entries agree but for ${listed.length} listed differences.`
+  if (problems.length > 0)
+    throw new Error([...problems, problems.length === 1 ? '1 problem.' : `${problems.length} problems.`].join('\n'))
+  return `${Object.keys(ours).length} entries match, except for ${listed.length} listed differences.`
 }
 
-await tell(async () => {
+await runCommand(async () => {
   const [first, second, third] = process.argv.slice(2)
   if (first !== '--compare') return record(first)
-  if (!second) throw new Error('Name the transcript of Supabase: npm run conformance -- --compare <file>')
+  if (!second) throw new Error('Usage: npm run conformance -- --compare <upstream> [<local>]')
   return compareFiles(second, third)
 })

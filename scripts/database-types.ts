@@ -7,8 +7,8 @@ import { temporaryDirectory } from '../supabase/local/testing/directory.ts'
 import { ROOT } from './root.ts'
 
 /**
- * Generates `packages/data/src/lib/database.types.ts` from the migrations, on a database of its own.
- * With `--check` it writes nothing and fails where the file is not current.
+ * Generates `packages/data/src/lib/database.types.ts` from the migrations, with a temporary database.
+ * With `--check` it only fails when the file is outdated.
  */
 
 const TARGET = join(ROOT, 'packages/data/src/lib/database.types.ts')
@@ -34,6 +34,6 @@ async function generate(): Promise<string> {
 const types = await generate()
 if (!process.argv.includes('--check')) writeFileSync(TARGET, types)
 else if (readFileSync(TARGET, 'utf8') !== types) {
-  process.stderr.write('database.types.ts is not current: run `pnpm run types`\n')
+  process.stderr.write('database.types.ts is outdated: run `npm run types`.\n')
   process.exit(1)
 }

@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { findDesktopSession } from './desktop-session.ts'
 import { ROOT } from './root.ts'
 
-/** The tests of the packaged desktop program, on a display and with a keyring of their own; skipped where there can be none. */
+/** Runs the tests of the packaged desktop app with their own display and keyring. Skips them on machines that cannot provide these. */
 
 const session = findDesktopSession()
 if (typeof session === 'string') {
-  process.stdout.write(`DESKTOP TESTS SKIPPED: ${session}\n`)
-  // Whoever counts tests is told as Playwright tells it.
+  process.stdout.write(`Desktop tests skipped: ${session}\n`)
+  // `npm test` reads the skipped test from the report.
   const { PLAYWRIGHT_JSON_OUTPUT_NAME: report } = process.env
   const skipped = { title: session, tests: [{ status: 'skipped' }] }
   if (report) writeFileSync(report, JSON.stringify({ suites: [{ file: 'desktop', specs: [skipped] }], errors: [] }))

@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { loadEnvironment } from './environment.ts'
 import { ROOT } from './root.ts'
 
-/** `npm run desktop`: the desktop program, as it was last built, against the stack that is running. */
+/** `npm run desktop`: starts the last build of the desktop app with the running product. */
 
 const APP = join(ROOT, 'apps', 'desktop-admin')
 
 const stackSchema = z.object({ siteUrl: z.url(), apiUrl: z.url(), publishableKey: z.string() })
 
-/** Where the program finds its server; nothing where no stack runs, and the program asks for one itself. */
+/** Returns the variables that name the server. Without a running product, the app asks for its server. */
 function serverOfStack(file: string): Record<string, string> {
   if (!existsSync(file)) return {}
   const { siteUrl, apiUrl, publishableKey } = stackSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -20,7 +20,7 @@ function serverOfStack(file: string): Record<string, string> {
 }
 
 const environment = { ...process.env, ...serverOfStack(loadEnvironment().STACK_FILE) }
-// Electron's own launcher: it takes the Electron of ELECTRON_OVERRIDE_DIST_PATH, or fetches its own the first time.
+// The launcher of the electron package uses ELECTRON_OVERRIDE_DIST_PATH, or downloads Electron the first time.
 const launcher = join(createRequire(join(APP, 'package.json')).resolve('electron/package.json'), '..', 'cli.js')
 const child = spawn(process.execPath, [launcher, APP, ...process.argv.slice(2)], { stdio: 'inherit', env: environment })
 child.once('exit', (code) => process.exit(code ?? 1))

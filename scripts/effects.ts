@@ -19,14 +19,14 @@ const nameOf = ({ callee }: Call): string => {
 const isFunction = (node: { readonly type: string }): node is Effect =>
   node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression'
 
-/** Whether React can take a value for a clean-up function: a function, a name, or what a subscription returns. */
+/** Whether a value can be a clean-up function: a function, a name, or the result of a subscription. */
 function mayCleanUp(value: Expression): boolean {
   const inner = value.type === 'ChainExpression' ? value.expression : value
   if (inner.type === 'CallExpression') return !DOM_PROMISE.test(nameOf(inner))
   return isFunction(inner) || inner.type === 'Identifier'
 }
 
-/** Whether the types and this file can tell what an effect returns: it is written in place, with a block, and is not async. */
+/** Whether the return value of an effect can be checked: it is inline, has a block, and is not async. */
 function isReadable(effect: Call['arguments'][number] | undefined): effect is Effect {
   if (!effect || !isFunction(effect) || effect.async || effect.generator || !effect.body) return false
   return effect.body.type === 'BlockStatement' || isFunction(effect.body)

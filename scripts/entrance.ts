@@ -1,8 +1,8 @@
 import type { Stack } from '../supabase/local/stack.ts'
 
 /**
- * Returns how to get into the admin, as a label and a text: the link that makes the first administrator where one is missing, otherwise the
- * demo's sign-in. Without the demo, `admin` is undefined.
+ * Returns how to get into the admin, as a label and a text: the setup link until there is an administrator, then the sign-in of the demo.
+ * Without the demo, `admin` is undefined.
  */
 export function entrance(
   siteUrl: string,
@@ -13,7 +13,7 @@ export function entrance(
     const link = `${siteUrl}/admin#setup=${encodeURIComponent(setupSecret)}`
     return [
       'Set up',
-      `${link}\n             Nobody has access yet. Sign up, confirm your address, then open this link.`,
+      `${link}\n             There is no administrator yet. Sign up, confirm your email address, then open this link.`,
     ]
   }
   return ['Sign in', admin ? `${admin.email} / ${admin.password}` : `${siteUrl}/auth`]

@@ -1,25 +1,25 @@
-import { whenLaunchersEnd } from './launchers.ts'
+import { onLauncherExit } from './launchers.ts'
 
 function fail(error: unknown): never {
   process.stderr.write(`Could not start: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
-/** Calls `stop` at Ctrl-C, at a signal that asks the process to end, and at the end of the package manager that started it. */
-export function whenAskedToStop(stop: () => void): void {
+/** Calls `stop` on Ctrl-C, on a termination signal, and when the package manager that started this process exits. */
+export function onStopRequest(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  whenLaunchersEnd(stop)
+  onLauncherExit(stop)
 }
 
 /**
- * Runs something until Ctrl-C, a signal, or the end of the package manager that started it; then stops it and exits with 0.
- * A failure is told in one line and exits with 1.
+ * Runs something until Ctrl-C, a termination signal, or the exit of the package manager; then stops it and exits with 0. Prints a failure in
+ * one line and exits with 1.
  */
 export function runInForeground(start: () => Promise<{ stop(): Promise<void> }>): void {
   const starting = start()
   let stopping = false
 
-  // A signal during the start waits for it, so that no half-started database is left behind.
+  // A signal waits for the end of the start, so that no half-started database is left behind.
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
@@ -28,6 +28,6 @@ export function runInForeground(start: () => Promise<{ stop(): Promise<void> }>)
     process.exit(0)
   }
 
-  whenAskedToStop(() => void stop().catch(fail))
+  onStopRequest(() => void stop().catch(fail))
   starting.catch(fail)
 }

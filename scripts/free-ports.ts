@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts'
 
 type PortName = 'SITE_PORT' | 'API_PORT' | 'MAILBOX_PORT'
 
-/** Whether nobody listens on a port of this machine now. */
+/** Whether no program listens on a port of this machine. */
 export const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const server = createServer()
@@ -11,9 +11,9 @@ export const isFree = (port: number) =>
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
   })
 
-/** Throws an Error of one line for the first of these ports that somebody listens on, before anything is made for nothing. */
+/** Throws an Error of one line for the first of these ports that is in use. */
 export async function assertFree(environment: Environment, names: readonly PortName[]): Promise<void> {
   const free = await Promise.all(names.map((name) => isFree(environment[name])))
   const busy = names.find((_name, index) => !free[index])
-  if (busy) throw new Error(`Port ${environment[busy]} is already in use. Free it or set ${busy} to another.`)
+  if (busy) throw new Error(`Port ${environment[busy]} is already in use. Free it, or set ${busy} to another port.`)
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** How often it is looked whether the launchers still live, in milliseconds. */
+/** The interval of the checks, in milliseconds. */
 const INTERVAL = 1000
 
 const LAUNCHER = /\bnpm\b|\bnpx\b|\bpnpm\b|^\S*sh -c\b/
@@ -15,7 +15,7 @@ function processInfo(pid: number): { parent: number; command: string } | undefin
   }
 }
 
-/** The package managers and their shells that started this process, the nearest first. */
+/** Returns the package managers and shells that started this process, the nearest first. */
 function launchers(): number[] {
   const found: number[] = []
   for (let pid = process.ppid; pid > 1;) {
@@ -37,10 +37,10 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Calls back once when a package manager that started this process is gone: killed alone, none of them hands the signal on to the end.
- * Does nothing on Windows, where there is no `ps`.
+ * Calls `onEnd` once when a package manager that started this process exits, because a killed one does not forward the signal. Does nothing
+ * on Windows, which has no `ps`.
  */
-export function whenLaunchersEnd(onEnd: () => void): void {
+export function onLauncherExit(onEnd: () => void): void {
   if (process.platform === 'win32') return
   const pids = launchers()
   if (pids.length === 0) return

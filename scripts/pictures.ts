@@ -7,12 +7,12 @@ const TAKE = join(ROOT, 'apps', 'desktop-admin', 'e2e', 'pictures.ts')
 const BUILD = ['-y', 'pnpm@12.21.0', '--filter', '@nordlys/desktop-admin', 'run', 'build']
 
 /**
- * Takes the pictures of the README into `docs/pictures`, from a product with demo data that exists only meanwhile. Where the desktop app
- * cannot run, its picture stays as it is. Returns whether everything worked.
+ * Takes the pictures of the README into `docs/pictures`, from a temporary product with demo data. The picture of the desktop app
+ * stays as it is on machines that cannot run it. Returns whether everything worked.
  */
 export function takePictures(): boolean {
   const session = findDesktopSession()
-  if (typeof session === 'string') process.stdout.write(`DESKTOP PICTURE SKIPPED: ${session}\n`)
+  if (typeof session === 'string') process.stdout.write(`Desktop picture skipped: ${session}\n`)
   const hasDesktop = typeof session !== 'string'
   if (hasDesktop && spawnSync('npx', BUILD, { cwd: ROOT, stdio: 'inherit' }).status !== 0) return false
   const [program, ...parameters] = hasDesktop ? [...session.runner, process.execPath, TAKE] : [process.execPath, TAKE]

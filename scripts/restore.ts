@@ -5,12 +5,12 @@ import { restore, type Restored } from '../supabase/local/backup/restore.ts'
 import { startPostgres } from '../supabase/local/postgres.ts'
 import { assertNotInUse, stopLeftoverServer } from '../supabase/local/postgres/leftovers.ts'
 import { withoutDemo } from '../supabase/local/stack.ts'
-import { tell } from './command.ts'
+import { runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 
 /**
- * `npm run restore -- <file> [--replace]`: fills the data folder of `npm start` from a backup. An existing folder is only replaced where
- * that is requested, and stays beside the new one. With `DATABASE_URL`, fills that empty database, such as a new hosted project's.
+ * `npm run restore -- <file> [--replace]`: restores a backup into the data folder of `npm start`. `--replace` replaces an existing folder
+ * and keeps it beside the new one. With `DATABASE_URL`, restores into that empty database, such as a new hosted project's.
  */
 
 const { DATABASE_URL, DATA_DIR } = loadEnvironment()
@@ -26,7 +26,8 @@ async function fill(dataDir: string, file: string): Promise<Restored> {
 
 async function fillDataDir(file: string, replace: boolean): Promise<{ restored: Restored; kept: string | null }> {
   const exists = existsSync(DATA_DIR)
-  if (exists && !replace) throw new Error(`${DATA_DIR} holds data already: add --replace, or name another DATA_DIR.`)
+  if (exists && !replace)
+    throw new Error(`${DATA_DIR} contains data: add --replace, or set DATA_DIR to another folder.`)
   if (exists) {
     await assertNotInUse(DATA_DIR)
     await stopLeftoverServer(join(DATA_DIR, 'cluster'))
@@ -47,18 +48,18 @@ async function fillDataDir(file: string, replace: boolean): Promise<{ restored: 
 }
 
 async function run(file: string, replace: boolean): Promise<{ restored: Restored; kept: string | null }> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new Error(`The file ${file} does not exist.`)
   if (!DATABASE_URL) return fillDataDir(file, replace)
   if (replace)
-    throw new Error('--replace replaces a data folder, not the database of DATABASE_URL: leave one of them out.')
+    throw new Error('--replace works on a data folder, not on the database of DATABASE_URL: leave one of them out.')
   return { restored: await restore(DATABASE_URL, file), kept: null }
 }
 
-await tell(async () => {
-  const words = process.argv.slice(2)
-  const file = words.find((word) => !word.startsWith('--'))
-  if (!file) throw new Error('Say which backup: npm run restore -- <file>')
-  const { restored, kept } = await run(file, words.includes('--replace'))
+await runCommand(async () => {
+  const parameters = process.argv.slice(2)
+  const file = parameters.find((parameter) => !parameter.startsWith('--'))
+  if (!file) throw new Error('Usage: npm run restore -- <file> [--replace]')
+  const { restored, kept } = await run(file, parameters.includes('--replace'))
   const { rows, tables, startedAt } = restored
-  return `Restored ${rows} rows of ${tables} tables as of ${startedAt}.${kept ? ` What was there before is in ${kept}.` : ''}`
+  return `Restored ${rows} rows in ${tables} tables, as of ${startedAt}.${kept ? ` The previous data is in ${kept}.` : ''}`
 })

@@ -41,7 +41,7 @@ async function take(browser: Browser, siteUrl: string, shot: Shot): Promise<void
   const context = await browser.newContext({
     viewport: SIZES[shot.size],
     colorScheme: shot.scheme,
-    // Nothing moves, and nothing waits to be scrolled to.
+    // Without animations, and without content that appears on scrolling.
     reducedMotion: 'reduce',
   })
   try {
@@ -82,7 +82,7 @@ async function takePages(siteUrl: string, wanted: readonly string[]): Promise<vo
   const browser = await launchChromium()
   try {
     for (const shot of shots) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: what runs beside a page changes when it is painted
+      // oxlint-disable-next-line no-await-in-loop -- parallel pages would slow each other down and change the result
       await take(browser, siteUrl, shot)
       process.stdout.write(`${fileOf(shot)}\n`)
     }

@@ -9,17 +9,17 @@ import { ROOT } from './root.ts'
 const UNITS = ['nordlys.service', 'nordlys-backup.service', 'nordlys-backup.timer'] as const
 const SERVICES = UNITS.filter((unit) => unit.endsWith('.service'))
 
-/** The highest exposure that `systemd-analyze security` may find, of 100: 20 is rated OK, an unrestricted service has 96. */
+/** The maximum exposure in `systemd-analyze security`, of 100. 20 is rated OK; an unrestricted service has 96. */
 const EXPOSURE = '20'
 
 const readUnit = (unit: string) => readFileSync(join(ROOT, 'deploy', 'server', unit), 'utf8')
 
 const { error } = spawnSync('systemd-analyze', ['--version'])
-if (error) process.stderr.write(`The units of a server are not checked by systemd-analyze: ${error.message}\n`)
+if (error) process.stderr.write(`The systemd units are not checked: ${error.message}\n`)
 
 describe.skipIf(error)('the units of a server, as systemd reads them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
-  // The program has to exist, and is here instead of in /srv.
+  // The program must exist, and is here instead of in /srv.
   for (const unit of UNITS) writeFileSync(join(folder, unit), readUnit(unit).replaceAll('/srv/nordlys', ROOT))
   afterAll(() => rmSync(folder, { recursive: true }))
 

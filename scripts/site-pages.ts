@@ -1,7 +1,7 @@
-/** The addresses of every public page in every language, without the site's own, as its sitemap lists them. */
+/** Returns the paths of all public pages in all languages, from the sitemap. */
 export async function sitePages(siteUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  if (addresses.length === 0) throw new Error(`${siteUrl}/sitemap.xml lists no page`)
-  return addresses
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  if (paths.length === 0) throw new Error(`${siteUrl}/sitemap.xml lists no pages.`)
+  return paths
 }

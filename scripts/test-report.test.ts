@@ -22,7 +22,7 @@ const vitestTest = (fullName: string, status: string, failureMessages: string[] 
   failureMessages,
 })
 
-test('Vitest: who failed, who needed a second attempt, and a file that has no test to blame', () => {
+test('reads failed and flaky tests of Vitest, and files that failed to load', () => {
   const report = readVitestReport(
     written({
       testResults: [
@@ -44,13 +44,13 @@ test('Vitest: who failed, who needed a second attempt, and a file that has no te
     passed: 2,
     skipped: 1,
     failed: ['list.test.ts: pages', 'unreadable.test.ts'],
-    unsteady: ['list.test.ts: finds'],
+    flaky: ['list.test.ts: finds'],
   })
 })
 
 const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
 
-test('Playwright: the same, in groups too, and an error outside the tests', () => {
+test('reads failed and flaky tests of Playwright, also in groups, and errors outside of tests', () => {
   const report = readPlaywrightReport(
     written({
       errors: [{ message: 'no browser\nat line 1' }],
@@ -67,6 +67,6 @@ test('Playwright: the same, in groups too, and an error outside the tests', () =
     passed: 2,
     skipped: 1,
     failed: ['home.spec.ts: closes', 'no browser'],
-    unsteady: ['home.spec.ts: hovers'],
+    flaky: ['home.spec.ts: hovers'],
   })
 })

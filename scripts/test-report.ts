@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 
-/** What came of a runner's tests. */
+/** The results of a test runner. */
 export interface TestReport {
   readonly passed: number
   readonly skipped: number
   /** The tests that failed, by file and title. */
   readonly failed: readonly string[]
-  /** Those that passed at the second attempt only: counted as passed. */
-  readonly unsteady: readonly string[]
+  /** The tests that passed at the second attempt only; also counted as passed. */
+  readonly flaky: readonly string[]
 }
 
 interface Outcome {
   readonly name: string
-  readonly state: 'passed' | 'failed' | 'skipped' | 'unsteady'
+  readonly state: 'passed' | 'failed' | 'skipped' | 'flaky'
 }
 
 function reportOf(outcomes: readonly Outcome[]): TestReport {
   const named = (state: Outcome['state']) => outcomes.filter((one) => one.state === state).map(({ name }) => name)
-  const unsteady = named('unsteady')
+  const flaky = named('flaky')
   return {
-    passed: named('passed').length + unsteady.length,
+    passed: named('passed').length + flaky.length,
     skipped: named('skipped').length,
     failed: named('failed'),
-    unsteady,
+    flaky,
   }
 }
 
@@ -43,17 +43,17 @@ const vitestSchema = z.object({
 })
 
 function vitestState(status: string, attemptsFailed: number): Outcome['state'] {
-  if (status === 'passed') return attemptsFailed > 0 ? 'unsteady' : 'passed'
+  if (status === 'passed') return attemptsFailed > 0 ? 'flaky' : 'passed'
   return status === 'failed' ? 'failed' : 'skipped'
 }
 
-/** Reads what Vitest's JSON reporter wrote. Throws where there is no such report. */
+/** Reads a report of Vitest's JSON reporter. Throws when it is missing or not valid. */
 export function readVitestReport(path: string): TestReport {
   const outcomes = vitestSchema.parse(readJson(path)).testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.map(({ fullName, status: own, failureMessages }): Outcome => {
       return { name: `${basename(name)}: ${fullName.trim()}`, state: vitestState(own, failureMessages.length) }
     })
-    // Such as one that cannot be read: no test of it is to blame.
+    // The file could not be loaded, for example; no test of it ran.
     const isToBlame = status === 'failed' && !tests.some(({ state }) => state === 'failed')
     return isToBlame ? [...tests, { name: basename(name), state: 'failed' as const }] : tests
   })
@@ -77,7 +77,7 @@ const playwrightSchema = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 })
 
-const PLAYWRIGHT_STATES = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady', skipped: 'skipped' } as const
+const PLAYWRIGHT_STATES = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' } as const
 
 function outcomesOf({ file, specs, suites = [] }: z.infer<typeof suiteSchema>): readonly Outcome[] {
   const own = specs.flatMap(({ title, tests }) =>
@@ -86,7 +86,7 @@ function outcomesOf({ file, specs, suites = [] }: z.infer<typeof suiteSchema>): 
   return [...own, ...suites.flatMap(outcomesOf)]
 }
 
-/** Reads what Playwright's JSON reporter wrote. Throws where there is no such report. */
+/** Reads a report of Playwright's JSON reporter. Throws when it is missing or not valid. */
 export function readPlaywrightReport(path: string): TestReport {
   const { suites, errors } = playwrightSchema.parse(readJson(path))
   const outside = errors.map(({ message = 'an error outside the tests' }) => ({

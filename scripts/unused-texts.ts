@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** The keys that a module may look up. */
+/** The keys that a module can look up. */
 interface Uses {
   readonly keys: Set<string>
   readonly patterns: Set<string>
@@ -23,7 +23,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 
 const isWithin = ({ start, end }: Range, outer: Range) => start >= outer.start && end <= outer.end
 
-/** Returns the string literals of a module, the templates that are keys of `t()`, and the groups that it reads whole. */
+/** Returns the string literals of a module, the templates in `t()`, and the groups of texts that it reads as a whole. */
 function readUses({ path, text }: Source): Uses {
   const uses: Uses = { keys: new Set(), patterns: new Set(), groups: new Set() }
   const translated: Range[] = []
@@ -43,7 +43,7 @@ function readUses({ path, text }: Source): Uses {
     },
     TemplateLiteral(template) {
       const parts = template.quasis.map(({ value }) => value.cooked ?? '')
-      // A message of a schema names its namespace: `errors:too_small=${least}`.
+      // Messages of schemas contain their namespace: `errors:too_small=${least}`.
       const isMessage = /^\w+:\w+=$/.test(parts[0] ?? '')
       if (isMessage) uses.keys.add((parts[0] ?? '').replace('=', ''))
       else if (translated.some((each) => isWithin(template, each))) uses.patterns.add(parts.map(escaped).join('[^.]*'))
@@ -63,8 +63,8 @@ function isUsed(namespace: string, key: string, { keys, patterns, groups }: Uses
 }
 
 /**
- * Returns `namespace:key` of each text that no module looks up. A key counts as used where a module that names its namespace, or names
- * none, holds it as a string or can build it in `t()`, so a few unused texts may go unnoticed.
+ * Returns `namespace:key` of each text that no module looks up. A key counts as used when a module contains it as a string or can build it in
+ * `t()`, and names its namespace or none. A few unused texts may therefore go unnoticed.
  */
 export function findUnusedTexts(
   keys: Readonly<Record<string, readonly string[]>>,

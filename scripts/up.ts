@@ -5,19 +5,19 @@ import { entrance } from './entrance.ts'
 import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
 
-/** `npm start`: brings the product up, says where it is, and takes it down at Ctrl-C. */
+/** `npm start`: starts the product, prints its URLs, and stops it on Ctrl-C. */
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 function announce({ siteUrl, apiUrl, local, demo }: Product): void {
-  const line = (label: string, value: string) => say(`  ${label.padEnd(10)} ${value}`)
-  say('\nReady.\n')
+  const line = (label: string, value: string) => print(`  ${label.padEnd(10)} ${value}`)
+  print('\nReady.\n')
   line('Site', siteUrl)
   line('Admin', `${siteUrl}/admin`)
   line('API', apiUrl)
   if (demo) line('Mailbox', demo.mailboxUrl)
   line(...entrance(siteUrl, local?.setupSecret ?? null, demo?.admin))
-  say('\nCtrl-C stops everything.')
+  print('\nCtrl-C stops everything.')
 }
 
 function writeStackFile(path: string, { siteUrl, apiUrl, publishableKey, local, demo }: Product): void {
@@ -25,18 +25,18 @@ function writeStackFile(path: string, { siteUrl, apiUrl, publishableKey, local, 
   const { secretKey, databaseUrl } = local ?? {}
   const { mailboxUrl, admin } = demo ?? {}
   const stack = { siteUrl, apiUrl, publishableKey, secretKey, mailboxUrl, databaseUrl, admin }
-  // A mode counts for a new file only, and kill -9 leaves the old one behind.
+  // A killed start leaves its file behind, and `mode` applies to new files only.
   rmSync(path, { force: true })
-  // The file opens the whole local database, so only its owner may read it.
+  // The file contains the keys of the database, so only its owner may read it.
   writeFileSync(path, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
 }
 
 const environment = loadEnvironment()
 
 runInForeground(async () => {
-  say('Starting …')
+  print('Starting …')
   const [fresh, supabase] = [process.argv.includes('--fresh'), process.argv.includes('--supabase')]
-  const product = await bringUp(environment, { fresh, supabase }, say)
+  const product = await bringUp(environment, { fresh, supabase }, print)
   writeStackFile(environment.STACK_FILE, product)
   announce(product)
   return {

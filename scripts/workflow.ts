@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Reads a workflow: its text, the text of its jobs by their names, and that of the steps of a job. */
+/** Reads a workflow: its text, the text of each job, and the texts of a job's steps. */
 export async function readWorkflow(name: string) {
   const text = await readFile(new URL(`../.github/workflows/${name}`, import.meta.url), 'utf8')
   const jobs = new Map(

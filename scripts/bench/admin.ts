@@ -15,9 +15,9 @@ const GOALS = {
   first: 150,
   again: 60,
   rows: 16,
-  /** Rows of the longest page that can be chosen. */
+  /** The largest page size. */
   largestAnswer: 100,
-  /** Against the same request made directly: so many times as long, and so much more. */
+  /** The limit relative to the same direct request: this factor, plus `extra` milliseconds. */
   ratio: 1.5,
   extra: 150,
   heapRatio: 1.05,
@@ -57,7 +57,7 @@ const requestResults = (visits: readonly Visit[]): Result[] => [
     againstDirect(`${name}, a search`, of('search'), of('searchDirect')),
   ]),
   atMost(
-    'Rows in one answer',
+    'Rows in one response',
     Math.max(...visits.map(({ largestAnswer }) => largestAnswer)),
     GOALS.largestAnswer,
     String,
@@ -87,8 +87,8 @@ const screenResults = (visits: readonly Visit[], heap: { before: number; after: 
 ]
 
 /**
- * `npm run bench -- admin`: the back office on a local stack of its own with 100,000 contacts and as many quote requests: each list's first
- * page and search against the same request made directly, and how fast the screens are.
+ * `npm run bench -- admin`: measures the back office on a temporary stack with 100,000 contacts and 100,000 quote requests: the first page
+ * and a search of each list against the same direct request, and the speed of the screens.
  */
 export async function benchAdmin(_environment: Environment): Promise<boolean> {
   const outcomes: boolean[] = []
@@ -98,7 +98,7 @@ export async function benchAdmin(_environment: Environment): Promise<boolean> {
       const session = await signIn(browser, siteUrl, demo.admin)
       const visits: Visit[] = []
       for (let count = 0; count < VISITS; count += 1) {
-        // Not side by side, where they would share the processor.
+        // In sequence, because parallel runs would share the CPU.
         visits.push(await visit(browser, session, siteUrl))
       }
       const heap = await measureHeap(browser, session, siteUrl)

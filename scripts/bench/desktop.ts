@@ -6,11 +6,11 @@ import { ROOT } from '../root.ts'
 
 const MEASURE = join(ROOT, 'apps', 'desktop-admin', 'e2e', 'bench', 'measure.ts')
 
-/** The desktop program, as it was built last, against its goals; on a display and with a keyring of its own, or not at all. */
+/** Measures the last build of the desktop app with its own display and keyring. Skips it on machines that cannot provide these. */
 export async function benchDesktop(): Promise<boolean> {
   const session = findDesktopSession()
   if (typeof session === 'string') {
-    process.stdout.write(`DESKTOP BENCHMARK SKIPPED: ${session}\n`)
+    process.stdout.write(`Desktop benchmark skipped: ${session}\n`)
     return true
   }
   const [program, ...parameters] = session.runner

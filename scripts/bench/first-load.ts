@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { compressFolder, serveSite } from '../../apps/site/build/index.ts'
 
-/** A slow phone on a slow line: 4 × CPU, 1.6 Mbit/s down, 150 ms for every round trip. */
+/** A slow phone on a slow network: CPU 4 × slower, 1.6 Mbit/s, 150 ms of latency. */
 const SLOW = { cpu: 4, line: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } }
 
-/** How long after the load event it is still watched, in milliseconds: hydration, then the refresh of the copy. */
+/** How long to measure after the load event, in milliseconds: hydration, then the refresh of the texts. */
 const WATCHED = 4000
 
-/** Everything that runs, and everything that is fetched for it. */
+/** Scripts and preloads of scripts. */
 const SCRIPTS = /<script\b(?![^>]*json)[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs
 
-/** How a page came up, in milliseconds; `cls` is the score of layout shift. */
+/** The load of a page, in milliseconds; `cls` is the layout shift score. */
 export interface FirstLoad {
   readonly lcp: number
   readonly cls: number
   readonly tbt: number
 }
 
-/** Collects in the page what the browser reports; it runs there, so all that it needs stands inside it. */
+/** Collects the performance entries. Runs in the page, so it uses nothing from outside. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, tbt: 0 }
   Object.assign(window, { firstLoad: seen })
@@ -35,7 +35,7 @@ function watch(): void {
     observer.observe({ type, buffered: true })
 }
 
-/** Loads an address once, as a first visit, on a slow phone. */
+/** Loads a URL once, as the first visit on a slow phone. */
 export async function measureFirstLoad(browser: Browser, address: string): Promise<FirstLoad> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -57,7 +57,7 @@ export async function measureFirstLoad(browser: Browser, address: string): Promi
   }
 }
 
-/** Serves the finished site with every script taken out of its home page, while `work` goes on. */
+/** Serves the site with a home page without scripts while `work` runs. */
 export async function withoutScripts<Result>(
   siteDir: string,
   work: (siteUrl: string) => Promise<Result>,

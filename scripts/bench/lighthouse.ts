@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { CHROMIUM_ARGUMENTS } from '../chromium.ts'
 
-/** Fetched by npx when it is first used: with all that it brings it weighs 176 MB, which nobody should install for `npm start`. */
+/** Downloaded by npx on first use, because its 176 MB are not needed for anything else. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
-/** What Lighthouse judges, in the order of its reports. */
+/** The categories of Lighthouse, in the order of its reports. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
@@ -22,19 +22,19 @@ const reportSchema = z.object({
   audits: z.record(z.string(), z.object({ score: z.number().nullable(), title: z.string() })),
 })
 
-/** The scores of a page from 0 to 100, and the titles of the audits that took something off. */
+/** The scores of a page from 0 to 100, and the titles of the failed audits. */
 export interface Scores extends Readonly<Record<Category, number>> {
   readonly faults: readonly string[]
 }
 
-/** Runs Lighthouse once on an address, as its phone sees it. Throws with its output where it fails. */
+/** Runs Lighthouse once on a URL, as a phone. Throws with its output when it fails. */
 export async function lighthouse(address: string, chromium: string): Promise<Scores> {
   const dir = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   try {
     const file = join(dir, 'report.json')
     const parameters = ['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join()}`]
     const flags = `--chrome-flags=${['--headless=new', ...CHROMIUM_ARGUMENTS].join(' ')}`
-    // Not synchronous: a signal must be heard meanwhile.
+    // Asynchronous, so that signals are handled meanwhile.
     await promisify(execFile)('npx', ['-y', LIGHTHOUSE, address, ...parameters, flags], {
       env: { ...process.env, CHROME_PATH: chromium },
     })

@@ -1,4 +1,4 @@
-/** One measured figure with its goal. */
+/** A measurement with its goal. */
 export interface Result {
   readonly what: string
   readonly measured: string
@@ -6,23 +6,23 @@ export interface Result {
   readonly met: boolean
 }
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Prints figures as a table that is Markdown as well, and tells whether every goal was met. */
+/** Prints measurements as a Markdown table and returns whether every goal was met. */
 export function report(title: string, results: readonly Result[]): boolean {
   const rows = results.map(({ what, measured, goal, met }) => [what, measured, goal, met ? 'yes' : 'NO'])
   const head = ['What', 'Measured', 'Goal', 'Met']
   const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  say(`\n## ${title}\n`)
-  say(line(head))
-  say(line(widths.map((width) => '-'.repeat(width))))
-  for (const row of rows) say(line(row))
+  print(`\n## ${title}\n`)
+  print(line(head))
+  print(line(widths.map((width) => '-'.repeat(width))))
+  for (const row of rows) print(line(row))
   return results.every(({ met }) => met)
 }
 
-/** The middle of an odd number of figures. */
+/** Returns the median of an odd number of values. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)] ?? Number.NaN
 }

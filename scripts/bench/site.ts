@@ -14,7 +14,7 @@ const SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo
 const medianOf = (loads: readonly FirstLoad[], figure: keyof FirstLoad) => median(loads.map((load) => load[figure]))
 const milliseconds = (value: number) => `${Math.round(value)} ms`
 
-/** The home page on a slow phone, against the same page without its scripts; the two take turns, so that noise meets both. */
+/** Measures the home page on a slow phone against the same page without scripts. They alternate, so that noise affects both. */
 async function firstLoad(siteUrl: string, siteDir: string): Promise<Result[]> {
   const browser = await launchChromium()
   try {
@@ -22,7 +22,7 @@ async function firstLoad(siteUrl: string, siteDir: string): Promise<Result[]> {
       const whole: FirstLoad[] = []
       const plain: FirstLoad[] = []
       for (let run = 0; run < RUNS; run += 1) {
-        // Not side by side, where they would share the processor.
+        // In sequence, because parallel runs would share the CPU.
         whole.push(await measureFirstLoad(browser, siteUrl))
         plain.push(await measureFirstLoad(browser, plainUrl))
       }
@@ -53,7 +53,7 @@ async function firstLoad(siteUrl: string, siteDir: string): Promise<Result[]> {
 
 const meets = (measured: Scores) => CATEGORIES.every((name) => measured[name] >= SCORES[name])
 
-/** A page that misses a goal is measured twice more and judged by its median: another process may have been busy. */
+/** Measures a page that misses a goal two more times and takes the median, because other processes may have been busy. */
 async function scoresOf(address: string, executablePath: string): Promise<Scores> {
   const first = await lighthouse(address, executablePath)
   if (meets(first)) return first
@@ -68,7 +68,7 @@ async function scoresOf(address: string, executablePath: string): Promise<Scores
   }
 }
 
-/** What moves while a page comes up on a slow line, where the fonts arrive late: nothing may. */
+/** Measures the layout shift on a slow network, where fonts arrive late. */
 async function layoutShifts(siteUrl: string, paths: readonly string[]): Promise<Result[]> {
   const browser = await launchChromium()
   const results: Result[] = []
@@ -99,8 +99,8 @@ async function lighthouseResults(siteUrl: string, paths: readonly string[], exec
 }
 
 /**
- * `npm run bench -- site [/about …]`: how the home page comes up on a slow phone; then of every public page, or of those named, what moves
- * and Lighthouse's scores. The pages behind the links of mails are left out: they ask not to be indexed, which costs them SEO by design.
+ * `npm run bench -- site [/about …]`: measures the first load of the home page on a slow phone, then the layout shift and the Lighthouse
+ * scores of all public pages, or of the named ones. Pages that mails link to are left out: they are `noindex`, which lowers their SEO score.
  */
 export async function benchSite(environment: Environment, wanted: readonly string[]): Promise<boolean> {
   const executablePath = findOrInstallChromium()

@@ -4,7 +4,7 @@ import { goTo, type Session, withPage } from './visit.ts'
 
 export const SWITCHES = 100
 
-/** For about so many switches V8 goes on compiling what it has seen often, and counts that code as heap. */
+/** V8 compiles hot code for about this many switches, and counts that code as heap. */
 const WARM_UP = 120
 
 async function heapOf(page: Page): Promise<number> {
@@ -24,7 +24,7 @@ async function switchLists(page: Page, times: number): Promise<void> {
   }
 }
 
-/** What is held once every list is well known, and after a hundred switches more, in bytes. */
+/** Returns the heap after the warm-up and after a hundred more switches, in bytes. */
 export function measureHeap(
   browser: Browser,
   session: Session,

@@ -1,19 +1,19 @@
-/** A list of the back office and how one gets there. */
+/** A list of the back office and how to open it. */
 export interface List {
   readonly name: string
-  /** Where its rows come from. */
+  /** The source of its rows. */
   readonly table: string
-  /** Where a search reads from, where that is not the table. */
+  /** The source of a search, when it differs from `table`. */
   readonly view?: string
   /** The screen's path below /admin. */
   readonly screen: string
-  /** The number of its tab, where the screen has several. */
+  /** The index of its tab, on a screen with several. */
   readonly tab?: number
-  /** A search as it is typed: its last letter is the one that is timed. */
+  /** The text of a search; its last letter is measured. */
   readonly search: string
 }
 
-/** Every list that is searched, the two large ones first: one search of a word in an eighth of the rows, one of a word in a single row. */
+/** All lists with a search, the two large ones first: one searches for a word in an eighth of the rows, one for a word in a single row. */
 export const LISTS: readonly List[] = [
   { name: 'Contacts', table: 'contacts', view: 'searched_contacts', screen: 'contacts', search: 'silje' },
   {
@@ -28,7 +28,7 @@ export const LISTS: readonly List[] = [
   { name: 'Posts', table: 'blog_posts', screen: 'blog', search: 'post 17' },
 ]
 
-/** Lists that are a tab of a screen: opened by it, once the screen is there. */
+/** The lists that are tabs of a screen. */
 export const TAB_LISTS: readonly List[] = [
   { name: 'Quote templates', table: 'quote_templates', screen: 'quote-management', tab: 1, search: 'service 17' },
   { name: 'Transactions', table: 'transactions_with_status', screen: 'client-portal', tab: 1, search: 'client 17' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bringUp, type Product } from '../../bring-up.ts'
 import { readEnvironment } from '../../environment.ts'
-import { whenAskedToStop } from '../../foreground.ts'
+import { onStopRequest } from '../../foreground.ts'
 import { addRows } from './rows.ts'
 
 /** A product with a local stack. */
@@ -23,10 +23,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Does something with a product of its own that is full of rows, in a folder that is deleted afterwards: nobody's data is touched. */
+/** Calls `work` with a temporary product that is full of rows. */
 export async function withFullProduct(work: (product: FullProduct) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  // The database's own user has to reach its data below.
+  // The user of the database must be able to enter it.
   await chmod(folder, 0o711)
   const environment = readEnvironment({
     SITE_PORT: String(await freePort()),
@@ -39,13 +39,13 @@ export async function withFullProduct(work: (product: FullProduct) => Promise<vo
   const starting = bringUp(environment, { fresh: false })
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= tearDown(starting, folder))
-  whenAskedToStop(() => {
+  onStopRequest(() => {
     void stop().finally(() => process.exit(1))
   })
   try {
     const product = await starting
     const { local, demo } = product
-    if (!local || !demo) throw new Error('The back office is measured on the local stack')
+    if (!local || !demo) throw new Error('This benchmark needs the local stack: unset SUPABASE_URL')
     await addRows(local.databaseUrl)
     await work({ ...product, demo })
   } finally {

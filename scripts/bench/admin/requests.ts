@@ -7,15 +7,15 @@ const REPETITIONS = 5
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** A request as the page made it, to be made again without the page. */
+/** A request of the page, to be repeated directly. */
 export interface Asked {
   readonly url: string
   readonly headers: Record<string, string>
 }
 
-/** What a page asks the API for, and how many rows the largest answer had. */
+/** The API requests of a page, and the number of rows in the largest response. */
 export interface Requests {
-  /** The last page of rows of a table that was asked for. Throws where none was. */
+  /** Returns the last request of rows of a table. Throws when there is none. */
   last(table: string): Asked
   largestAnswer(): Promise<number>
 }
@@ -27,7 +27,7 @@ async function rowsOf(response: Response): Promise<number> {
   return Array.isArray(body) ? body.length : 0
 }
 
-/** Watches what a page asks the API for. */
+/** Records the API requests of a page. */
 export function watchRequests(page: Page): Requests {
   const asked = new Map<string, Asked>()
   const answers: Promise<number>[] = []
@@ -42,14 +42,14 @@ export function watchRequests(page: Page): Requests {
   return {
     last(table) {
       const request = asked.get(table)
-      if (!request) throw new Error(`No page of ${table} was asked for`)
+      if (!request) throw new Error(`No page of ${table} was requested`)
       return request
     },
     largestAnswer: async () => Math.max(...(await Promise.all(answers))),
   }
 }
 
-/** Makes a request again, from here: the median of five times in milliseconds, and the ids of the rows in their order. */
+/** Repeats a request directly. Returns the median of five times in milliseconds, and the ids of the rows in order. */
 export async function askDirectly({ url, headers }: Asked): Promise<{ readonly time: number; readonly ids: string[] }> {
   const times: number[] = []
   let body: unknown

@@ -1,14 +1,13 @@
 import postgres from 'postgres'
 
-/** Rows of the two lists that grow. */
+/** The number of rows in the two large lists. */
 export const MANY = 100_000
 
-/** Rows of every other list: enough for more than a page. */
+/** The number of rows in every other list: more than a page. */
 const SOME = 60
 
 /**
- * Puts 100,000 contacts and 100,000 quote requests into a database, and some rows into every other list. The triggers are left out: they
- * are what happens when visitors and staff write, not what lists read.
+ * Inserts 100,000 contacts, 100,000 quote requests, and some rows into every other list. Skips the triggers, which matter for writes only.
  */
 export async function addRows(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })

@@ -3,24 +3,24 @@ import { type Asked, askDirectly, type Requests, watchRequests } from './request
 import { LISTS, TAB_LISTS, type List } from './lists.ts'
 import { untilFirstRows, untilRows, watchRows } from './watch.ts'
 
-/** A usual laptop's window. */
+/** The window of a typical laptop. */
 const VIEWPORT = { width: 1440, height: 900 }
 
-/** What one list took in one visit, in milliseconds. */
+/** The times of a list in one visit, in milliseconds. */
 export interface ListTimes {
   readonly first: number
   readonly firstDirect: number
   readonly search: number
   readonly searchDirect: number
   readonly again: number
-  /** How many rows end above the fold. */
+  /** The number of rows that are entirely above the fold. */
   readonly rows: number
 }
 
-/** One visit from an empty cache. */
+/** A visit with an empty cache. */
 export interface Visit {
   readonly load: number
-  /** Bytes of JavaScript, compressed as sent. */
+  /** Bytes of JavaScript, compressed. */
   readonly script: number
   readonly largestAnswer: number
   readonly lists: ReadonlyMap<string, ListTimes>
@@ -28,7 +28,7 @@ export interface Visit {
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Signs the demo administrator in by hand, and gives what the browser keeps of it. */
+/** Signs in the demo administrator with the form, and returns the storage of the browser. */
 export async function signIn(
   browser: Browser,
   siteUrl: string,
@@ -48,7 +48,7 @@ export async function signIn(
   }
 }
 
-/** A page of a fresh browser profile that is signed in and times itself. */
+/** Opens a signed-in page in a new browser profile with timing. */
 export async function withPage<Result>(
   browser: Browser,
   session: Session,
@@ -66,22 +66,22 @@ export async function withPage<Result>(
 
 const screenLink = (page: Page, screen: string) => page.locator(`nav a[href="/admin/${screen}"]`)
 
-/** Opens the screen of a tab's list, with its first tab. */
+/** Opens the first tab of a list's screen. */
 async function openScreen(page: Page, { screen }: List): Promise<void> {
   await screenLink(page, screen).click()
   await page.waitForURL((url) => url.pathname.endsWith(screen) && url.search === '')
   await page.locator('main table[aria-busy=false]').waitFor()
 }
 
-/** Goes to a list as people do, by the sidebar or by its tab, and tells how long it took. */
+/** Opens a list by the sidebar or its tab, and returns the time. */
 export async function goTo(page: Page, { screen, tab }: List): Promise<number> {
   const target = tab === undefined ? screenLink(page, screen) : page.getByRole('tab').nth(tab)
-  // The pointer is over it before it is pressed.
+  // The pointer hovers before it clicks.
   await target.hover()
   return untilRows(page, { fresh: true }, () => target.click())
 }
 
-/** The request of a list's first page with its search in it. */
+/** Returns the request of a list's first page with its search. */
 function searched({ url, headers }: Asked, { table, view = table, search }: List): Asked {
   const address = new URL(url)
   address.pathname = address.pathname.replace(table, view)
@@ -89,7 +89,7 @@ function searched({ url, headers }: Asked, { table, view = table, search }: List
   return { url: address.href, headers }
 }
 
-/** Types a search up to its last letter, and times that one; the list is left as it was. */
+/** Types a search, measures its last letter, and clears it. */
 async function timeSearch(
   page: Page,
   list: List,
@@ -119,7 +119,7 @@ async function visitList(page: Page, list: List, requests: Requests): Promise<Om
   return { first, firstDirect, rows, ...(await timeSearch(page, list, requests)) }
 }
 
-/** The tab lists after the screens, each after its screen's other list has been opened again. */
+/** Visits the lists in tabs, each after the other list of its screen. */
 async function visitLists(page: Page, requests: Requests): Promise<Map<string, ListTimes>> {
   const times = new Map<string, ListTimes>()
   const all = [...LISTS, ...TAB_LISTS]
@@ -145,7 +145,7 @@ const bytesOfScript = (page: Page) =>
       .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
   )
 
-/** Opens the first list as a new visitor does, and in a second page every list, twice. */
+/** Opens the first list with an empty cache, then every list twice in a second page. */
 export async function visit(browser: Browser, session: Session, siteUrl: string): Promise<Visit> {
   const opened = await withPage(browser, session, async (page) => {
     await page.goto(`${siteUrl}/admin/contacts`)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 
-/** What is waited for: a list that was not there before, or the rows with these ids in the list that is. */
+/** The rows to wait for: those of a new list, or those with these ids. */
 type Awaited = { readonly fresh: true } | { readonly ids: readonly string[] }
 
-/** Longer than anybody waits; then it has gone wrong, in milliseconds. */
+/** The timeout, in milliseconds. */
 const PATIENCE = 15_000
 
-/** Runs in the page, so all that it needs stands inside it: times an input, or the navigation, until the rows it leads to are painted. */
+/** Measures the time from an input or the navigation until its rows are painted. Runs in the page, so it uses nothing from outside. */
 function install(patience: number): void {
   const old = new WeakSet<Element>()
   const isSettled = (table: Element, wanted: Awaited): boolean => {
@@ -29,7 +29,7 @@ function install(patience: number): void {
         const tables = [...document.querySelectorAll('main table')]
         if (Number.isNaN(started) || !tables.some((table) => isSettled(table, wanted))) return
         observer.disconnect()
-        // The next frame has it on the screen.
+        // The next frame paints it.
         requestAnimationFrame(() => {
           const channel = new MessageChannel()
           channel.port1.addEventListener('message', () => resolve(performance.now() - started))
@@ -49,16 +49,16 @@ function install(patience: number): void {
   })
 }
 
-/** Makes every page of the context able to time itself. */
+/** Adds the timing to every page of a context. */
 export const watchRows = (page: Page) => page.addInitScript(install, PATIENCE)
 
-/** From the start of the navigation until its list's rows are on the screen, in milliseconds. */
+/** Returns the time from the start of the navigation until the rows are painted, in milliseconds. */
 export const untilFirstRows = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'firstRows'))
 
-/** From the click or key that `act` causes until the rows that it leads to are on the screen, in milliseconds. */
+/** Returns the time from the click or key of `act` until its rows are painted, in milliseconds. */
 export async function untilRows(page: Page, wanted: Awaited, act: () => Promise<void>): Promise<number> {
   const settled = page.evaluate((awaited): Promise<number> => Reflect.get(window, 'untilRows')(awaited, true), wanted)
-  // Evaluations run in order, so it is listening before anything is done.
+  // Evaluations run in order, so it listens before `act`.
   await page.evaluate(() => undefined)
   await act()
   return settled
