@@ -97,7 +97,7 @@ for (const language of ['en', 'no'] as const) {
       })
       const first = `first-${dead}`
       await screen.row(first).getByRole('button').press('Enter')
-      const panel = page.getByRole('region', { name: say(`Mail to ${first}`, `E-post til ${first}`) })
+      const panel = page.getByRole('region', { name: say(`Email to ${first}`, `E-post til ${first}`) })
       await screen.attempt({
         act: () => screen.press('Resend', 'Send på nytt', panel),
         refused: resendFailed,

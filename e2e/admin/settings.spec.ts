@@ -72,7 +72,7 @@ test('a test mail arrives, and a mail that was given up is sent again (R2)', asy
   await page.getByRole('searchbox', { name: 'Search the outbox' }).fill(dead)
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await page.getByRole('button', { name: new RegExp(dead) }).click()
-  const panel = page.getByLabel(`Mail to ${dead}`)
+  const panel = page.getByLabel(`Email to ${dead}`)
   await expect(panel.getByText('The mail server rejected it permanently.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await panel.getByRole('button', { name: 'Resend' }).click()

@@ -41,7 +41,9 @@ test('a newer version in the feed is told of on Linux, and a click leads to it',
       }
     })
     watch()
-    await expect.poll(() => shownBy(app)).toEqual([{ title: 'Version 99.0.0 is out', body: 'Click to download it.' }])
+    await expect
+      .poll(() => shownBy(app))
+      .toEqual([{ title: 'Version 99.0.0 is available', body: 'Click to download it.' }])
     await clickLast(app)
     const opened = await app.evaluate((): unknown => Reflect.get(globalThis, 'opened'))
     expect(opened).toBe(`${url}/nordlys-admin-99.0.0.AppImage`)

@@ -12,7 +12,7 @@ describe('the notice of an update', () => {
     const open = vi.fn<(url: string) => void>()
     const update = { version: '2.0.0', fetchFrom: 'https://example.com/a.AppImage' }
     const { title, onClick } = updateNotice(update, 'no', open)
-    expect(title).toBe('Versjon 2.0.0 er ute')
+    expect(title).toBe('Versjon 2.0.0 er tilgjengelig')
     onClick?.()
     expect(open).toHaveBeenCalledExactlyOnceWith('https://example.com/a.AppImage')
   })
