@@ -1,19 +1,19 @@
 import { app, net } from 'electron'
-import type { Handlers } from './ipc/answer.ts'
-import { type NoticePort, tellNews } from './window/notices.ts'
+import type { Handlers } from './ipc/handle-request.ts'
+import { type Notifier, notifyUnlessFocused } from './window/notifications.ts'
 import type { Preferences } from './preferences.ts'
 import type { SavedFiles } from './window/saved-files.ts'
 import { checkServer } from './server/server.ts'
-import type { Seen } from './session/seen.ts'
-import type { Vault } from './session/vault.ts'
+import type { OfflineCache } from './session/offline-cache.ts'
+import type { SessionStore } from './session/session-store.ts'
 import { openOutside } from './window/window.ts'
 
 interface Program {
-  readonly vault: Vault
-  readonly seen: Seen
+  readonly sessionStore: SessionStore
+  readonly offlineCache: OfflineCache
   readonly preferences: Preferences
   readonly files: SavedFiles
-  readonly notices: NoticePort
+  readonly notices: Notifier
   /** Shows a screen of the app, in front. */
   showScreen(path: string): void
   /** Loads the screens anew. */
@@ -22,14 +22,14 @@ interface Program {
 }
 
 /** What main does for the screens, channel by channel. */
-export function handlersOf(program: Program): Handlers {
-  const { vault, seen, preferences, files, notices } = program
+export function createHandlers(program: Program): Handlers {
+  const { sessionStore, offlineCache, preferences, files, notices } = program
   const forget = async () => {
-    await vault.clear()
-    await seen.follow()
+    await sessionStore.clear()
+    await offlineCache.removeIfSignedOut()
   }
   return {
-    start: () => ({ server: preferences.values.server, vault: vault.status }),
+    start: () => ({ server: preferences.values.server, sessionStore: sessionStore.status }),
     async connect(server) {
       const refusal = await checkServer(server, (url, init) => net.fetch(url, init))
       if (refusal !== null) return refusal
@@ -40,8 +40,8 @@ export function handlersOf(program: Program): Handlers {
       program.reload()
       return null
     },
-    continueWithoutVault() {
-      vault.acknowledge()
+    continueWithoutSession() {
+      sessionStore.acknowledge()
       return null
     },
     restart() {
@@ -49,15 +49,15 @@ export function handlersOf(program: Program): Handlers {
       app.quit()
       return null
     },
-    readSession: ({ key }) => vault.read(key),
-    writeSession: ({ key, value }) => vault.write(key, value).then(() => null),
+    readSession: ({ key }) => sessionStore.read(key),
+    writeSession: ({ key, value }) => sessionStore.write(key, value).then(() => null),
     async removeSession({ key }) {
-      await vault.remove(key)
-      await seen.follow()
+      await sessionStore.remove(key)
+      await offlineCache.removeIfSignedOut()
       return null
     },
-    readSeen: () => seen.read(),
-    keepSeen: ({ content }) => seen.keep(content).then(() => null),
+    readOfflineCache: () => offlineCache.read(),
+    writeOfflineCache: ({ content }) => offlineCache.write(content).then(() => null),
     async setLanguage({ language }) {
       // The screens say it at every start.
       if (language === preferences.values.language) return null
@@ -70,7 +70,10 @@ export function handlersOf(program: Program): Handlers {
       return null
     },
     notify({ title, body, to }) {
-      tellNews(to === null ? { title, body } : { title, body, onClick: () => program.showScreen(to) }, notices)
+      notifyUnlessFocused(
+        to === null ? { title, body } : { title, body, onClick: () => program.showScreen(to) },
+        notices,
+      )
       return null
     },
     setWaiting({ count }) {

@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import { app, type BrowserWindow, Menu, powerMonitor } from 'electron'
 import { NAVIGATE, RESUME } from '../shared/api.ts'
 import { APP_ORIGIN } from './screens/app-file.ts'
-import { askPath } from './window/ask-path.ts'
-import { LINK_SCHEME, linkOfCommandLine, readDeepLink } from './links/deep-link.ts'
-import { handlersOf } from './handlers.ts'
-import { listen } from './ipc/listen.ts'
+import { chooseSavePath } from './window/save-dialog.ts'
+import { LINK_SCHEME, findDeepLink, parseDeepLink } from './links/deep-link.ts'
+import { createHandlers } from './handlers.ts'
+import { listen } from './ipc/register-handlers.ts'
 import { menuTemplate } from './window/menu.ts'
-import { tellAlways } from './window/notices.ts'
-import { type Opened, openKept } from './session/open-kept.ts'
+import { notifyAlways } from './window/notifications.ts'
+import { type Opened, openSession } from './session/open-session.ts'
 import { Preferences } from './preferences.ts'
 import { registerAppScheme, serveApp } from './screens/protocol.ts'
-import { readProvidedFile } from './server/provided-file.ts'
+import { readPresetFile } from './server/preset-file.ts'
 import { SavedFiles } from './window/saved-files.ts'
-import { systemNotices } from './window/system-notices.ts'
+import { systemNotifier } from './window/system-notifier.ts'
 import { systemUpdates } from './updates/system-updates.ts'
 import { updateNotice } from './updates/update-notice.ts'
 import { watchUpdates } from './updates/updates.ts'
@@ -30,7 +30,7 @@ const SIX_HOURS = 6 * 60 * 60_000
 
 let window: BrowserWindow | null = null
 /** A link that came before there was a window to show it. */
-let firstPath = linkOfCommandLine(process.argv) ?? START
+let firstPath = findDeepLink(process.argv) ?? START
 let openMain: ((path: string) => void) | null = null
 
 function bringToFront(): void {
@@ -80,17 +80,17 @@ async function start(): Promise<void> {
     })
   }
 
-  const notices = systemNotices({
+  const notices = systemNotifier({
     doNotDisturb: () => preferences.values.doNotDisturb,
     isInFront: () => window?.isFocused() ?? false,
   })
 
-  const handlers = ({ vault, seen }: Opened) =>
-    handlersOf({
-      vault,
-      seen,
+  const handlers = ({ sessionStore, offlineCache }: Opened) =>
+    createHandlers({
+      sessionStore,
+      offlineCache,
       preferences,
-      files: new SavedFiles((name) => askPath(window, name)),
+      files: new SavedFiles((name) => chooseSavePath(window, name)),
       showScreen,
       reload: () => void window?.loadURL(`${APP_ORIGIN}${START}`),
       updateMenu,
@@ -102,9 +102,15 @@ async function start(): Promise<void> {
   listen(opened.then(handlers))
   openMain(firstPath)
   const keychain = systemKeychain()
-  const given = { environment: process.env, file: readProvidedFile(process.resourcesPath) }
+  const given = { environment: process.env, file: readPresetFile(process.resourcesPath) }
   resolve(
-    await openKept({ keychain, session: userFile('session.json'), seen: userFile('seen.json'), preferences, given }),
+    await openSession({
+      keychain,
+      session: userFile('session.json'),
+      offlineCache: userFile('seen.json'),
+      preferences,
+      given,
+    }),
   )
   updateMenu()
   app.on('activate', bringToFront)
@@ -117,7 +123,7 @@ async function start(): Promise<void> {
   if (find) {
     await watchUpdates({
       find,
-      tell: (update) => tellAlways(updateNotice(update, preferences.values.language, openOutside), notices),
+      tell: (update) => notifyAlways(updateNotice(update, preferences.values.language, openOutside), notices),
       repeat: (look) => void setInterval(() => void look(), SIX_HOURS),
     })
   }
@@ -128,10 +134,10 @@ registerAppScheme()
 if (app.requestSingleInstanceLock()) {
   // Windows shows notifications of programs that it knows by this name alone; the installer gives it too.
   app.setAppUserModelId('no.nordlys.admin')
-  app.on('second-instance', (_event, commandLine) => showLink(linkOfCommandLine(commandLine)))
+  app.on('second-instance', (_event, commandLine) => showLink(findDeepLink(commandLine)))
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    showLink(readDeepLink(link))
+    showLink(parseDeepLink(link))
   })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()

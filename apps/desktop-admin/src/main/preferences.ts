@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import type { AtomicFile } from './session/atomic-file.ts'
 
 /** Where the window was, in device-independent pixels. */
-export const placeSchema = z.object({
+export const windowBoundsSchema = z.object({
   x: z.int(),
   y: z.int(),
   width: z.int().check(z.positive()),
@@ -17,7 +17,7 @@ const preferencesSchema = z.object({
   server: z.catch(z.nullable(serverSchema), null),
   language: z.catch(z.enum(LANGUAGES), 'en'),
   doNotDisturb: z.catch(z.boolean(), false),
-  place: z.catch(z.nullable(placeSchema), null),
+  place: z.catch(z.nullable(windowBoundsSchema), null),
 })
 type PreferenceValues = z.infer<typeof preferencesSchema>
 

@@ -1,5 +1,5 @@
 import type { AtomicFile } from './session/atomic-file.ts'
-import type { Keychain } from './session/vault.ts'
+import type { Keychain } from './session/session-store.ts'
 
 /** A file in memory that tells how often it was written. */
 export function memoryFile(content: Buffer | null = null): AtomicFile & { content: Buffer | null; writes: number } {

@@ -1,20 +1,22 @@
 import { type ReactNode, useState } from 'react'
-import type { VaultStatus } from '../shared/api.ts'
+import type { SessionStoreStatus } from '../shared/api.ts'
 import { desktop } from './desktop.ts'
-import { VaultScreen } from './VaultScreen.tsx'
+import { SessionStoreScreen } from './SessionStoreScreen.tsx'
 
 interface GateProps {
-  readonly vault: VaultStatus
+  readonly sessionStore: SessionStoreStatus
   readonly children: ReactNode
 }
 
 /** Renders its children once the stored session is readable, or the user continues without it. */
-export function Gate({ vault, children }: GateProps) {
+export function Gate({ sessionStore, children }: GateProps) {
   const [isAccepted, setAccepted] = useState(false)
-  if (vault.kind === 'ready' || isAccepted) return children
+  if (sessionStore.kind === 'ready' || isAccepted) return children
   const continueWithout = () => {
     setAccepted(true)
-    void desktop.continueWithoutVault(null)
+    void desktop.continueWithoutSession(null)
   }
-  return <VaultScreen status={vault} onRetry={() => void desktop.restart(null)} onContinue={continueWithout} />
+  return (
+    <SessionStoreScreen status={sessionStore} onRetry={() => void desktop.restart(null)} onContinue={continueWithout} />
+  )
 }

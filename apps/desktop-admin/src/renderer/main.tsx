@@ -13,7 +13,7 @@ import { desktop } from './desktop.ts'
 import { Frame } from './Frame.tsx'
 import { desktopPlatform } from './platform.ts'
 import { desktopRoutes, routesWithoutServer } from './routes.tsx'
-import { vaultStorage } from './vault-storage.ts'
+import { ipcSessionStorage } from './session-storage.ts'
 
 /** Sets the language of the native menus to that of the screens. */
 function setMenuLanguage(chosen: string): void {
@@ -31,10 +31,10 @@ async function start(): Promise<void> {
   setMenuLanguage(language)
   i18n.on('languageChanged', setMenuLanguage)
 
-  const storage = vaultStorage(desktop)
+  const storage = ipcSessionStorage(desktop)
   const queryClient = createOfflineQueryClient()
   const storedUser = info.server && (await readStoredUser(info.server.url, storage))
-  if (storedUser) restoreQueries(queryClient, await desktop.readSeen(null), storedUser.id)
+  if (storedUser) restoreQueries(queryClient, await desktop.readOfflineCache(null), storedUser.id)
   // Signed-out users start at the sign-in, where the guard would redirect them.
   if (!storedUser && location.pathname === '/') history.replaceState(null, '', AUTH_PATH)
   const supabase = info.server && createSupabase({ ...info.server, storage })
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 
   const router = createBrowserRouter(
     info.server && backend
-      ? desktopRoutes(info.server, info.vault, {
+      ? desktopRoutes(info.server, info.sessionStore, {
           backend,
           queryClient,
           texts: Promise.resolve(i18n),

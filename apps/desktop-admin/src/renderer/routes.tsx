@@ -3,12 +3,12 @@ import { ADMIN_PATH } from '@nordlys/ui/admin/paths.ts'
 import { staffRoot, staffRoutes, type StaffServices } from '@nordlys/ui/admin/staff-routes'
 import { CrashScreen } from '@nordlys/ui/components/CrashScreen'
 import { Navigate, type RouteObject } from 'react-router-dom'
-import type { VaultStatus } from '../shared/api.ts'
+import type { SessionStoreStatus } from '../shared/api.ts'
 import { App } from './App.tsx'
-import { Arrivals } from './Arrivals.tsx'
+import { InboxNotifications } from './InboxNotifications.tsx'
 import { desktop } from './desktop.ts'
 import { Gate } from './Gate.tsx'
-import { KeepSeen } from './KeepSeen.tsx'
+import { OfflineCache } from './OfflineCache.tsx'
 import { ServerScreen } from './ServerScreen.tsx'
 
 const showWaiting = (count: number) => void desktop.setWaiting({ count })
@@ -23,10 +23,14 @@ export const routesWithoutServer: RouteObject[] = [
 ]
 
 /** Returns the routes of the app: the sign-in area and the admin as in the browser, and the choice of the server. */
-export const desktopRoutes = (server: Server, vault: VaultStatus, services: StaffServices): RouteObject[] => [
+export const desktopRoutes = (
+  server: Server,
+  sessionStore: SessionStoreStatus,
+  services: StaffServices,
+): RouteObject[] => [
   {
     element: (
-      <Gate vault={vault}>
+      <Gate sessionStore={sessionStore}>
         <App backend={services.backend} queryClient={services.queryClient} />
       </Gate>
     ),
@@ -34,10 +38,10 @@ export const desktopRoutes = (server: Server, vault: VaultStatus, services: Staf
     children: [
       staffRoot([
         {
-          element: <KeepSeen desktop={desktop} />,
+          element: <OfflineCache desktop={desktop} />,
           children: [
             {
-              element: <Arrivals onWaiting={showWaiting} />,
+              element: <InboxNotifications onWaiting={showWaiting} />,
               children: [...staffRoutes(services), { path: '*', element: <Navigate to={ADMIN_PATH} replace /> }],
             },
           ],

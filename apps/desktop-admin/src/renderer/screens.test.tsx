@@ -4,7 +4,7 @@ import { renderUi } from '@nordlys/ui/testing/render'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DesktopApi, ServerRefusal } from '../shared/api.ts'
 import { ServerScreen } from './ServerScreen.tsx'
-import { VaultScreen } from './VaultScreen.tsx'
+import { SessionStoreScreen } from './SessionStoreScreen.tsx'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ test.each([
 ] as const)('K2–K7 %j has its own words and ways on', async (status, title, buttons) => {
   const onRetry = vi.fn<() => void>()
   const onContinue = vi.fn<() => void>()
-  await renderUi(<VaultScreen status={status} onRetry={onRetry} onContinue={onContinue} />, { language: 'no' })
+  await renderUi(<SessionStoreScreen status={status} onRetry={onRetry} onContinue={onContinue} />, { language: 'no' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   for (const name of buttons) fireEvent.click(screen.getByRole('button', { name }))
   expect(onRetry.mock.calls.length + onContinue.mock.calls.length).toBe(buttons.length)
@@ -29,7 +29,7 @@ test.each([
 
 test('K5 both keychains are named', async () => {
   const status = { kind: 'changed', stored: 'kwallet6', current: 'gnome_libsecret' } as const
-  await renderUi(<VaultScreen status={status} onRetry={vi.fn<() => void>()} onContinue={vi.fn<() => void>()} />)
+  await renderUi(<SessionStoreScreen status={status} onRetry={vi.fn<() => void>()} onContinue={vi.fn<() => void>()} />)
   expect(screen.getByText(/stored with kwallet6, but this computer now uses gnome_libsecret/)).toBeTruthy()
 })
 

@@ -7,7 +7,7 @@ import type { Language } from '@nordlys/data/lib/validation'
  * ready: kept in the keychain · memory: this computer has no keychain · locked: the keychain does not give the key ·
  * corrupt: what was kept cannot be read · changed: another keychain keeps it · newer: a newer version of the program wrote it.
  */
-export type VaultStatus =
+export type SessionStoreStatus =
   | { readonly kind: 'ready' }
   | { readonly kind: 'memory' | 'locked' | 'corrupt' | 'newer' }
   | { readonly kind: 'changed'; readonly stored: string; readonly current: string }
@@ -16,7 +16,7 @@ export type VaultStatus =
 interface StartInfo {
   /** Null before the first run has asked for it. */
   readonly server: Server | null
-  readonly vault: VaultStatus
+  readonly sessionStore: SessionStoreStatus
 }
 
 /** Why a server was not taken. secret: the key opens everything and does not belong here. */
@@ -26,14 +26,14 @@ export type ServerRefusal = 'unreachable' | 'not_a_server' | 'key_refused' | 'se
 export interface Requests {
   start: { payload: null; result: StartInfo }
   connect: { payload: Server; result: ServerRefusal | null }
-  continueWithoutVault: { payload: null; result: null }
+  continueWithoutSession: { payload: null; result: null }
   restart: { payload: null; result: null }
   readSession: { payload: { key: string }; result: string | null }
   writeSession: { payload: { key: string; value: string }; result: null }
   removeSession: { payload: { key: string }; result: null }
   /** What was seen last, for reading it without a network; null where none is kept. */
-  readSeen: { payload: null; result: string | null }
-  keepSeen: { payload: { content: string }; result: null }
+  readOfflineCache: { payload: null; result: string | null }
+  writeOfflineCache: { payload: { content: string }; result: null }
   setLanguage: { payload: { language: Language }; result: null }
   openExternal: { payload: { url: string }; result: null }
   notify: { payload: { title: string; body: string; to: string | null }; result: null }
@@ -45,8 +45,8 @@ export interface Requests {
   closeFile: { payload: { file: number; keep: boolean }; result: null }
 }
 
-/** The longest text that `keepSeen` takes; more is not kept. */
-export const MAX_SEEN = 8_000_000
+/** The longest text that `writeOfflineCache` takes; more is not kept. */
+export const MAX_CACHE_LENGTH = 8_000_000
 
 /** The name of a request. */
 export type Channel = keyof Requests

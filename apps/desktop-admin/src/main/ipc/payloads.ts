@@ -1,7 +1,7 @@
 import { serverSchema } from '@nordlys/data/lib/config'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { z } from 'zod/mini'
-import { type Channel, MAX_SEEN, type Requests } from '../../shared/api.ts'
+import { type Channel, MAX_CACHE_LENGTH, type Requests } from '../../shared/api.ts'
 
 /** The names under which supabase-js keeps a session, its verifiers and their index; nothing else is kept for the screens. */
 const sessionKey = z
@@ -22,13 +22,13 @@ const nothing = z.null()
 export const PAYLOADS: { readonly [Name in Channel]: z.ZodMiniType<Requests[Name]['payload']> } = {
   start: nothing,
   connect: serverSchema,
-  continueWithoutVault: nothing,
+  continueWithoutSession: nothing,
   restart: nothing,
   readSession: z.strictObject({ key: sessionKey }),
   writeSession: z.strictObject({ key: sessionKey, value: z.string().check(z.maxLength(65_536)) }),
   removeSession: z.strictObject({ key: sessionKey }),
-  readSeen: nothing,
-  keepSeen: z.strictObject({ content: z.string().check(z.maxLength(MAX_SEEN)) }),
+  readOfflineCache: nothing,
+  writeOfflineCache: z.strictObject({ content: z.string().check(z.maxLength(MAX_CACHE_LENGTH)) }),
   setLanguage: z.strictObject({ language: z.enum(LANGUAGES) }),
   openExternal: z.strictObject({ url: z.string().check(z.maxLength(2000)) }),
   notify: z.strictObject({

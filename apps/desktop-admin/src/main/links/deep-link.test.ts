@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linkOfCommandLine, readDeepLink } from './deep-link.ts'
+import { findDeepLink, parseDeepLink } from './deep-link.ts'
 
 test.each([
   ['nordlys-admin://auth/reset-password?code=5f0c-1', '/auth/reset-password?code=5f0c-1'],
@@ -17,7 +17,7 @@ test.each([
   ['nordlys-admin://auth/confirm?type=root&token_hash=%3Cscript%3E', '/auth/confirm'],
   ['nordlys-admin://auth/reset-password?code=a&code=b', '/auth/reset-password?code=a'],
 ])('E6 %s leads to %s', (link, path) => {
-  expect(readDeepLink(link)).toBe(path)
+  expect(parseDeepLink(link)).toBe(path)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   `nordlys-admin://auth/confirm?code=${'a'.repeat(2000)}`,
   '',
 ])('E6 %j is no link of ours', (link) => {
-  expect(readDeepLink(link)).toBeNull()
+  expect(parseDeepLink(link)).toBeNull()
 })
 
 test('E6 of 500 generated links only allow-listed screens and parameters get through', () => {
@@ -60,7 +60,7 @@ test('E6 of 500 generated links only allow-listed screens and parameters get thr
     })
   fc.assert(
     fc.property(link, (text) => {
-      const path = readDeepLink(text)
+      const path = parseDeepLink(text)
       if (path === null) return
       expect(path).toMatch(/^\/auth\/(?:reset-password|dashboard|confirm|email-changed)(?:\?.+)?$/)
       const url = new URL(path, 'app://admin')
@@ -77,6 +77,6 @@ test('E6 of 500 generated links only allow-listed screens and parameters get thr
 })
 
 test('E6 the link is found among the words of a command line', () => {
-  expect(linkOfCommandLine(['nordlys', '--flag', 'nordlys-admin://auth/dashboard'])).toBe('/auth/dashboard')
-  expect(linkOfCommandLine(['nordlys', '--flag'])).toBeNull()
+  expect(findDeepLink(['nordlys', '--flag', 'nordlys-admin://auth/dashboard'])).toBe('/auth/dashboard')
+  expect(findDeepLink(['nordlys', '--flag'])).toBeNull()
 })

@@ -27,7 +27,7 @@ const PARAMETERS: Readonly<Record<string, RegExp>> = {
  * The path within the app that a link (`nordlys-admin://auth/…`) leads to, or null where it is none of ours (rule E6). The auth service
  * writes its words into the query or the fragment; they come out in the query.
  */
-export function readDeepLink(link: string): string | null {
+export function parseDeepLink(link: string): string | null {
   if (link.length > MAX_LENGTH) return null
   const url = URL.parse(link)
   if (!url || url.protocol !== `${LINK_SCHEME}:` || url.username !== '' || url.password !== '') return null
@@ -43,7 +43,7 @@ export function readDeepLink(link: string): string | null {
 }
 
 /** The path that a command line leads to: the first of its words that is a link of ours, or null. */
-export function linkOfCommandLine(words: readonly string[]): string | null {
+export function findDeepLink(words: readonly string[]): string | null {
   const link = words.find((word) => word.toLowerCase().startsWith(`${LINK_SCHEME}:`))
-  return link === undefined ? null : readDeepLink(link)
+  return link === undefined ? null : parseDeepLink(link)
 }

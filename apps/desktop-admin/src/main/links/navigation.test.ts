@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { LOOK_ALIKES } from './look-alikes.ts'
+import { REJECTED_URLS } from './rejected-urls.ts'
 import { externalTarget, isAppUrl } from './navigation.ts'
 import { isPermitted } from '../window/permissions.ts'
 
 test('E2 the list of look-alikes has a hundred addresses, each once', () => {
-  expect(new Set(LOOK_ALIKES).size).toBeGreaterThanOrEqual(100)
+  expect(new Set(REJECTED_URLS).size).toBeGreaterThanOrEqual(100)
 })
 
-test.each(LOOK_ALIKES)('E2 %j opens nothing outside', (address) => {
+test.each(REJECTED_URLS)('E2 %j opens nothing outside', (address) => {
   expect(externalTarget(address)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { protocol, type ProtocolRequest, type ProtocolResponse } from 'electron'
-import { answerFile } from './answer-file.ts'
+import { serveFile } from './serve-file.ts'
 
 const RENDERER = join(import.meta.dirname, '../renderer')
 
@@ -18,6 +18,6 @@ export function registerAppScheme(): void {
  */
 export function serveApp(serverUrl: () => Promise<string | null>): void {
   const answer = async (request: ProtocolRequest, callback: (response: ProtocolResponse) => void) =>
-    callback(answerFile(RENDERER, request, await serverUrl()))
+    callback(serveFile(RENDERER, request, await serverUrl()))
   protocol.registerBufferProtocol('app', (request, callback) => void answer(request, callback))
 }

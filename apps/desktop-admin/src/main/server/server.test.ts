@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkServer, serverOfEnvironment, serverOfFile } from './server.ts'
+import { checkServer, serverFromEnvironment, serverFromFile } from './server.ts'
 
 const server = { url: 'https://a.test', key: 'sb_publishable_x', siteUrl: '' }
 const SETTINGS = { external: { email: true }, disable_signup: false }
@@ -38,8 +38,8 @@ test('a provided server is read from the environment or a file, and nonsense is 
     NORDLYS_SERVER_KEY: 'k',
     NORDLYS_SITE_URL: 'https://b.test',
   }
-  expect(serverOfEnvironment(environment)).toEqual({ url: 'https://a.test', key: 'k', siteUrl: 'https://b.test/' })
-  expect(serverOfEnvironment({ NORDLYS_SERVER_URL: 'nonsense', NORDLYS_SERVER_KEY: 'k' })).toBeNull()
-  expect(serverOfFile(JSON.stringify(server))).toEqual(server)
-  for (const content of [null, '', '{}', '[1']) expect(serverOfFile(content)).toBeNull()
+  expect(serverFromEnvironment(environment)).toEqual({ url: 'https://a.test', key: 'k', siteUrl: 'https://b.test/' })
+  expect(serverFromEnvironment({ NORDLYS_SERVER_URL: 'nonsense', NORDLYS_SERVER_KEY: 'k' })).toBeNull()
+  expect(serverFromFile(JSON.stringify(server))).toEqual(server)
+  for (const content of [null, '', '{}', '[1']) expect(serverFromFile(content)).toBeNull()
 })

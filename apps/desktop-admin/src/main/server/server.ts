@@ -28,13 +28,13 @@ export async function checkServer({ url, key }: Server, fetch: Fetch): Promise<S
 }
 
 /** The server given by the environment of the program, or null. */
-export function serverOfEnvironment(environment: NodeJS.ProcessEnv): Server | null {
+export function serverFromEnvironment(environment: NodeJS.ProcessEnv): Server | null {
   const { NORDLYS_SERVER_URL: url, NORDLYS_SERVER_KEY: key, NORDLYS_SITE_URL: siteUrl = '' } = environment
   return serverSchema.safeParse({ url, key, siteUrl }).data ?? null
 }
 
 /** The server in a file that an administrator has put beside the program, or null where there is none that can be read. */
-export function serverOfFile(content: string | null): Server | null {
+export function serverFromFile(content: string | null): Server | null {
   try {
     return serverSchema.parse(JSON.parse(content ?? ''))
   } catch {

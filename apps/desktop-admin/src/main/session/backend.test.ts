@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeKeychain, memoryFile } from '../testing.ts'
 import { backendName } from './backend.ts'
-import { Vault } from './vault.ts'
+import { SessionStore } from './session-store.ts'
 
 test.each([
   ['linux', 'gnome_libsecret', 'gnome_libsecret'],
@@ -18,7 +18,7 @@ test('K2 nothing is written under the key of basic_text, although it can encrypt
   const backend = backendName('linux', () => 'basic_text')
   const keychain = { ...fakeKeychain(), backend, isAvailable: () => true }
   const file = memoryFile()
-  const vault = await Vault.open(keychain, file)
-  await vault.write('session', 'token')
-  expect([vault.status, file.writes, file.content]).toEqual([{ kind: 'memory' }, 0, null])
+  const sessionStore = await SessionStore.open(keychain, file)
+  await sessionStore.write('session', 'token')
+  expect([sessionStore.status, file.writes, file.content]).toEqual([{ kind: 'memory' }, 0, null])
 })

@@ -1,6 +1,6 @@
 import { safeStorage } from 'electron'
 import { backendName } from './backend.ts'
-import type { Keychain } from './vault.ts'
+import type { Keychain } from './session-store.ts'
 
 /**
  * The keychain of this computer; only after the app is ready. By the synchronous calls: the asynchronous ones ended the whole process

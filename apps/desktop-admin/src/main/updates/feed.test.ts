@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadFrom, feedOf } from './feed.ts'
+import { resolveDownloadUrl, parseFeed } from './feed.ts'
 
 const file = (url: string, rest = '') =>
   `provider: generic\nurl: ${url}\n${rest}updaterCacheDirName: nordlys-admin-updater\n`
@@ -9,12 +9,12 @@ test.each(['http://updates.example/nordlys', 'ftp://updates.example', 'file:///t
   'a feed at %s is none',
   (url) => {
     for (const platform of ['linux', 'win32', 'darwin'] as const)
-      expect(feedOf(file(url, PUBLISHER), platform)).toBeNull()
+      expect(parseFeed(file(url, PUBLISHER), platform)).toBeNull()
   },
 )
 
 test('a file without a feed is none', () => {
-  expect(feedOf('provider: github\n', 'linux')).toBeNull()
+  expect(parseFeed('provider: github\n', 'linux')).toBeNull()
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['win32', '', false],
   ['linux', PUBLISHER, false],
 ] as const)('on %s with %j what the feed offers is installed by itself: %s', (platform, publisher, isSigned) => {
-  expect(feedOf(file("'https://updates.example/nordlys'", publisher), platform)).toEqual({
+  expect(parseFeed(file("'https://updates.example/nordlys'", publisher), platform)).toEqual({
     url: 'https://updates.example/nordlys',
     isSigned,
   })
@@ -37,5 +37,5 @@ test.each([
   ['javascript:alert(1)', null],
   ['file:///etc/passwd', null],
 ])('the download %s of a feed leads to %s', (path, address) => {
-  expect(downloadFrom('https://updates.example/nordlys', path)).toBe(address)
+  expect(resolveDownloadUrl('https://updates.example/nordlys', path)).toBe(address)
 })

@@ -13,13 +13,13 @@ function isSigned(content: string, platform: NodeJS.Platform): boolean {
 }
 
 /** The feed in the file that the packaging writes beside the program; null where there is none, or one that could be changed on the way. */
-export function feedOf(content: string, platform: NodeJS.Platform): Feed | null {
+export function parseFeed(content: string, platform: NodeJS.Platform): Feed | null {
   const url = /^url: *['"]?([^'"\s]+)/m.exec(content)?.[1] ?? ''
   return isSecureUrl(url) ? { url, isSigned: isSigned(content, platform) } : null
 }
 
 /** Where a feed's path leads, or null where that could be changed on the way. */
-export function downloadFrom(feed: string, path: string): string | null {
+export function resolveDownloadUrl(feed: string, path: string): string | null {
   const address = URL.parse(path, feed.replace(/\/*$/, '/'))?.href ?? ''
   return isSecureUrl(address) ? address : null
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { downloadFrom, type Feed, feedOf } from './feed.ts'
+import { resolveDownloadUrl, type Feed, parseFeed } from './feed.ts'
 import type { FindUpdate } from './updates.ts'
 
 function readFeed(): Feed | null {
   const file = join(process.resourcesPath, 'app-update.yml')
-  return existsSync(file) ? feedOf(readFileSync(file, 'utf8'), process.platform) : null
+  return existsSync(file) ? parseFeed(readFileSync(file, 'utf8'), process.platform) : null
 }
 
 /**
@@ -28,8 +28,8 @@ export async function systemUpdates(): Promise<FindUpdate | null> {
     if (!found?.isUpdateAvailable) return null
     await found.downloadPromise
     const { version, path } = found.updateInfo
-    if (installs) return { version, fetchFrom: null }
-    const fetchFrom = downloadFrom(feed.url, path)
-    return fetchFrom === null ? null : { version, fetchFrom }
+    if (installs) return { version, downloadUrl: null }
+    const downloadUrl = resolveDownloadUrl(feed.url, path)
+    return downloadUrl === null ? null : { version, downloadUrl }
   }
 }

@@ -3,14 +3,14 @@ import { updateNotice } from './update-notice.ts'
 
 describe('the notice of an update', () => {
   it('says that it is installed by itself', () => {
-    const { title, onClick } = updateNotice({ version: '2.0.0', fetchFrom: null }, 'en', vi.fn<() => void>())
+    const { title, onClick } = updateNotice({ version: '2.0.0', downloadUrl: null }, 'en', vi.fn<() => void>())
     expect(title).toBe('Version 2.0.0 is ready')
     expect(onClick).toBeUndefined()
   })
 
   it('leads to it where the person has to fetch it, in their language', () => {
     const open = vi.fn<(url: string) => void>()
-    const update = { version: '2.0.0', fetchFrom: 'https://example.com/a.AppImage' }
+    const update = { version: '2.0.0', downloadUrl: 'https://example.com/a.AppImage' }
     const { title, onClick } = updateNotice(update, 'no', open)
     expect(title).toBe('Versjon 2.0.0 er tilgjengelig')
     onClick?.()

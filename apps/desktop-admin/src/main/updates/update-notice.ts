@@ -1,19 +1,19 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import english from '@nordlys/ui/i18n/locales/en/desktop.ts'
 import norwegian from '@nordlys/ui/i18n/locales/no/desktop.ts'
-import type { Notice } from '../window/notices.ts'
+import type { Notice } from '../window/notifications.ts'
 import type { Update } from './updates.ts'
 
 const TEXTS = { en: english.update, no: norwegian.update } as const satisfies Record<Language, object>
 
 /** What is said of a newer version; a click leads to it where it has to be fetched. */
 export function updateNotice(
-  { version, fetchFrom }: Update,
+  { version, downloadUrl }: Update,
   language: Language,
   openOutside: (url: string) => void,
 ): Notice {
   const t = TEXTS[language]
   const say = (title: string, body: string) => ({ title: title.replace('{{version}}', version), body })
-  if (fetchFrom === null) return say(t.ready, t.readyBody)
-  return { ...say(t.available, t.availableBody), onClick: () => openOutside(fetchFrom) }
+  if (downloadUrl === null) return say(t.ready, t.readyBody)
+  return { ...say(t.available, t.availableBody), onClick: () => openOutside(downloadUrl) }
 }

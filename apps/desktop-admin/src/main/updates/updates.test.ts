@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Update, watchUpdates } from './updates.ts'
 
-const update = (version: string): Update => ({ version, fetchFrom: null })
+const update = (version: string): Update => ({ version, downloadUrl: null })
 
 const neverLooked = () => Promise.reject(new Error('It never looked again'))
 

@@ -2,7 +2,7 @@
 export interface Update {
   readonly version: string
   /** Where to fetch it, where the program does not install it by itself; null where it does as soon as it quits. */
-  readonly fetchFrom: string | null
+  readonly downloadUrl: string | null
 }
 
 /** Looks for a newer version, and fetches it where the program can install it. Null where there is none. */

@@ -7,7 +7,7 @@ interface OpenFile {
 }
 
 /** Asks the person where to save; null where that is called off. */
-export type AskPath = (name: string) => Promise<string | null>
+export type ChooseSavePath = (name: string) => Promise<string | null>
 
 /** A name without what would make a path, or nothing at all, of it. */
 export const safeName = (name: string): string =>
@@ -15,11 +15,11 @@ export const safeName = (name: string): string =>
 
 /** Files that the screens write part by part, each under a name that the person chose; half a file never bears it. */
 export class SavedFiles {
-  readonly #ask: AskPath
+  readonly #ask: ChooseSavePath
   readonly #open = new Map<number, OpenFile>()
   #last = 0
 
-  constructor(ask: AskPath) {
+  constructor(ask: ChooseSavePath) {
     this.#ask = ask
   }
 

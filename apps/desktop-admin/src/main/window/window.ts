@@ -4,7 +4,7 @@ import { APP_ORIGIN } from '../screens/app-file.ts'
 import { externalTarget, isAppUrl } from '../links/navigation.ts'
 import { isPermitted } from './permissions.ts'
 import type { Preferences } from '../preferences.ts'
-import { MIN_SIZE, placeWindow } from './window-place.ts'
+import { MIN_SIZE, restoreBounds } from './window-bounds.ts'
 
 /** Opens an address in the system's browser or mail program, or does nothing where it is none for them (rule E2). */
 export function openOutside(address: string): void {
@@ -27,7 +27,7 @@ export function guardSession(): void {
 export function openWindow(preferences: Preferences, path: string): BrowserWindow {
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
-    ...placeWindow(preferences.values.place, areas),
+    ...restoreBounds(preferences.values.place, areas),
     minWidth: MIN_SIZE.width,
     minHeight: MIN_SIZE.height,
     show: false,

@@ -50,7 +50,7 @@ export default {
         'This is a secret key that gives full access. Use the publishable key, and treat the secret one as leaked.',
     },
   },
-  vault: {
+  sessionStore: {
     memory: {
       title: 'You will sign in each time',
       description:
@@ -82,7 +82,7 @@ export default {
     signInOnce: 'Sign in just this once',
     goOn: 'Continue',
   },
-  arrival: {
+  inbox: {
     contact: 'New message',
     quote: 'New quote request',
     many: 'New in the back office',

@@ -53,7 +53,7 @@ export default {
         'Dette er en hemmelig nøkkel som gir full tilgang. Bruk den publiserbare, og regn den hemmelige som kommet på avveie.',
     },
   },
-  vault: {
+  sessionStore: {
     memory: {
       title: 'Du må logge inn hver gang',
       description:
@@ -85,7 +85,7 @@ export default {
     signInOnce: 'Logg inn bare denne gangen',
     goOn: 'Fortsett',
   },
-  arrival: {
+  inbox: {
     contact: 'Ny melding',
     quote: 'Ny tilbudsforespørsel',
     many: 'Nytt i administrasjonen',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { VaultStatus } from '../../shared/api.ts'
+import type { SessionStoreStatus } from '../../shared/api.ts'
 import type { AtomicFile } from './atomic-file.ts'
 import { readBlob, writeBlob } from './blob.ts'
 
@@ -23,16 +23,16 @@ const itemsSchema = z.record(z.string(), z.string())
 const SESSION = /-auth-token$/
 
 interface Opened {
-  readonly status: VaultStatus
+  readonly status: SessionStoreStatus
   readonly items: ReadonlyMap<string, string>
   /** Whether changes are written: not over what another version wrote or a locked keychain guards, nor without a keychain. */
   readonly persistent: boolean
 }
 
-const closed = (status: VaultStatus, persistent: boolean): Opened => ({ status, items: new Map(), persistent })
+const closed = (status: SessionStoreStatus, persistent: boolean): Opened => ({ status, items: new Map(), persistent })
 
 /** Reads what is kept and judges it; never throws and never writes. */
-async function readVault(keychain: Keychain, file: AtomicFile): Promise<Opened> {
+async function readStore(keychain: Keychain, file: AtomicFile): Promise<Opened> {
   const { backend } = keychain
   const isUsable = backend !== null && keychain.isAvailable()
   const content = await file.read().catch(() => Buffer.alloc(0))
@@ -67,12 +67,12 @@ function unseal(keychain: Keychain, encrypted: Buffer): Opened {
 }
 
 /** The session and its verifiers: in memory, and on disk encrypted by the keychain where there is one (rules K1–K8). */
-export class Vault {
+export class SessionStore {
   readonly #keychain: Keychain
   readonly #file: AtomicFile
   readonly #items: Map<string, string>
   readonly #persistent: boolean
-  #status: VaultStatus
+  #status: SessionStoreStatus
   #writing: Promise<void> = Promise.resolve()
 
   private constructor(keychain: Keychain, file: AtomicFile, { status, items, persistent }: Opened) {
@@ -83,21 +83,21 @@ export class Vault {
     this.#persistent = persistent
   }
 
-  static async open(keychain: Keychain, file: AtomicFile): Promise<Vault> {
-    return new Vault(keychain, file, await readVault(keychain, file))
+  static async open(keychain: Keychain, file: AtomicFile): Promise<SessionStore> {
+    return new SessionStore(keychain, file, await readStore(keychain, file))
   }
 
-  get status(): VaultStatus {
+  get status(): SessionStoreStatus {
     return this.#status
   }
 
-  /** The person knows how the vault was found and goes on: with an empty one, in memory where it must not be written. */
+  /** The person knows how the session store was found and goes on: with an empty one, in memory where it must not be written. */
   acknowledge(): void {
     this.#status = { kind: 'ready' }
   }
 
   /** Whether a session is kept on disk: what belongs to it may be kept there too. */
-  get keepsSession(): boolean {
+  get hasStoredSession(): boolean {
     return this.#persistent && [...this.#items.keys()].some((key) => SESSION.test(key))
   }
 
@@ -107,7 +107,7 @@ export class Vault {
 
   /** Resolves once the value is safe on disk, or at once where nothing is written. */
   async write(key: string, value: string): Promise<void> {
-    if (!this.#items.has(key) && this.#items.size >= MAX_ITEMS) throw new Error('The vault is full')
+    if (!this.#items.has(key) && this.#items.size >= MAX_ITEMS) throw new Error('The session store is full')
     this.#items.set(key, value)
     await this.#save()
   }

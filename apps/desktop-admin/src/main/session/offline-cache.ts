@@ -1,23 +1,23 @@
 import type { AtomicFile } from './atomic-file.ts'
 import { readBlob, writeBlob } from './blob.ts'
-import type { Keychain, Vault } from './vault.ts'
+import type { Keychain, SessionStore } from './session-store.ts'
 
 /** What the person has seen last, for reading it without a network: on disk, encrypted by the keychain, for as long as the session is. */
-export class Seen {
+export class OfflineCache {
   readonly #keychain: Keychain
   readonly #file: AtomicFile
-  readonly #vault: Pick<Vault, 'keepsSession'>
+  readonly #sessionStore: Pick<SessionStore, 'hasStoredSession'>
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(keychain: Keychain, file: AtomicFile, vault: Pick<Vault, 'keepsSession'>) {
+  constructor(keychain: Keychain, file: AtomicFile, sessionStore: Pick<SessionStore, 'hasStoredSession'>) {
     this.#keychain = keychain
     this.#file = file
-    this.#vault = vault
+    this.#sessionStore = sessionStore
   }
 
   /** Null where none is kept or it cannot be read; that is no reason to tell anybody. */
   async read(): Promise<string | null> {
-    if (!this.#vault.keepsSession) return null
+    if (!this.#sessionStore.hasStoredSession) return null
     try {
       const blob = readBlob((await this.#file.read()) ?? Buffer.alloc(0))
       return blob.kind === 'sealed' ? this.#keychain.decrypt(blob.encrypted) : null
@@ -27,17 +27,17 @@ export class Seen {
   }
 
   /** Does nothing where no session is kept: the screens may be late to hear of a sign-out. */
-  keep(content: string): Promise<void> {
+  write(content: string): Promise<void> {
     return this.#next(async () => {
-      if (!this.#vault.keepsSession) return
+      if (!this.#sessionStore.hasStoredSession) return
       await this.#file.write(writeBlob(this.#keychain.backend ?? '', this.#keychain.encrypt(content)))
     })
   }
 
   /** Removes it once no session is kept (rule K6). */
-  follow(): Promise<void> {
+  removeIfSignedOut(): Promise<void> {
     return this.#next(async () => {
-      if (!this.#vault.keepsSession) await this.#file.remove()
+      if (!this.#sessionStore.hasStoredSession) await this.#file.remove()
     })
   }
 

@@ -2,7 +2,7 @@ import type { SessionStorage } from '@nordlys/data/lib/client'
 import type { DesktopApi } from '../shared/api.ts'
 
 /** Keeps the session in the main process, which encrypts it (rule K1); this process writes none of it to disk. */
-export const vaultStorage = (
+export const ipcSessionStorage = (
   desktop: Pick<DesktopApi, 'readSession' | 'writeSession' | 'removeSession'>,
 ): SessionStorage => ({
   getItem: (key) => desktop.readSession({ key }),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { answerFile, type FileAnswer } from './answer-file.ts'
+import { serveFile, type FileResponse } from './serve-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'answer-file-'))
 const root = join(folder, 'renderer')
@@ -15,9 +15,9 @@ for (const name of ['secret.json', 'renderer-next/secret.json']) writeFileSync(j
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const get = (path: string, serverUrl: string | null = null, method = 'GET') =>
-  answerFile(root, { method, url: `app://admin${path}` }, serverUrl)
+  serveFile(root, { method, url: `app://admin${path}` }, serverUrl)
 
-const policyOf = ({ headers }: FileAnswer) => headers['Content-Security-Policy']
+const policyOf = ({ headers }: FileResponse) => headers['Content-Security-Policy']
 
 test.each([
   ['/assets/start.js', 'assets/start.js', 'text/javascript; charset=utf-8'],

@@ -16,13 +16,13 @@ const SCREENS: Readonly<Record<InboxItem['kind'], string>> = {
   quote: '/admin/quote-management?request=',
 }
 
-interface ArrivalsProps {
+interface InboxNotificationsProps {
   /** Shows on the program's icon how many wait. */
   readonly onWaiting: (count: number) => void
 }
 
 /** Tells about new messages and quote requests wherever one is in the back office; a layout route. */
-export function Arrivals({ onWaiting }: ArrivalsProps) {
+export function InboxNotifications({ onWaiting }: InboxNotificationsProps) {
   const { state } = useAuth()
   useEffect(() => {
     if (state === 'signed-out') onWaiting(0)
@@ -35,7 +35,7 @@ export function Arrivals({ onWaiting }: ArrivalsProps) {
   )
 }
 
-function Watch({ onWaiting }: ArrivalsProps) {
+function Watch({ onWaiting }: InboxNotificationsProps) {
   const { t } = useTranslation('desktop')
   const platform = usePlatform()
   const seen = useRef<string | null>(null)
@@ -48,11 +48,11 @@ function Watch({ onWaiting }: ArrivalsProps) {
     seen.current = latestTime(data, seen.current)
     onWaiting(data.waiting)
     if (news.length > ONE_BY_ONE) {
-      platform.notify({ title: t('arrival.many'), body: t('arrival.count', { count: news.length }) })
+      platform.notify({ title: t('inbox.many'), body: t('inbox.count', { count: news.length }) })
       return
     }
     for (const { kind, id, from } of news) {
-      platform.notify({ title: t(`arrival.${kind}`), body: from, to: SCREENS[kind] + id })
+      platform.notify({ title: t(`inbox.${kind}`), body: from, to: SCREENS[kind] + id })
     }
   }, [data, onWaiting, platform, t])
   return null

@@ -6,18 +6,18 @@ export interface Notice {
 }
 
 /** What decides whether a notice is shown, and shows it. */
-export interface NoticePort {
+export interface Notifier {
   doNotDisturb(): boolean
   isInFront(): boolean
   present(notice: Notice): void
 }
 
 /** Tells of news in the back office: not to who looks at it now, nor to who does not want to be disturbed. */
-export function tellNews(notice: Notice, port: NoticePort): void {
+export function notifyUnlessFocused(notice: Notice, port: Notifier): void {
   if (!port.doNotDisturb() && !port.isInFront()) port.present(notice)
 }
 
 /** Tells of what no screen shows. */
-export function tellAlways(notice: Notice, port: NoticePort): void {
+export function notifyAlways(notice: Notice, port: Notifier): void {
   if (!port.doNotDisturb()) port.present(notice)
 }

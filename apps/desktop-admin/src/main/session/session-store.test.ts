@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeKeychain, memoryFile } from '../testing.ts'
 import { BLOB_VERSION } from './blob.ts'
-import { Vault } from './vault.ts'
+import { SessionStore } from './session-store.ts'
 
 const SESSION = 'sb-127-auth-token'
 const VERIFIER = 'sb-127-auth-token-code-verifier'
@@ -24,15 +24,15 @@ afterEach(() => {
 async function kept() {
   const keychain = fakeKeychain()
   const file = memoryFile()
-  const vault = await Vault.open(keychain, file)
-  await vault.write(SESSION, TOKEN)
-  await vault.write(VERIFIER, 'verifier')
+  const sessionStore = await SessionStore.open(keychain, file)
+  await sessionStore.write(SESSION, TOKEN)
+  await sessionStore.write(VERIFIER, 'verifier')
   return { keychain, file, content: file.content ?? Buffer.alloc(0) }
 }
 
 test('K1 a session is there again at the next start, and its file holds nothing that can be read', async () => {
   const { keychain, file, content } = await kept()
-  const again = await Vault.open(keychain, file)
+  const again = await SessionStore.open(keychain, file)
   expect(again.status).toEqual({ kind: 'ready' })
   expect(again.read(SESSION)).toBe(TOKEN)
   expect(content.toString()).not.toContain(TOKEN)
@@ -42,9 +42,9 @@ test('K1 a session is there again at the next start, and its file holds nothing 
 test('K1 writes come one after the other, and the last one wins', async () => {
   const keychain = fakeKeychain()
   const file = memoryFile()
-  const vault = await Vault.open(keychain, file)
-  await Promise.all(Array.from({ length: 20 }, (_, index) => vault.write(SESSION, `token ${index}`)))
-  expect((await Vault.open(keychain, file)).read(SESSION)).toBe('token 19')
+  const sessionStore = await SessionStore.open(keychain, file)
+  await Promise.all(Array.from({ length: 20 }, (_, index) => sessionStore.write(SESSION, `token ${index}`)))
+  expect((await SessionStore.open(keychain, file)).read(SESSION)).toBe('token 19')
 })
 
 test.each([null, 'locked'])(
@@ -53,10 +53,10 @@ test.each([null, 'locked'])(
     const keychain = fakeKeychain(state === null ? null : 'gnome_libsecret')
     if (state === 'locked') keychain.state = 'locked'
     const file = memoryFile()
-    const vault = await Vault.open(keychain, file)
-    expect(vault.status).toEqual({ kind: 'memory' })
-    await vault.write(SESSION, TOKEN)
-    expect(vault.read(SESSION)).toBe(TOKEN)
+    const sessionStore = await SessionStore.open(keychain, file)
+    expect(sessionStore.status).toEqual({ kind: 'memory' })
+    await sessionStore.write(SESSION, TOKEN)
+    expect(sessionStore.read(SESSION)).toBe(TOKEN)
     expect([file.writes, file.content]).toEqual([0, null])
   },
 )
@@ -64,21 +64,21 @@ test.each([null, 'locked'])(
 test('K3 a locked keychain leaves the file untouched, and after unlocking the session is there', async () => {
   const { keychain, file, content } = await kept()
   keychain.state = 'locked'
-  const vault = await Vault.open(keychain, file)
-  expect(vault.status).toEqual({ kind: 'locked' })
-  expect(vault.read(SESSION)).toBeNull()
-  vault.acknowledge()
-  await vault.write(SESSION, 'for this time')
-  await vault.remove(SESSION)
+  const sessionStore = await SessionStore.open(keychain, file)
+  expect(sessionStore.status).toEqual({ kind: 'locked' })
+  expect(sessionStore.read(SESSION)).toBeNull()
+  sessionStore.acknowledge()
+  await sessionStore.write(SESSION, 'for this time')
+  await sessionStore.remove(SESSION)
   expect(file.content).toEqual(content)
   keychain.state = 'open'
-  expect((await Vault.open(keychain, file)).read(SESSION)).toBe(TOKEN)
+  expect((await SessionStore.open(keychain, file)).read(SESSION)).toBe(TOKEN)
 })
 
 test('K3 a keychain that gives another key than the one it was written with counts as locked', async () => {
   const { keychain, file, content } = await kept()
   keychain.key = 0x33
-  expect((await Vault.open(keychain, file)).status).toEqual({ kind: 'locked' })
+  expect((await SessionStore.open(keychain, file)).status).toEqual({ kind: 'locked' })
   expect(file.content).toEqual(content)
 })
 
@@ -95,9 +95,9 @@ test('K4 1,000 mutations of the file: sign-in, no crash, no foreign session, no 
     const isCut = round % 4 === 0
     if (!isCut) for (let times = 0; times <= round % 3; times += 1) mutated[random(mutated.length)] = random(256)
     const file = memoryFile(isCut ? mutated.subarray(0, random(mutated.length)) : mutated)
-    const vault = await Vault.open(keychain, file)
-    expect(['corrupt', 'locked', 'changed', 'newer', 'ready']).toContain(vault.status.kind)
-    expect([null, TOKEN]).toContain(vault.read(SESSION))
+    const sessionStore = await SessionStore.open(keychain, file)
+    expect(['corrupt', 'locked', 'changed', 'newer', 'ready']).toContain(sessionStore.status.kind)
+    expect([null, TOKEN]).toContain(sessionStore.read(SESSION))
   }
   expect(JSON.stringify(logged)).not.toContain('eyJ')
 })
@@ -105,76 +105,77 @@ test('K4 1,000 mutations of the file: sign-in, no crash, no foreign session, no 
 test('K4 after a damaged file a new sign-in takes its place', async () => {
   const { keychain, content } = await kept()
   const file = memoryFile(content.subarray(0, 40))
-  const vault = await Vault.open(keychain, file)
-  expect(vault.status).toEqual({ kind: 'corrupt' })
-  await vault.write(SESSION, 'new')
-  expect((await Vault.open(keychain, file)).read(SESSION)).toBe('new')
+  const sessionStore = await SessionStore.open(keychain, file)
+  expect(sessionStore.status).toEqual({ kind: 'corrupt' })
+  await sessionStore.write(SESSION, 'new')
+  expect((await SessionStore.open(keychain, file)).read(SESSION)).toBe('new')
 })
 
 test('K4 a file that cannot be read at all is a damaged one', async () => {
   const file = { ...memoryFile(), read: () => Promise.reject(new Error('EIO')) }
-  expect((await Vault.open(fakeKeychain(), file)).status).toEqual({ kind: 'corrupt' })
+  expect((await SessionStore.open(fakeKeychain(), file)).status).toEqual({ kind: 'corrupt' })
 })
 
 test('K5 another keychain than the one it was written with is named', async () => {
   const { file } = await kept()
-  const vault = await Vault.open(fakeKeychain('kwallet6'), file)
-  expect(vault.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'kwallet6' })
-  await vault.write(SESSION, 'new')
-  expect((await Vault.open(fakeKeychain('kwallet6'), file)).read(SESSION)).toBe('new')
+  const sessionStore = await SessionStore.open(fakeKeychain('kwallet6'), file)
+  expect(sessionStore.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'kwallet6' })
+  await sessionStore.write(SESSION, 'new')
+  expect((await SessionStore.open(fakeKeychain('kwallet6'), file)).read(SESSION)).toBe('new')
 })
 
 test('K5 where the keychain is gone its file stays', async () => {
   const { file, content } = await kept()
-  const vault = await Vault.open(fakeKeychain(null), file)
-  expect(vault.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'none' })
-  await vault.write(SESSION, 'new')
+  const sessionStore = await SessionStore.open(fakeKeychain(null), file)
+  expect(sessionStore.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'none' })
+  await sessionStore.write(SESSION, 'new')
   expect(file.content).toEqual(content)
 })
 
 test('K6 signing out removes the session and every verifier from disk, though the keychain is locked by then', async () => {
   const { keychain, file } = await kept()
-  const vault = await Vault.open(keychain, file)
-  await vault.write('sb-127-auth-token-flow-1-code-verifier', 'another')
+  const sessionStore = await SessionStore.open(keychain, file)
+  await sessionStore.write('sb-127-auth-token-flow-1-code-verifier', 'another')
   keychain.state = 'locked'
-  await vault.remove(SESSION)
+  await sessionStore.remove(SESSION)
   expect(file.content).toBeNull()
-  expect(vault.read(VERIFIER)).toBeNull()
+  expect(sessionStore.read(VERIFIER)).toBeNull()
 })
 
 test('K6 a verifier that is used up goes alone', async () => {
   const { keychain, file } = await kept()
-  const vault = await Vault.open(keychain, file)
-  await vault.remove(VERIFIER)
-  const again = await Vault.open(keychain, file)
+  const sessionStore = await SessionStore.open(keychain, file)
+  await sessionStore.remove(VERIFIER)
+  const again = await SessionStore.open(keychain, file)
   expect([again.read(SESSION), again.read(VERIFIER)]).toEqual([TOKEN, null])
 })
 
 test('K7 the file of a newer version is left alone', async () => {
   const content = Buffer.from(JSON.stringify({ version: BLOB_VERSION + 1, anything: true }))
   const file = memoryFile(content)
-  const vault = await Vault.open(fakeKeychain(), file)
-  expect(vault.status).toEqual({ kind: 'newer' })
-  await vault.write(SESSION, TOKEN)
-  await vault.clear()
+  const sessionStore = await SessionStore.open(fakeKeychain(), file)
+  expect(sessionStore.status).toEqual({ kind: 'newer' })
+  await sessionStore.write(SESSION, TOKEN)
+  await sessionStore.clear()
   expect(file.content).toEqual(content)
 })
 
 test('a failed write is told, and does not stop the next one', async () => {
   const keychain = fakeKeychain()
   const file = memoryFile()
-  const vault = await Vault.open(keychain, file)
+  const sessionStore = await SessionStore.open(keychain, file)
   keychain.state = 'locked'
-  await expect(vault.write(SESSION, 'lost')).rejects.toThrow('not available')
+  await expect(sessionStore.write(SESSION, 'lost')).rejects.toThrow('not available')
   keychain.state = 'open'
-  await vault.write(SESSION, TOKEN)
-  expect((await Vault.open(keychain, file)).read(SESSION)).toBe(TOKEN)
+  await sessionStore.write(SESSION, TOKEN)
+  expect((await SessionStore.open(keychain, file)).read(SESSION)).toBe(TOKEN)
 })
 
-test('the vault holds no more than a program needs', async () => {
-  const vault = await Vault.open(fakeKeychain(), memoryFile())
+test('the session store holds no more than a program needs', async () => {
+  const sessionStore = await SessionStore.open(fakeKeychain(), memoryFile())
   const fill = async () => {
-    for (let index = 0; index < 100; index += 1) await vault.write(`sb-127-auth-token-flow-${index}-code-verifier`, 'x')
+    for (let index = 0; index < 100; index += 1)
+      await sessionStore.write(`sb-127-auth-token-flow-${index}-code-verifier`, 'x')
   }
   await expect(fill()).rejects.toThrow('full')
 })

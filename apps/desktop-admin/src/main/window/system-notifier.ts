@@ -1,8 +1,8 @@
 import { Notification } from 'electron'
-import type { Notice, NoticePort } from './notices.ts'
+import type { Notice, Notifier } from './notifications.ts'
 
 /** Notices by the notification service of this computer; none where it has no such service. */
-export function systemNotices(state: Pick<NoticePort, 'doNotDisturb' | 'isInFront'>): NoticePort {
+export function systemNotifier(state: Pick<Notifier, 'doNotDisturb' | 'isInFront'>): Notifier {
   // A notification that nothing refers to any more may be collected before it is clicked.
   const shown = new Set<Notification>()
   return {

@@ -14,23 +14,23 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** What a request is answered with. */
-export interface FileAnswer {
+export interface FileResponse {
   readonly statusCode: number
   readonly headers: Record<string, string>
   readonly data: Buffer
 }
 
-const NOTHING: FileAnswer = { statusCode: 404, headers: {}, data: Buffer.alloc(0) }
+const NOTHING: FileResponse = { statusCode: 404, headers: {}, data: Buffer.alloc(0) }
 
 /**
  * Answers a page's request with a file of `root`, and with nothing outside of it (rule E1); each with a policy that lets the page call
  * the server chosen now. Read here: Chromium's way to a file costs a second request for each.
  */
-export function answerFile(
+export function serveFile(
   root: string,
   { method, url }: Pick<Request, 'method' | 'url'>,
   serverUrl: string | null,
-): FileAnswer {
+): FileResponse {
   const file = method === 'GET' ? appFile(root, url) : null
   const data = file && readNow(file)
   if (!file || !data) return NOTHING

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
-import type { placeSchema } from '../preferences.ts'
+import type { windowBoundsSchema } from '../preferences.ts'
 
 /** Where the window was left, and whether it filled the screen. */
-export type Place = z.infer<typeof placeSchema>
+export type WindowBounds = z.infer<typeof windowBoundsSchema>
 
 interface Rectangle {
   readonly x: number
@@ -18,7 +18,7 @@ export const MIN_SIZE = { width: 380, height: 480 }
 /** So much of the window's upper edge has to be on a screen that one can take hold of it. */
 const GRIP = 100
 
-function canBeGrasped(place: Place, area: Rectangle): boolean {
+function canBeGrasped(place: WindowBounds, area: Rectangle): boolean {
   const overlap = Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x)
   return overlap >= GRIP && place.y >= area.y && place.y <= area.y + area.height - GRIP
 }
@@ -27,7 +27,7 @@ function canBeGrasped(place: Place, area: Rectangle): boolean {
  * Where a window opens: where it was, or in the middle of the first screen where it was on one that is gone. `areas` are the parts of
  * the screens that windows may use.
  */
-export function placeWindow(saved: Place | null, areas: readonly Rectangle[]): Partial<Rectangle> {
+export function restoreBounds(saved: WindowBounds | null, areas: readonly Rectangle[]): Partial<Rectangle> {
   if (!saved) return DEFAULT_SIZE
   const area = areas.find((candidate) => canBeGrasped(saved, candidate))
   const largest = area ?? areas[0]

@@ -5,14 +5,14 @@ import { persistQueries } from '@nordlys/data/lib/persisted-queries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { type DesktopApi, MAX_SEEN } from '../shared/api.ts'
+import { type DesktopApi, MAX_CACHE_LENGTH } from '../shared/api.ts'
 
-interface KeepSeenProps {
-  readonly desktop: Pick<DesktopApi, 'keepSeen' | 'onResume'>
+interface OfflineCacheProps {
+  readonly desktop: Pick<DesktopApi, 'writeOfflineCache' | 'onResume'>
 }
 
 /** Keeps what the person sees for reading it without a network, and brings it up to date when the computer wakes up; a layout route. */
-export function KeepSeen({ desktop }: KeepSeenProps) {
+export function OfflineCache({ desktop }: OfflineCacheProps) {
   const auth = useAuth()
   const queryClient = useQueryClient()
   const backend = useBackend()
@@ -22,7 +22,7 @@ export function KeepSeen({ desktop }: KeepSeenProps) {
     if (userId === null) return undefined
     return persistQueries(queryClient, userId, (content) => {
       // A disk that refuses, or too much of it: it is then not there without a network, and nothing else is lost.
-      if (content.length <= MAX_SEEN) desktop.keepSeen({ content }).catch(() => undefined)
+      if (content.length <= MAX_CACHE_LENGTH) desktop.writeOfflineCache({ content }).catch(() => undefined)
     })
   }, [desktop, queryClient, userId])
 

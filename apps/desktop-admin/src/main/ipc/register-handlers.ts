@@ -1,6 +1,6 @@
 import { ipcMain } from 'electron'
 import type { Channel } from '../../shared/api.ts'
-import { answer, type Handlers } from './answer.ts'
+import { answer, type Handlers } from './handle-request.ts'
 import { PAYLOADS } from './payloads.ts'
 
 const isChannel = (name: string): name is Channel => Object.hasOwn(PAYLOADS, name)

@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import { fakeKeychain, memoryFile } from '../testing.ts'
-import { Seen } from './seen.ts'
+import { OfflineCache } from './offline-cache.ts'
 
 const CONTENT = '{"rows":[{"email":"kari@example.test"}]}'
 
-function seen({ keepsSession = true } = {}) {
+function setUp({ hasStoredSession = true } = {}) {
   const keychain = fakeKeychain()
   const file = memoryFile()
-  const vault = { keepsSession }
-  return { keychain, file, vault, seen: new Seen(keychain, file, vault) }
+  const sessionStore = { hasStoredSession }
+  return { keychain, file, sessionStore, offlineCache: new OfflineCache(keychain, file, sessionStore) }
 }
 
 describe('what was seen', () => {
   it('K1 is read again, and cannot be read in its file', async () => {
-    const { seen: store, file } = seen()
-    await store.keep(CONTENT)
+    const { offlineCache: store, file } = setUp()
+    await store.write(CONTENT)
     expect(file.content?.toString('latin1')).not.toContain('kari@example.test')
     await expect(store.read()).resolves.toBe(CONTENT)
   })
 
   it('K6 goes with the session, also where it was being written', async () => {
-    const { seen: store, file, vault } = seen()
-    const writing = store.keep(CONTENT)
-    vault.keepsSession = false
-    await Promise.all([writing, store.follow()])
+    const { offlineCache: store, file, sessionStore } = setUp()
+    const writing = store.write(CONTENT)
+    sessionStore.hasStoredSession = false
+    await Promise.all([writing, store.removeIfSignedOut()])
     expect(file.content).toBeNull()
-    await store.keep(CONTENT)
+    await store.write(CONTENT)
     expect(file.content).toBeNull()
   })
 
   it('stays while there is a session', async () => {
-    const { seen: store } = seen()
-    await store.keep(CONTENT)
-    await store.follow()
+    const { offlineCache: store } = setUp()
+    await store.write(CONTENT)
+    await store.removeIfSignedOut()
     await expect(store.read()).resolves.toBe(CONTENT)
   })
 
   it('is not given without the session', async () => {
-    const { seen: store, vault } = seen()
-    await store.keep(CONTENT)
-    vault.keepsSession = false
+    const { offlineCache: store, sessionStore } = setUp()
+    await store.write(CONTENT)
+    sessionStore.hasStoredSession = false
     await expect(store.read()).resolves.toBeNull()
   })
 
   it.each(['damaged', 'locked', 'absent'])('is nothing where it is %s', async (how) => {
-    const { seen: store, file, keychain } = seen()
-    await store.keep(CONTENT)
+    const { offlineCache: store, file, keychain } = setUp()
+    await store.write(CONTENT)
     if (how === 'damaged') file.content = Buffer.from('{')
     if (how === 'locked') keychain.state = 'locked'
     if (how === 'absent') file.content = null

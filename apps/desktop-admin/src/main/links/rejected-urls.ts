@@ -107,4 +107,4 @@ const DISGUISED = [
 ] as const
 
 /** A hundred addresses that look like ones to be opened and are not (rule E2). */
-export const LOOK_ALIKES: readonly string[] = [...SCHEMES, ...MISSPELT, ...DISGUISED]
+export const REJECTED_URLS: readonly string[] = [...SCHEMES, ...MISSPELT, ...DISGUISED]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Channel } from '../../shared/api.ts'
-import { answer, type Handlers } from './answer.ts'
+import { answer, type Handlers } from './handle-request.ts'
 import { PAYLOADS } from './payloads.ts'
 
 const PAGE = { url: 'app://admin/admin/quote-management', isMainFrame: true }
@@ -9,13 +9,13 @@ const PAGE = { url: 'app://admin/admin/quote-management', isMainFrame: true }
 const handlers = (): Handlers => ({
   start: vi.fn<Handlers['start']>(),
   connect: vi.fn<Handlers['connect']>(),
-  continueWithoutVault: vi.fn<Handlers['continueWithoutVault']>(),
+  continueWithoutSession: vi.fn<Handlers['continueWithoutSession']>(),
   restart: vi.fn<Handlers['restart']>(),
   readSession: vi.fn<Handlers['readSession']>(() => 'value'),
   writeSession: vi.fn<Handlers['writeSession']>(),
   removeSession: vi.fn<Handlers['removeSession']>(),
-  readSeen: vi.fn<Handlers['readSeen']>(),
-  keepSeen: vi.fn<Handlers['keepSeen']>(),
+  readOfflineCache: vi.fn<Handlers['readOfflineCache']>(),
+  writeOfflineCache: vi.fn<Handlers['writeOfflineCache']>(),
   setLanguage: vi.fn<Handlers['setLanguage']>(),
   openExternal: vi.fn<Handlers['openExternal']>(),
   notify: vi.fn<Handlers['notify']>(),
@@ -33,7 +33,7 @@ test('E3 a well-formed message of the app itself is answered', async () => {
   expect(table.readSession).toHaveBeenCalledWith({ key: KEY })
 })
 
-test('K3 E3 what comes before the vault is open waits for it, and a stranger is refused at once', async () => {
+test('K3 E3 what comes before the session store is open waits for it, and a stranger is refused at once', async () => {
   const { promise, resolve } = Promise.withResolvers<Handlers>()
   const answered = vi.fn<(value: string | null) => void>()
   const waiting = answer(promise, 'readSession', PAGE, { key: KEY }).then(answered)
@@ -68,8 +68,8 @@ test.each<[Channel, unknown]>([
   ['readSession', { key: KEY, more: 1 }],
   ['writeSession', { key: KEY }],
   ['writeSession', { key: KEY, value: 'x'.repeat(65_537) }],
-  ['keepSeen', { content: 'x'.repeat(8_000_001) }],
-  ['keepSeen', { content: { userId: 'a' } }],
+  ['writeOfflineCache', { content: 'x'.repeat(8_000_001) }],
+  ['writeOfflineCache', { content: { userId: 'a' } }],
   ['connect', { url: 'file:///etc/passwd', key: 'k', siteUrl: '' }],
   ['connect', { url: 'https://a.test', key: '', siteUrl: '' }],
   ['connect', { url: 'https://a.test', key: 'k', siteUrl: 'javascript:alert(1)' }],

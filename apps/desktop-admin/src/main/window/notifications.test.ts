@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Notice, tellAlways, tellNews } from './notices.ts'
+import { type Notice, notifyAlways, notifyUnlessFocused } from './notifications.ts'
 
 const NEWS = { title: 'New message', body: 'Kari' }
 
@@ -21,10 +21,10 @@ describe('notices', () => {
     { doNotDisturb: true, isInFront: true, news: [], always: [] },
   ])('are shown by what the person wants and sees: %o', ({ doNotDisturb, isInFront, news, always }) => {
     const forNews = port(doNotDisturb, isInFront)
-    tellNews(NEWS, forNews)
+    notifyUnlessFocused(NEWS, forNews)
     expect(forNews.shown).toEqual(news)
     const forAlways = port(doNotDisturb, isInFront)
-    tellAlways(NEWS, forAlways)
+    notifyAlways(NEWS, forAlways)
     expect(forAlways.shown).toEqual(always)
   })
 })

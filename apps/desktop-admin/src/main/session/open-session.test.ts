@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openKept } from './open-kept.ts'
+import { openSession } from './open-session.ts'
 import { Preferences } from '../preferences.ts'
 import { fakeKeychain, memoryFile } from '../testing.ts'
 
@@ -11,24 +11,30 @@ const NAMED = { NORDLYS_SERVER_URL: NEW.url, NORDLYS_SERVER_KEY: NEW.key }
 /** An installation that has a session of the old server, and what was seen in it. */
 async function installation() {
   const keychain = fakeKeychain()
-  const files = { session: memoryFile(), seen: memoryFile(), preferences: memoryFile() }
+  const files = { session: memoryFile(), offlineCache: memoryFile(), preferences: memoryFile() }
   const open = async (environment: Readonly<Record<string, string>> = {}, file: string | null = null) => {
     const preferences = await Preferences.open(files.preferences)
     const given = { environment, file }
-    const kept = await openKept({ keychain, session: files.session, seen: files.seen, preferences, given })
+    const kept = await openSession({
+      keychain,
+      session: files.session,
+      offlineCache: files.offlineCache,
+      preferences,
+      given,
+    })
     return { ...kept, server: preferences.values.server }
   }
   const first = await open({}, JSON.stringify(OLD))
-  await first.vault.write(SESSION, 'token')
-  await first.seen.keep('seen')
+  await first.sessionStore.write(SESSION, 'token')
+  await first.offlineCache.write('seen')
   return { keychain, files, open }
 }
 
 test('K1 the next start finds the session, what was seen and the server, and writes nothing', async () => {
   const { files, open } = await installation()
   const { writes } = files.preferences
-  const { vault, seen, server } = await open()
-  expect([vault.read(SESSION), await seen.read(), server]).toEqual(['token', 'seen', OLD])
+  const { sessionStore, offlineCache, server } = await open()
+  expect([sessionStore.read(SESSION), await offlineCache.read(), server]).toEqual(['token', 'seen', OLD])
   expect(files.preferences.writes).toBe(writes)
 })
 
@@ -41,9 +47,9 @@ test('the environment comes before what was used last, and that before the file 
 
 test('K6 another server finds neither the session nor what was seen in it', async () => {
   const { files, open } = await installation()
-  const { vault, seen } = await open(NAMED)
-  expect([vault.read(SESSION), await seen.read()]).toEqual([null, null])
-  expect([files.session.content, files.seen.content]).toEqual([null, null])
+  const { sessionStore, offlineCache } = await open(NAMED)
+  expect([sessionStore.read(SESSION), await offlineCache.read()]).toEqual([null, null])
+  expect([files.session.content, files.offlineCache.content]).toEqual([null, null])
 })
 
 test('K6 the other server is not remembered before the session is gone', async () => {
@@ -56,9 +62,9 @@ test('K6 the other server is not remembered before the session is gone', async (
 
 test('K3 a locked keychain leaves both files as they were', async () => {
   const { keychain, files, open } = await installation()
-  const before = [files.session.content, files.seen.content]
+  const before = [files.session.content, files.offlineCache.content]
   keychain.state = 'locked'
-  const { vault } = await open()
-  expect(vault.status).toEqual({ kind: 'locked' })
-  expect([files.session.content, files.seen.content]).toEqual(before)
+  const { sessionStore } = await open()
+  expect(sessionStore.status).toEqual({ kind: 'locked' })
+  expect([files.session.content, files.offlineCache.content]).toEqual(before)
 })

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { AuthFrame } from '@nordlys/ui/auth/AuthFrame'
 import { useTranslation } from 'react-i18next'
-import type { VaultStatus } from '../shared/api.ts'
+import type { SessionStoreStatus } from '../shared/api.ts'
 
-type Trouble = Exclude<VaultStatus, { kind: 'ready' }>
+type Trouble = Exclude<SessionStoreStatus, { kind: 'ready' }>
 
-interface VaultScreenProps {
+interface SessionStoreScreenProps {
   readonly status: Trouble
   readonly onRetry: () => void
   readonly onContinue: () => void
@@ -22,24 +22,24 @@ const WAYS_ON = {
 } as const satisfies Record<Trouble['kind'], object>
 
 /** What stands between the person and the session that was kept, and what can be done (rules K2–K5, K7). */
-export function VaultScreen({ status, onRetry, onContinue }: VaultScreenProps) {
+export function SessionStoreScreen({ status, onRetry, onContinue }: SessionStoreScreenProps) {
   const { t } = useTranslation('desktop')
   const { retry, goOn } = WAYS_ON[status.kind]
-  const name = (backend: string) => (backend === 'none' ? t('vault.changed.none') : backend)
+  const name = (backend: string) => (backend === 'none' ? t('sessionStore.changed.none') : backend)
   const description =
     status.kind === 'changed'
-      ? t('vault.changed.description', { stored: name(status.stored), current: name(status.current) })
-      : t(`vault.${status.kind}.description`)
+      ? t('sessionStore.changed.description', { stored: name(status.stored), current: name(status.current) })
+      : t(`sessionStore.${status.kind}.description`)
   return (
-    <AuthFrame title={t(`vault.${status.kind}.title`)} subtitle={description}>
+    <AuthFrame title={t(`sessionStore.${status.kind}.title`)} subtitle={description}>
       <Stack sx={{ gap: 1.5 }}>
         {retry && (
           <Button variant="contained" size="large" fullWidth onClick={onRetry}>
-            {t(`vault.${retry}`)}
+            {t(`sessionStore.${retry}`)}
           </Button>
         )}
         <Button variant={retry ? 'outlined' : 'contained'} size="large" fullWidth onClick={onContinue}>
-          {t(`vault.${goOn}`)}
+          {t(`sessionStore.${goOn}`)}
         </Button>
       </Stack>
     </AuthFrame>
