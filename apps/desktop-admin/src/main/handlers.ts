@@ -14,17 +14,17 @@ interface Program {
   readonly preferences: Preferences
   readonly files: SavedFiles
   readonly notices: Notifier
-  /** Shows a screen of the app, in front. */
+  /** Navigates, and brings the window to the front. */
   showScreen(path: string): void
-  /** Loads the screens anew. */
+  /** Reloads the renderer. */
   reload(): void
   updateMenu(): void
 }
 
-/** What main does for the screens, channel by channel. */
+/** Returns the handlers of the renderer's requests. */
 export function createHandlers(program: Program): Handlers {
   const { sessionStore, offlineCache, preferences, files, notices } = program
-  const forget = async () => {
+  const clear = async () => {
     await sessionStore.clear()
     await offlineCache.removeIfSignedOut()
   }
@@ -33,8 +33,8 @@ export function createHandlers(program: Program): Handlers {
     async connect(server) {
       const refusal = await checkServer(server, (url, init) => net.fetch(url, init))
       if (refusal !== null) return refusal
-      // A session opens one server only.
-      if (preferences.values.server?.url !== server.url) await forget()
+      // A session is valid for one server only.
+      if (preferences.values.server?.url !== server.url) await clear()
       await preferences.change({ server })
       program.updateMenu()
       program.reload()
@@ -59,7 +59,7 @@ export function createHandlers(program: Program): Handlers {
     readOfflineCache: () => offlineCache.read(),
     writeOfflineCache: ({ content }) => offlineCache.write(content).then(() => null),
     async setLanguage({ language }) {
-      // The screens say it at every start.
+      // The renderer sends it at every start.
       if (language === preferences.values.language) return null
       await preferences.change({ language })
       program.updateMenu()

@@ -5,7 +5,7 @@ import { APP_ORIGIN } from './screens/app-file.ts'
 import { chooseSavePath } from './window/save-dialog.ts'
 import { LINK_SCHEME, findDeepLink, parseDeepLink } from './links/deep-link.ts'
 import { createHandlers } from './handlers.ts'
-import { listen } from './ipc/register-handlers.ts'
+import { registerHandlers } from './ipc/register-handlers.ts'
 import { menuTemplate } from './window/menu.ts'
 import { notifyAlways } from './window/notifications.ts'
 import { type Opened, openSession } from './session/open-session.ts'
@@ -23,13 +23,13 @@ import { guardSession, openOutside, openWindow } from './window/window.ts'
 
 const START = '/'
 
-/** Until then the first screen is there. */
-const SOON = 3000
+/** The delay of work after the first screen, in milliseconds. */
+const AFTER_START = 3000
 
 const SIX_HOURS = 6 * 60 * 60_000
 
 let window: BrowserWindow | null = null
-/** A link that came before there was a window to show it. */
+/** The path to open in the first window. */
 let firstPath = findDeepLink(process.argv) ?? START
 let openMain: ((path: string) => void) | null = null
 
@@ -40,7 +40,7 @@ function bringToFront(): void {
   window.focus()
 }
 
-/** A link's code is read by a fresh page, so the page is loaded anew. */
+/** Opens a deep link. Reloads the page, because only a fresh page reads a link's code. */
 function showLink(path: string | null): void {
   if (path !== null && !openMain) firstPath = path
   if (path !== null && window) void window.loadURL(APP_ORIGIN + path)
@@ -48,7 +48,7 @@ function showLink(path: string | null): void {
   bringToFront()
 }
 
-/** Shows a screen without losing what others hold. */
+/** Navigates without reloading the page. */
 function showScreen(path: string): void {
   if (window) window.webContents.send(NAVIGATE, path)
   else openMain?.(path)
@@ -59,7 +59,7 @@ const userFile = (name: string) => atomicFile(join(app.getPath('userData'), name
 
 async function start(): Promise<void> {
   const [preferences] = await Promise.all([Preferences.open(userFile('preferences.json')), app.whenReady()])
-  // The window's own process starts meanwhile; until all is opened no page is served and no message answered.
+  // The window's process starts meanwhile; pages and requests wait until everything is open.
   const { promise: opened, resolve } = Promise.withResolvers<Opened>()
 
   const updateMenu = () => {
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
 
   guardSession()
   serveApp(() => opened.then(() => preferences.values.server?.url ?? null))
-  listen(opened.then(handlers))
+  registerHandlers(opened.then(handlers))
   openMain(firstPath)
   const keychain = systemKeychain()
   const given = { environment: process.env, file: readPresetFile(process.resourcesPath) }
@@ -116,8 +116,8 @@ async function start(): Promise<void> {
   app.on('activate', bringToFront)
   powerMonitor.on('resume', () => window?.webContents.send(RESUME))
 
-  // A program of the system does it, for whose end Electron waits.
-  setTimeout(() => app.setAsDefaultProtocolClient(LINK_SCHEME), SOON)
+  // Blocks: Electron waits for a system program.
+  setTimeout(() => app.setAsDefaultProtocolClient(LINK_SCHEME), AFTER_START)
 
   const find = await systemUpdates()
   if (find) {
@@ -130,9 +130,9 @@ async function start(): Promise<void> {
 }
 
 registerAppScheme()
-// The second start of the program hands its link to the first and ends.
+// A second instance passes its link to the first and quits.
 if (app.requestSingleInstanceLock()) {
-  // Windows shows notifications of programs that it knows by this name alone; the installer gives it too.
+  // Windows requires this id, which the installer also sets, to show notifications.
   app.setAppUserModelId('no.nordlys.admin')
   app.on('second-instance', (_event, commandLine) => showLink(findDeepLink(commandLine)))
   app.on('open-url', (event, link) => {
@@ -142,7 +142,7 @@ if (app.requestSingleInstanceLock()) {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  // Not awaited here: Electron is ready only after this module has run to its end.
+  // Not awaited: Electron becomes ready only after this module has been evaluated.
   start().catch((error: unknown) => {
     process.stderr.write(`The program could not start: ${error instanceof Error ? error.message : 'unknown'}\n`)
     app.exit(1)

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { z } from 'zod/mini'
 import type { AtomicFile } from './session/atomic-file.ts'
 
-/** Where the window was, in device-independent pixels. */
+/** The bounds of the window, in device-independent pixels. */
 export const windowBoundsSchema = z.object({
   x: z.int(),
   y: z.int(),
@@ -12,7 +12,7 @@ export const windowBoundsSchema = z.object({
   maximized: z.boolean(),
 })
 
-// A part that cannot be read is as if it had never been chosen.
+// An invalid preference falls back to its default.
 const preferencesSchema = z.object({
   server: z.catch(z.nullable(serverSchema), null),
   language: z.catch(z.enum(LANGUAGES), 'en'),
@@ -29,7 +29,7 @@ function parse(content: Buffer | null): PreferenceValues {
   }
 }
 
-/** What the program remembers between its runs; nothing of it is secret. */
+/** The stored preferences; none of them is secret. */
 export class Preferences {
   readonly #file: AtomicFile
   #values: PreferenceValues
@@ -48,7 +48,7 @@ export class Preferences {
     return this.#values
   }
 
-  /** Remembers some values. A disk that refuses is no reason to stop: they count for this run. */
+  /** Changes preferences. If they cannot be written, they apply until the app quits. */
   async change(values: Partial<PreferenceValues>): Promise<void> {
     this.#values = { ...this.#values, ...values }
     this.#writing = this.#writing

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 
-/** Above this many at once they are told as a number. */
+/** Above this number, one notification shows the count. */
 const ONE_BY_ONE = 3
 
 const SCREENS: Readonly<Record<InboxItem['kind'], string>> = {
@@ -17,11 +17,11 @@ const SCREENS: Readonly<Record<InboxItem['kind'], string>> = {
 }
 
 interface InboxNotificationsProps {
-  /** Shows on the program's icon how many wait. */
+  /** Receives the number of pending items, for the app's badge. */
   readonly onWaiting: (count: number) => void
 }
 
-/** Tells about new messages and quote requests wherever one is in the back office; a layout route. */
+/** Notifies about new messages and quote requests; a layout route. */
 export function InboxNotifications({ onWaiting }: InboxNotificationsProps) {
   const { state } = useAuth()
   useEffect(() => {
@@ -38,20 +38,20 @@ export function InboxNotifications({ onWaiting }: InboxNotificationsProps) {
 function Watch({ onWaiting }: InboxNotificationsProps) {
   const { t } = useTranslation('desktop')
   const platform = usePlatform()
-  const seen = useRef<string | null>(null)
+  const latest = useRef<string | null>(null)
   useInboxRealtime()
   const { data } = useInbox({ enabled: true })
 
   useEffect(() => {
     if (!data) return
-    const news = newItemsSince(data, seen.current)
-    seen.current = latestTime(data, seen.current)
+    const items = newItemsSince(data, latest.current)
+    latest.current = latestTime(data, latest.current)
     onWaiting(data.waiting)
-    if (news.length > ONE_BY_ONE) {
-      platform.notify({ title: t('inbox.many'), body: t('inbox.count', { count: news.length }) })
+    if (items.length > ONE_BY_ONE) {
+      platform.notify({ title: t('inbox.many'), body: t('inbox.count', { count: items.length }) })
       return
     }
-    for (const { kind, id, from } of news) {
+    for (const { kind, id, from } of items) {
       platform.notify({ title: t(`inbox.${kind}`), body: from, to: SCREENS[kind] + id })
     }
   }, [data, onWaiting, platform, t])

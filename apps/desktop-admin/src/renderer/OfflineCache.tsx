@@ -11,7 +11,7 @@ interface OfflineCacheProps {
   readonly desktop: Pick<DesktopApi, 'writeOfflineCache' | 'onResume'>
 }
 
-/** Keeps what the person sees for reading it without a network, and brings it up to date when the computer wakes up; a layout route. */
+/** Persists the queries for reading offline, and refetches them after a resume; a layout route. */
 export function OfflineCache({ desktop }: OfflineCacheProps) {
   const auth = useAuth()
   const queryClient = useQueryClient()
@@ -21,19 +21,19 @@ export function OfflineCache({ desktop }: OfflineCacheProps) {
   useEffect(() => {
     if (userId === null) return undefined
     return persistQueries(queryClient, userId, (content) => {
-      // A disk that refuses, or too much of it: it is then not there without a network, and nothing else is lost.
+      // A failed write only means that offline reading has older data.
       if (content.length <= MAX_CACHE_LENGTH) desktop.writeOfflineCache({ content }).catch(() => undefined)
     })
   }, [desktop, queryClient, userId])
 
   useEffect(() => {
-    const wakeUp = async () => {
+    const refresh = async () => {
       const supabase = await backend.client()
       await checkSession(supabase)
       await queryClient.invalidateQueries()
     }
-    // Where the network is not there yet, the queries fail and are repeated until it is.
-    return desktop.onResume(() => void wakeUp().catch(() => undefined))
+    // While the network is not available yet, the queries fail and are retried.
+    return desktop.onResume(() => void refresh().catch(() => undefined))
   }, [desktop, backend, queryClient])
 
   return <Outlet />

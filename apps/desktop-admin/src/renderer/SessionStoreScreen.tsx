@@ -4,27 +4,27 @@ import { AuthFrame } from '@nordlys/ui/auth/AuthFrame'
 import { useTranslation } from 'react-i18next'
 import type { SessionStoreStatus } from '../shared/api.ts'
 
-type Trouble = Exclude<SessionStoreStatus, { kind: 'ready' }>
+type Problem = Exclude<SessionStoreStatus, { kind: 'ready' }>
 
 interface SessionStoreScreenProps {
-  readonly status: Trouble
+  readonly status: Problem
   readonly onRetry: () => void
   readonly onContinue: () => void
 }
 
-/** What can be done about each trouble: the label of trying again, where that can help, and of going on without. */
-const WAYS_ON = {
+/** The labels of the actions for each problem. */
+const ACTIONS = {
   memory: { retry: null, goOn: 'goOn' },
   corrupt: { retry: null, goOn: 'signIn' },
   newer: { retry: null, goOn: 'signInOnce' },
   locked: { retry: 'retry', goOn: 'signInOnce' },
   changed: { retry: 'tryAgain', goOn: 'signIn' },
-} as const satisfies Record<Trouble['kind'], object>
+} as const satisfies Record<Problem['kind'], object>
 
-/** What stands between the person and the session that was kept, and what can be done (rules K2–K5, K7). */
+/** Explains why the stored session is not available, and offers the possible actions (rules K2–K5, K7). */
 export function SessionStoreScreen({ status, onRetry, onContinue }: SessionStoreScreenProps) {
   const { t } = useTranslation('desktop')
-  const { retry, goOn } = WAYS_ON[status.kind]
+  const { retry, goOn } = ACTIONS[status.kind]
   const name = (backend: string) => (backend === 'none' ? t('sessionStore.changed.none') : backend)
   const description =
     status.kind === 'changed'

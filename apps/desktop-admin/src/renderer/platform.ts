@@ -1,7 +1,7 @@
 import type { Platform, SavedFile } from '@nordlys/ui/platform/types.ts'
 import type { DesktopApi } from '../shared/api.ts'
 
-/** So many bytes of a file are handed over at once. */
+/** The size of a chunk, in bytes. */
 const PART = 1_048_576
 
 type Reach = Pick<DesktopApi, 'openExternal' | 'notify' | 'openFile' | 'writeFile' | 'closeFile'>
@@ -9,7 +9,7 @@ type Reach = Pick<DesktopApi, 'openExternal' | 'notify' | 'openFile' | 'writeFil
 async function writeParts(desktop: Reach, file: number, { type, content }: SavedFile): Promise<void> {
   const blob = new Blob([content], { type })
   for (let start = 0; start < blob.size; start += PART) {
-    // oxlint-disable-next-line no-await-in-loop -- one part after the other: the whole file is never held twice
+    // oxlint-disable-next-line no-await-in-loop -- sequential: the file is never in memory twice
     await desktop.writeFile({ file, part: new Uint8Array(await blob.slice(start, start + PART).arrayBuffer()) })
   }
 }
@@ -30,11 +30,11 @@ async function saveFile(desktop: Reach, saved: SavedFile): Promise<boolean> {
 interface DesktopPlatform {
   readonly desktop: Reach
   readonly websiteUrl: string | null
-  /** Tells that a file could not be saved where the person wanted it. */
+  /** Called when a file could not be saved. */
   readonly onSaveFailed: () => void
 }
 
-/** The platform of the desktop application: what the browser does by itself is asked of the main process. */
+/** Returns the platform of the desktop app, which delegates to the main process. */
 export const desktopPlatform = ({ desktop, websiteUrl, onSaveFailed }: DesktopPlatform): Platform => ({
   kind: 'desktop',
   websiteUrl,

@@ -1,7 +1,7 @@
 import type { SessionStorage } from '@nordlys/data/lib/client'
 import type { DesktopApi } from '../shared/api.ts'
 
-/** Keeps the session in the main process, which encrypts it (rule K1); this process writes none of it to disk. */
+/** Stores the session in the main process, which encrypts it (rule K1); the renderer writes nothing to disk. */
 export const ipcSessionStorage = (
   desktop: Pick<DesktopApi, 'readSession' | 'writeSession' | 'removeSession'>,
 ): SessionStorage => ({

@@ -1,28 +1,28 @@
-/** What main, preload and renderer agree on. Types and names only: the preload script bundles nothing else. */
+/** The contract of main, preload and renderer. Types and names only, because the preload script bundles this module. */
 import type { Server } from '@nordlys/data/lib/config'
 import type { Language } from '@nordlys/data/lib/validation'
 
 /**
- * How the kept session was found when the program started (rules K1–K7).
- * ready: kept in the keychain · memory: this computer has no keychain · locked: the keychain does not give the key ·
- * corrupt: what was kept cannot be read · changed: another keychain keeps it · newer: a newer version of the program wrote it.
+ * The state of the session store at startup (rules K1–K7). `ready`: the keychain can encrypt and decrypt. `memory`: this computer has no
+ * keychain. `locked`: the keychain is locked. `corrupt`: the file cannot be read. `changed`: another keychain encrypted it. `newer`: a newer
+ * version of the app wrote it.
  */
 export type SessionStoreStatus =
   | { readonly kind: 'ready' }
   | { readonly kind: 'memory' | 'locked' | 'corrupt' | 'newer' }
   | { readonly kind: 'changed'; readonly stored: string; readonly current: string }
 
-/** What the screens must know before the first of them. */
+/** What the renderer needs before its first render. */
 interface StartInfo {
-  /** Null before the first run has asked for it. */
+  /** Null until one is chosen. */
   readonly server: Server | null
   readonly sessionStore: SessionStoreStatus
 }
 
-/** Why a server was not taken. secret: the key opens everything and does not belong here. */
+/** Why a server was rejected. `secret`: the key bypasses row level security. */
 export type ServerRefusal = 'unreachable' | 'not_a_server' | 'key_refused' | 'secret'
 
-/** Every request that the screens may make of the main process: what it carries and what it answers. */
+/** The requests of the renderer to the main process. */
 export interface Requests {
   start: { payload: null; result: StartInfo }
   connect: { payload: Server; result: ServerRefusal | null }
@@ -31,38 +31,38 @@ export interface Requests {
   readSession: { payload: { key: string }; result: string | null }
   writeSession: { payload: { key: string; value: string }; result: null }
   removeSession: { payload: { key: string }; result: null }
-  /** What was seen last, for reading it without a network; null where none is kept. */
+  /** The persisted queries; null when none are stored. */
   readOfflineCache: { payload: null; result: string | null }
   writeOfflineCache: { payload: { content: string }; result: null }
   setLanguage: { payload: { language: Language }; result: null }
   openExternal: { payload: { url: string }; result: null }
   notify: { payload: { title: string; body: string; to: string | null }; result: null }
   setWaiting: { payload: { count: number }; result: null }
-  /** Asks where to save a file; null where that is called off, else the number under which its parts follow. */
+  /** Asks the user where to save a file; returns its number, or null when cancelled. */
   openFile: { payload: { name: string }; result: number | null }
   writeFile: { payload: { file: number; part: Uint8Array }; result: null }
-  /** Ends a file: kept where everything was written, gone where not. */
+  /** Closes a file, and removes it unless `keep`. */
   closeFile: { payload: { file: number; keep: boolean }; result: null }
 }
 
-/** The longest text that `writeOfflineCache` takes; more is not kept. */
+/** The maximum length of the offline cache; a longer one is not stored. */
 export const MAX_CACHE_LENGTH = 8_000_000
 
 /** The name of a request. */
 export type Channel = keyof Requests
 
-/** The channel by which main leads the screens to an address of the app. */
+/** The channel on which main sends a path to navigate to. */
 export const NAVIGATE = 'navigate'
 
-/** The channel by which main says that the computer has woken up. */
+/** The channel on which main announces a resume from sleep. */
 export const RESUME = 'resume'
 
-/** `window.desktop`: all that the screens can reach outside themselves. */
+/** `window.desktop`: the API of the renderer. */
 export type DesktopApi = {
   readonly [Name in Channel]: (payload: Requests[Name]['payload']) => Promise<Requests[Name]['result']>
 } & {
-  /** Calls back with the path of each screen to show. Returns the end of it. */
+  /** Subscribes to navigation; returns an unsubscribe function. */
   readonly onNavigate: (listener: (path: string) => void) => () => void
-  /** Calls back each time the computer has woken up. Returns the end of it. */
+  /** Subscribes to resumes from sleep; returns an unsubscribe function. */
   readonly onResume: (listener: () => void) => () => void
 }

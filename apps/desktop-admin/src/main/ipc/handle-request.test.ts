@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Channel } from '../../shared/api.ts'
-import { answer, type Handlers } from './handle-request.ts'
+import { handleRequest, type Handlers } from './handle-request.ts'
 import { PAYLOADS } from './payloads.ts'
 
 const PAGE = { url: 'app://admin/admin/quote-management', isMainFrame: true }
@@ -29,17 +29,17 @@ const KEY = 'sb-127-auth-token'
 
 test('E3 a well-formed message of the app itself is answered', async () => {
   const table = handlers()
-  expect(await answer(table, 'readSession', PAGE, { key: KEY })).toBe('value')
+  expect(await handleRequest(table, 'readSession', PAGE, { key: KEY })).toBe('value')
   expect(table.readSession).toHaveBeenCalledWith({ key: KEY })
 })
 
 test('K3 E3 what comes before the session store is open waits for it, and a stranger is refused at once', async () => {
   const { promise, resolve } = Promise.withResolvers<Handlers>()
   const answered = vi.fn<(value: string | null) => void>()
-  const waiting = answer(promise, 'readSession', PAGE, { key: KEY }).then(answered)
+  const waiting = handleRequest(promise, 'readSession', PAGE, { key: KEY }).then(answered)
   const stranger = { url: 'https://admin.test/', isMainFrame: true }
-  await expect(answer(promise, 'readSession', stranger, { key: KEY })).rejects.toThrow('readSession: refused')
-  await expect(answer(promise, 'readSession', PAGE, { key: 'other' })).rejects.toThrow('readSession: malformed')
+  await expect(handleRequest(promise, 'readSession', stranger, { key: KEY })).rejects.toThrow('readSession: refused')
+  await expect(handleRequest(promise, 'readSession', PAGE, { key: 'other' })).rejects.toThrow('readSession: malformed')
   expect(answered).not.toHaveBeenCalled()
   resolve(handlers())
   await waiting
@@ -57,7 +57,7 @@ test.each([
   { url: '', isMainFrame: true },
 ])('E3 a message of %j is refused', async (sender) => {
   const table = handlers()
-  await expect(answer(table, 'readSession', sender, { key: KEY })).rejects.toThrow('readSession: refused')
+  await expect(handleRequest(table, 'readSession', sender, { key: KEY })).rejects.toThrow('readSession: refused')
   expect(table.readSession).not.toHaveBeenCalled()
 })
 
@@ -84,13 +84,13 @@ test.each<[Channel, unknown]>([
   ['start', {}],
 ])('E3 %s refuses %j', async (channel, payload) => {
   const table = handlers()
-  await expect(answer(table, channel, PAGE, payload)).rejects.toThrow(`${channel}: malformed`)
+  await expect(handleRequest(table, channel, PAGE, payload)).rejects.toThrow(`${channel}: malformed`)
   expect(table[channel]).not.toHaveBeenCalled()
 })
 
 test('E3 nothing that is sent stands in the error: it may be a token', async () => {
   const payload = { key: KEY, value: 42, token: 'eyJ-secret' }
-  await expect(answer(handlers(), 'writeSession', PAGE, payload)).rejects.toThrow(/^writeSession: malformed$/)
+  await expect(handleRequest(handlers(), 'writeSession', PAGE, payload)).rejects.toThrow(/^writeSession: malformed$/)
 })
 
 test('E3 generated payloads reach a handler only where the schema takes them, and never break the listener', async () => {
@@ -114,7 +114,7 @@ test('E3 generated payloads reach a handler only where the schema takes them, an
     fc.asyncProperty(fc.constantFrom(...channels), shapes, async (channel, payload) => {
       const table = handlers()
       const isTaken = PAYLOADS[channel].safeParse(payload).success
-      const outcome = await answer(table, channel, PAGE, payload).then(
+      const outcome = await handleRequest(table, channel, PAGE, payload).then(
         () => true,
         () => false,
       )

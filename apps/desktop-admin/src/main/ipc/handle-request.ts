@@ -2,24 +2,24 @@ import type { Channel, Requests } from '../../shared/api.ts'
 import { isAppUrl } from '../links/navigation.ts'
 import { PAYLOADS } from './payloads.ts'
 
-/** What answers each request of the screens. */
+/** The handler of each request. */
 export type Handlers = {
   readonly [Name in Channel]: (
     payload: Requests[Name]['payload'],
   ) => Requests[Name]['result'] | Promise<Requests[Name]['result']>
 }
 
-/** Who sent a message: the address of its frame, and whether that is the window's own and no frame within. */
+/** The sender of a request: the URL of its frame, and whether it is the main frame. */
 export interface Sender {
   readonly url: string
   readonly isMainFrame: boolean
 }
 
 /**
- * Answers one message of the screens, once there are handlers. Throws an Error without any of its content, which may be a token, where the sender is not the
- * app's own page or the payload is not what the channel takes (rule E3).
+ * Handles a request of the renderer. Throws for a foreign sender or an invalid payload (rule E3); the error does not contain the payload,
+ * which may be a token.
  */
-export async function answer<Name extends Channel>(
+export async function handleRequest<Name extends Channel>(
   handlers: Handlers | Promise<Handlers>,
   channel: Name,
   sender: Sender | null,

@@ -106,5 +106,5 @@ const DISGUISED = [
   '\u2028https://example.com',
 ] as const
 
-/** A hundred addresses that look like ones to be opened and are not (rule E2). */
+/** A hundred URLs that must not be opened (rule E2). */
 export const REJECTED_URLS: readonly string[] = [...SCHEMES, ...MISSPELT, ...DISGUISED]

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { appFile } from './app-file.ts'
 import { contentSecurityPolicy } from '../server/csp.ts'
 
-/** Everything that the build puts beside the screens; what else lies there is served as nothing that a page would run. */
+/** The types of the renderer's files; others are served as binary data. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -13,18 +13,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What a request is answered with. */
 export interface FileResponse {
   readonly statusCode: number
   readonly headers: Record<string, string>
   readonly data: Buffer
 }
 
-const NOTHING: FileResponse = { statusCode: 404, headers: {}, data: Buffer.alloc(0) }
+const NOT_FOUND: FileResponse = { statusCode: 404, headers: {}, data: Buffer.alloc(0) }
 
 /**
- * Answers a page's request with a file of `root`, and with nothing outside of it (rule E1); each with a policy that lets the page call
- * the server chosen now. Read here: Chromium's way to a file costs a second request for each.
+ * Returns a file of `root`, and nothing outside of it (rule E1), with a policy that allows requests to the current server. Reads the file
+ * itself, because Chromium's file protocol costs a second request each.
  */
 export function serveFile(
   root: string,
@@ -33,7 +32,7 @@ export function serveFile(
 ): FileResponse {
   const file = method === 'GET' ? appFile(root, url) : null
   const data = file && readNow(file)
-  if (!file || !data) return NOTHING
+  if (!file || !data) return NOT_FOUND
   return {
     statusCode: 200,
     headers: {
@@ -45,7 +44,7 @@ export function serveFile(
   }
 }
 
-// At once: while the program starts, whatever is answered later waits for many times as long as the reading takes.
+// Synchronous: at startup, an asynchronous read takes many times as long.
 function readNow(file: string): Buffer | null {
   try {
     return readFileSync(file)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What whoever packaged the program put beside it about its server; null where there is nothing. */
+/** Returns the content of the server file that an administrator packaged with the app; null when missing. */
 export function readPresetFile(resources: string): string | null {
   try {
     return readFileSync(join(resources, 'server.json'), 'utf8')

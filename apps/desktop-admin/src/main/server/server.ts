@@ -9,7 +9,7 @@ const settingsSchema = z.looseObject({ external: z.record(z.string(), z.unknown(
 
 type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
 
-/** Asks a server whether it is one that this program can work with. Null where it is. */
+/** Checks whether the app can use a server; returns null if so. */
 export async function checkServer({ url, key }: Server, fetch: Fetch): Promise<ServerRefusal | null> {
   if (isSecretKey(key)) return 'secret'
   const ask = (path: string) =>
@@ -19,7 +19,7 @@ export async function checkServer({ url, key }: Server, fetch: Fetch): Promise<S
     if (settings.status === 401 || settings.status === 403) return 'key_refused'
     const known = settingsSchema.safeParse(await settings.json().catch(() => null))
     if (!settings.ok || !known.success) return 'not_a_server'
-    // The auth service takes any key on some installations; the data never does.
+    // Some installations' auth service accepts any key; PostgREST never does.
     const data = await ask('/rest/v1/settings?select=key&limit=1')
     return data.status === 401 || data.status === 403 ? 'key_refused' : null
   } catch {
@@ -27,13 +27,13 @@ export async function checkServer({ url, key }: Server, fetch: Fetch): Promise<S
   }
 }
 
-/** The server given by the environment of the program, or null. */
+/** Returns the server set by environment variables; null when missing or invalid. */
 export function serverFromEnvironment(environment: NodeJS.ProcessEnv): Server | null {
   const { NORDLYS_SERVER_URL: url, NORDLYS_SERVER_KEY: key, NORDLYS_SITE_URL: siteUrl = '' } = environment
   return serverSchema.safeParse({ url, key, siteUrl }).data ?? null
 }
 
-/** The server in a file that an administrator has put beside the program, or null where there is none that can be read. */
+/** Returns the server of the preset file; null when missing or invalid. */
 export function serverFromFile(content: string | null): Server | null {
   try {
     return serverSchema.parse(JSON.parse(content ?? ''))

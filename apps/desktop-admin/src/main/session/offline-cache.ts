@@ -2,7 +2,7 @@ import type { AtomicFile } from './atomic-file.ts'
 import { readBlob, writeBlob } from './blob.ts'
 import type { Keychain, SessionStore } from './session-store.ts'
 
-/** What the person has seen last, for reading it without a network: on disk, encrypted by the keychain, for as long as the session is. */
+/** The persisted queries for reading offline: encrypted by the keychain, on disk as long as the session is stored. */
 export class OfflineCache {
   readonly #keychain: Keychain
   readonly #file: AtomicFile
@@ -15,7 +15,7 @@ export class OfflineCache {
     this.#sessionStore = sessionStore
   }
 
-  /** Null where none is kept or it cannot be read; that is no reason to tell anybody. */
+  /** Returns null when nothing is stored or readable. */
   async read(): Promise<string | null> {
     if (!this.#sessionStore.hasStoredSession) return null
     try {
@@ -26,7 +26,7 @@ export class OfflineCache {
     }
   }
 
-  /** Does nothing where no session is kept: the screens may be late to hear of a sign-out. */
+  /** Does nothing without a stored session: the renderer may write after a sign-out. */
   write(content: string): Promise<void> {
     return this.#next(async () => {
       if (!this.#sessionStore.hasStoredSession) return
@@ -34,7 +34,7 @@ export class OfflineCache {
     })
   }
 
-  /** Removes it once no session is kept (rule K6). */
+  /** Removes the file unless a session is stored (rule K6). */
   removeIfSignedOut(): Promise<void> {
     return this.#next(async () => {
       if (!this.#sessionStore.hasStoredSession) await this.#file.remove()

@@ -5,7 +5,7 @@ import type { AtomicFile } from './atomic-file.ts'
 import { OfflineCache } from './offline-cache.ts'
 import { type Keychain, SessionStore } from './session-store.ts'
 
-/** What is kept in the keychain's care. */
+/** The data that the keychain encrypts. */
 export interface Opened {
   readonly sessionStore: SessionStore
   readonly offlineCache: OfflineCache
@@ -16,11 +16,11 @@ interface StoredFiles {
   readonly session: AtomicFile
   readonly offlineCache: AtomicFile
   readonly preferences: Preferences
-  /** Where whoever installed the program may have named its server. */
+  /** The server's configuration by the environment or the administrator. */
   readonly given: { readonly environment: NodeJS.ProcessEnv; readonly file: string | null }
 }
 
-/** Opens what was kept, and decides which server it is for: the one of the environment, the one used last, or the one beside the program. */
+/** Opens the stored data, and selects the server: from the environment, the last one used, or the preset file. */
 export async function openSession({
   keychain,
   session,
@@ -32,7 +32,7 @@ export async function openSession({
   const offlineCache = new OfflineCache(keychain, cacheFile, sessionStore)
   const remembered = preferences.values.server
   const server = serverFromEnvironment(given.environment) ?? remembered ?? serverFromFile(given.file)
-  // A session opens one server only.
+  // A session is valid for one server only.
   if (remembered && remembered.url !== server?.url) await sessionStore.clear()
   if (sessionStore.status.kind === 'ready') await offlineCache.removeIfSignedOut()
   if (!sameJson(server, remembered)) await preferences.change({ server })

@@ -5,17 +5,17 @@ import { readBlob, writeBlob } from './blob.ts'
 
 /** The operating system's keychain. */
 export interface Keychain {
-  /** Its name, such as gnome_libsecret; null where this computer has none (on Linux also Chromium's `basic_text`, which hides nothing). */
+  /** Its name, such as gnome_libsecret; null without a keychain (also for Chromium's `basic_text` on Linux, which does not protect). */
   readonly backend: string | null
-  /** Whether it gives its key now; a locked one does not. */
+  /** Returns whether it can encrypt now; a locked one cannot. */
   isAvailable(): boolean
-  /** Throws where the key is not given. */
+  /** Throws when locked. */
   encrypt(text: string): Buffer
-  /** Throws where the key is not given or another one encrypted it. */
+  /** Throws when locked, or when another key encrypted it. */
   decrypt(encrypted: Buffer): string
 }
 
-/** supabase-js makes one verifier per mailed link; more than these nobody needs. */
+/** The session and one verifier per mailed link. */
 const MAX_ITEMS = 32
 
 const itemsSchema = z.record(z.string(), z.string())
@@ -25,13 +25,13 @@ const SESSION = /-auth-token$/
 interface Opened {
   readonly status: SessionStoreStatus
   readonly items: ReadonlyMap<string, string>
-  /** Whether changes are written: not over what another version wrote or a locked keychain guards, nor without a keychain. */
+  /** Whether changes are written: not over a newer version's or a locked file, nor without a keychain. */
   readonly persistent: boolean
 }
 
 const closed = (status: SessionStoreStatus, persistent: boolean): Opened => ({ status, items: new Map(), persistent })
 
-/** Reads what is kept and judges it; never throws and never writes. */
+/** Reads the file and determines its status; never throws or writes. */
 async function readStore(keychain: Keychain, file: AtomicFile): Promise<Opened> {
   const { backend } = keychain
   const isUsable = backend !== null && keychain.isAvailable()
@@ -52,7 +52,7 @@ function unseal(keychain: Keychain, encrypted: Buffer): Opened {
   try {
     text = keychain.decrypt(encrypted)
   } catch {
-    // The file is as it was written, so it is the keychain that does not give the key it was written with.
+    // The digest matches, so the keychain does not provide the key.
     return closed({ kind: 'locked' }, false)
   }
   try {
@@ -66,7 +66,7 @@ function unseal(keychain: Keychain, encrypted: Buffer): Opened {
   }
 }
 
-/** The session and its verifiers: in memory, and on disk encrypted by the keychain where there is one (rules K1–K8). */
+/** Stores the session and its verifiers in memory, and on disk if the keychain can encrypt them (rules K1–K8). */
 export class SessionStore {
   readonly #keychain: Keychain
   readonly #file: AtomicFile
@@ -91,12 +91,12 @@ export class SessionStore {
     return this.#status
   }
 
-  /** The person knows how the session store was found and goes on: with an empty one, in memory where it must not be written. */
+  /** Continues with an empty store, after the user has seen the status. */
   acknowledge(): void {
     this.#status = { kind: 'ready' }
   }
 
-  /** Whether a session is kept on disk: what belongs to it may be kept there too. */
+  /** Whether a session is stored on disk. */
   get hasStoredSession(): boolean {
     return this.#persistent && [...this.#items.keys()].some((key) => SESSION.test(key))
   }
@@ -105,26 +105,26 @@ export class SessionStore {
     return this.#items.get(key) ?? null
   }
 
-  /** Resolves once the value is safe on disk, or at once where nothing is written. */
+  /** Resolves once the value is on disk, or at once when nothing is written. */
   async write(key: string, value: string): Promise<void> {
     if (!this.#items.has(key) && this.#items.size >= MAX_ITEMS) throw new Error('The session store is full')
     this.#items.set(key, value)
     await this.#save()
   }
 
-  /** Removes one value; with a session go all verifiers (rule K6). */
+  /** Removes a value; removing the session removes all verifiers (rule K6). */
   async remove(key: string): Promise<void> {
     if (SESSION.test(key)) return this.clear()
     if (this.#items.delete(key)) await this.#save()
   }
 
-  /** Removes everything, from disk too, whether or not the keychain can be asked. */
+  /** Removes everything, also from disk, even if the keychain is locked. */
   async clear(): Promise<void> {
     this.#items.clear()
     await this.#save()
   }
 
-  /** One write after the other; each writes what is there when its turn comes. */
+  /** Queues a write of the current values. */
   #save(): Promise<void> {
     if (!this.#persistent) return Promise.resolve()
     const save = async () => {

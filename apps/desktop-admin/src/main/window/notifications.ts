@@ -1,23 +1,23 @@
-/** Something that the system tells the person, over whatever program is in front. */
+/** A system notification. */
 export interface Notice {
   readonly title: string
   readonly body: string
   readonly onClick?: () => void
 }
 
-/** What decides whether a notice is shown, and shows it. */
+/** Shows notifications, and knows whether to. */
 export interface Notifier {
   doNotDisturb(): boolean
   isInFront(): boolean
   present(notice: Notice): void
 }
 
-/** Tells of news in the back office: not to who looks at it now, nor to who does not want to be disturbed. */
+/** Shows a notification unless the window is focused or do not disturb is on. */
 export function notifyUnlessFocused(notice: Notice, port: Notifier): void {
   if (!port.doNotDisturb() && !port.isInFront()) port.present(notice)
 }
 
-/** Tells of what no screen shows. */
+/** Shows a notification unless do not disturb is on. */
 export function notifyAlways(notice: Notice, port: Notifier): void {
   if (!port.doNotDisturb()) port.present(notice)
 }
