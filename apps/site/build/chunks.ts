@@ -20,10 +20,8 @@ const ROUTES = new RegExp(`${SITE}app/routes\\.tsx$`)
 /** What every staff's page loads. */
 const FRAME = new RegExp(`${SITE}staff/start-staff\\.tsx$`)
 const LIST_PARTS = [
-  `${UI}components/table/list/(?:CellText|DataTable|RelativeTime|RowButton|SecondLine)\\.tsx`,
-  `${UI}components/table/toolbar/(?:ExportButton|List(?:Filter|Frame|Search)|SavedViews|SelectionBar)\\.tsx`,
-  `${UI}components/table/panel/WithPanel\\.tsx`,
-  `${UI}components/table/state/(?:useListState|useOpenId|useSelection)\\.ts`,
+  `${UI}components/table/list/(?:CellText|RelativeTime|RowButton|SecondLine)\\.tsx`,
+  `${UI}components/table/(?:list-screen/ListScreen|panel/WithPanel)\\.tsx`,
   `${UI}components/(?:Figures|ScreenHead|StatusChip)\\.tsx`,
   `${DATA}lib/(?:list/(?:pages|read-page|request)|rows/(?:affected-rows|optimistic|read-row))\\.ts`,
 ]

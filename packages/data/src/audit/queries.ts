@@ -1,21 +1,22 @@
 import type { Supabase } from '../lib/client.ts'
-import type { ListQuery } from '../lib/list/list.ts'
-import { listPages, useListPage } from '../lib/list/pages.ts'
+import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
-import { auditKeys, type AuditSort } from './keys.ts'
+import { auditKeys } from './keys.ts'
 import { auditEntrySchema } from './schema.ts'
 
 const COLUMNS = 'id, actor, action, table_name, row_id, record_name, details, created_at'
 const FILTERS = ['table_name', 'action', 'actor'] as const
 
 /** The audit log, which has no search. */
-export const auditPages = listPages(auditKeys.list, auditEntrySchema, (supabase, query, counting) =>
-  listRequest(supabase.from('audit_log').select(COLUMNS, counting), { ...query, search: '' }, FILTERS),
+export const auditPages = listPages(
+  auditKeys.list,
+  auditEntrySchema,
+  (supabase, query, counting) =>
+    listRequest(supabase.from('audit_log').select(COLUMNS, counting), { ...query, search: '' }, FILTERS),
+  // Actions on other screens add entries.
+  { refetchOnMount: 'always' },
 )
-
-/** Queries a page of the audit log; remounting refetches it, because other screens add entries. */
-export const useAuditLog = (query: ListQuery<AuditSort>) => useListPage(auditPages, query, { refetchOnMount: 'always' })
 
 /** Fetches an entry; null when it is missing. Throws a DataError. */
 export const fetchAuditEntry = (supabase: Supabase, id: string) =>

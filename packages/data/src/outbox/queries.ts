@@ -1,11 +1,11 @@
 import type { Supabase } from '../lib/client.ts'
-import { type ListQuery, searchPatterns } from '../lib/list/list.ts'
-import { listPages, useListPage } from '../lib/list/pages.ts'
+import { searchPatterns } from '../lib/list/list.ts'
+import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchCount } from '../lib/response.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
-import { outboxKeys, type OutboxSort } from './keys.ts'
+import { outboxKeys } from './keys.ts'
 import { type OutboxCounters, type OutboxEmail, outboxEmailSchema, type OutboxStatus } from './schema.ts'
 
 const COLUMNS = 'id, kind, to_address, language, status, attempts, next_attempt_at, last_error, sent_at, created_at'
@@ -13,12 +13,19 @@ const COLUMNS = 'id, kind, to_address, language, status, attempts, next_attempt_
 /** The refetch interval while emails are in progress, in milliseconds: Realtime does not announce changes of the outbox. */
 const REFRESH = 5000
 
+const isInProgress = ({ status }: OutboxEmail) => status === 'pending' || status === 'sending'
+
 /** The outbox, searched by email address; the filters are `status` and `kind`. */
-export const outboxPages = listPages(outboxKeys.list, outboxEmailSchema, (supabase, query, counting) => {
-  const mails = supabase.from('email_outbox').select(COLUMNS, counting)
-  for (const pattern of searchPatterns(query.search)) mails.ilike('to_address', pattern)
-  return listRequest(mails, { ...query, search: '' }, ['status', 'kind'])
-})
+export const outboxPages = listPages(
+  outboxKeys.list,
+  outboxEmailSchema,
+  (supabase, query, counting) => {
+    const emails = supabase.from('email_outbox').select(COLUMNS, counting)
+    for (const pattern of searchPatterns(query.search)) emails.ilike('to_address', pattern)
+    return listRequest(emails, { ...query, search: '' }, ['status', 'kind'])
+  },
+  { refetchInterval: ({ state }) => (state.data?.rows.some(isInProgress) ? REFRESH : false) },
+)
 
 const countEmails = (supabase: Supabase, statuses: readonly OutboxStatus[]): Promise<number> =>
   fetchCount(supabase.from('email_outbox').select('id', { count: 'exact', head: true }).in('status', statuses))
@@ -31,14 +38,6 @@ export async function fetchOutboxCounters(supabase: Supabase): Promise<OutboxCou
   ])
   return { waiting, dead }
 }
-
-const isInProgress = ({ status }: OutboxEmail) => status === 'pending' || status === 'sending'
-
-/** Queries a page of the outbox. */
-export const useOutbox = (query: ListQuery<OutboxSort>) =>
-  useListPage(outboxPages, query, {
-    refetchInterval: ({ state }) => (state.data?.rows.some(isInProgress) ? REFRESH : false),
-  })
 
 export const useOutboxCounters = () => useBackendQuery(outboxKeys.counters, fetchOutboxCounters)
 

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { MAX_PAGE_SIZE } from '../lib/list/list.ts'
 import { listPages } from '../lib/list/pages.ts'
@@ -12,8 +13,13 @@ const NEWEST_FIRST = [
   { column: 'user_id', ascending: true },
 ] as const
 
+const personRowSchema = z.pipe(
+  personSchema,
+  z.transform((person) => ({ ...person, id: person.user_id })),
+)
+
 /** The people with an account; the filter is `status`. */
-export const peoplePages = listPages(peopleKeys.list, personSchema, (supabase, query, counting) =>
+export const peoplePages = listPages(peopleKeys.list, personRowSchema, (supabase, query, counting) =>
   listRequest(
     supabase.rpc('list_people', { search: query.search }, counting),
     { ...query, search: '' },

@@ -1,15 +1,17 @@
 import { useBackend } from '@nordlys/data/lib/context'
-import { type ListPages, prefetchListPage } from '@nordlys/data/lib/list/pages'
+import { prefetchListPage } from '@nordlys/data/lib/list/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type ListConfig, parseListParams } from '../components/table/state/list-params.ts'
+import type { ListDefinition } from '../components/table/list-screen/useList.ts'
+import { parseListParams } from '../components/table/state/list-params.ts'
 import type { AdminRoute, PrefetchList } from './route.ts'
 
 /** Returns the prefetch of a screen's first list. It does nothing where the URL names another tab, which has another list. */
 export const prefetchList =
-  <Column extends string, Row>(pages: ListPages<Column, Row>, config: ListConfig<Column>): PrefetchList =>
+  <Column extends string, Row>(definition: ListDefinition<Column, Row>): PrefetchList =>
   async (backend, queryClient, params) => {
-    if (!params.has('tab')) await prefetchListPage(pages, parseListParams(params, config), backend, queryClient)
+    if (!params.has('tab'))
+      await prefetchListPage(definition.pages, parseListParams(params, definition), backend, queryClient)
   }
 
 /** Prefetches the target of a link or tab when the pointer or the focus reaches it. */

@@ -2,7 +2,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import { Message } from './Message.tsx'
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   readonly title: string
   /** What to do next, in words. */
   readonly description?: ReactNode

@@ -13,11 +13,15 @@ import type { DataError } from '../errors.ts'
 import type { ListQuery, Page } from './list.ts'
 import { type Counting, type OnRows, type PageResponse, readPage } from './read-page.ts'
 
+type Refetching<Row> = Pick<UseQueryOptions<Page<Row>, DataError>, 'refetchInterval' | 'refetchOnMount'>
+
 /** A list on the server: the query keys of its pages, and how to fetch one. */
 export interface ListPages<Column extends string, Row> {
   readonly key: (query: ListQuery<Column>) => QueryKey
   /** Throws a DataError. */
   readonly fetch: (supabase: Supabase, query: ListQuery<Column>, onRows?: OnRows<Row>) => Promise<Page<Row>>
+  /** When pages are fetched again. */
+  readonly refetching?: Refetching<Row> | undefined
 }
 
 /** Returns a list whose pages are fetched by `request`; its schema parses each row. */
@@ -25,9 +29,11 @@ export const listPages = <Column extends string, Schema extends z.ZodMiniType>(
   key: (query: ListQuery<Column>) => QueryKey,
   row: Schema,
   request: (supabase: Supabase, query: ListQuery<Column>, counting: Counting) => PromiseLike<PageResponse>,
+  refetching?: Refetching<z.output<Schema>>,
 ): ListPages<Column, z.output<Schema>> => ({
   key,
   fetch: (supabase, query, onRows) => readPage((counting) => request(supabase, query, counting), query, row, onRows),
+  refetching,
 })
 
 function pageQuery<Column extends string, Row>(
@@ -47,15 +53,9 @@ function pageQuery<Column extends string, Row>(
   })
 }
 
-type Refetching<Row> = Pick<UseQueryOptions<Page<Row>, DataError>, 'refetchInterval' | 'refetchOnMount'>
-
 /** Fetches one page of a list; the previous page stays visible meanwhile. */
-export function useListPage<Column extends string, Row>(
-  pages: ListPages<Column, Row>,
-  query: ListQuery<Column>,
-  refetching: Refetching<Row> = {},
-) {
-  return useQuery({ ...pageQuery(pages, query, useBackend()), ...refetching, placeholderData: keepPreviousData })
+export function useListPage<Column extends string, Row>(pages: ListPages<Column, Row>, query: ListQuery<Column>) {
+  return useQuery({ ...pageQuery(pages, query, useBackend()), ...pages.refetching, placeholderData: keepPreviousData })
 }
 
 /** Fetches a page that is about to be shown, unless a fresh one is cached. Never rejects: the list itself fetches again what failed. */

@@ -1,7 +1,7 @@
 import type { PostRow } from '@nordlys/data/blog/post/schema'
 import type { TFunction } from 'i18next'
 import { Muted, Name, Quiet, Strong } from '../../components/table/list/CellText.tsx'
-import { listColumns, type ListColumn } from '../../components/table/list/features.ts'
+import type { ListColumn } from '../../components/table/list/features.ts'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -12,8 +12,6 @@ import type { PostActions } from './usePostActions.ts'
 /** So many tags stand in the list; the rest is counted. */
 const SHOWN_TAGS = 2
 
-const column = listColumns<PostRow>()
-
 interface PostColumnsOptions {
   readonly t: TFunction<'adminBlog'>
   readonly actions: PostActions
@@ -21,46 +19,51 @@ interface PostColumnsOptions {
 
 /** The columns of the list of posts. On phones status, date and tags move under the title. */
 export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<PostRow>[] {
-  return column.columns([
-    column.accessor('title', {
-      header: t('list.post'),
-      cell: ({ row: { original } }) => <Title post={original} t={t} />,
-    }),
-    column.display({
+  return [
+    { id: 'title', header: t('list.post'), cell: (post) => <Title post={post} t={t} /> },
+    {
       id: 'status',
       header: t('list.status'),
-      cell: ({ row: { original } }) => <PostStatusChip post={original} />,
-      meta: { width: '7.75rem', hideBelow: 'narrow' },
-    }),
-    column.display({
+      cell: (post) => <PostStatusChip post={post} />,
+      width: '7.75rem',
+      hideBelow: 'narrow',
+    },
+    {
       id: 'tags',
       header: t('list.tags'),
-      cell: ({ row: { original } }) => <Tags tags={original.tags} t={t} />,
-      meta: { width: '20%', hideBelow: 'wide' },
-    }),
-    column.accessor('published_at', {
+      cell: (post) => <Tags tags={post.tags} t={t} />,
+      width: '20%',
+      hideBelow: 'wide',
+    },
+    {
+      id: 'published_at',
       header: t('list.published'),
       sortDescFirst: true,
-      cell: ({ row: { original } }) => <Published post={original} t={t} />,
-      meta: { width: '8.5rem', hideBelow: 'medium' },
-    }),
-    column.accessor('created_at', {
+      cell: (post) => <Published post={post} t={t} />,
+      width: '8.5rem',
+      hideBelow: 'medium',
+    },
+    {
+      id: 'created_at',
       header: t('list.created'),
       sortDescFirst: true,
-      cell: ({ getValue }) => (
+      cell: (post) => (
         <Quiet>
-          <RelativeTime moment={getValue()} />
+          <RelativeTime moment={post.created_at} />
         </Quiet>
       ),
-      meta: { align: 'end', width: '6.5rem', hideBelow: 'full' },
-    }),
-    column.display({
+      align: 'end',
+      width: '6.5rem',
+      hideBelow: 'full',
+    },
+    {
       id: 'actions',
-      header: () => <span data-unseen>{t('list.actions')}</span>,
-      cell: ({ row: { original } }) => <PostMenu post={original} actions={actions} />,
-      meta: { align: 'end', width: '4.25rem' },
-    }),
-  ])
+      header: <span data-unseen>{t('list.actions')}</span>,
+      cell: (post) => <PostMenu post={post} actions={actions} />,
+      align: 'end',
+      width: '4.25rem',
+    },
+  ]
 }
 
 interface CellProps {

@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
-import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { WithPanel } from '../../components/table/panel/WithPanel.tsx'
 import { usePrefetch } from '../prefetch.ts'
 import {
@@ -21,9 +20,14 @@ import { CLIENT_TABS, useClientTab } from './useClientTab.ts'
 
 export { prefetchClients }
 
-const ClientPanel = lazy(async () => ({ default: (await import('./ClientPanel.tsx')).ClientPanel }))
-const MessagePanel = lazy(async () => ({ default: (await import('./MessagePanel.tsx')).MessagePanel }))
-const ClientEditor = lazy(async () => ({ default: (await import('./ClientEditor.tsx')).ClientEditor }))
+const PANELS = {
+  clients: {
+    [OPEN_CLIENT]: lazy(async () => ({ default: (await import('./ClientPanel.tsx')).ClientPanel })),
+    [EDIT_CLIENT]: lazy(async () => ({ default: (await import('./ClientEditor.tsx')).ClientEditor })),
+  },
+  transactions: {},
+  messages: { [OPEN_MESSAGE]: lazy(async () => ({ default: (await import('./MessagePanel.tsx')).MessagePanel })) },
+}
 
 const PREFETCH = {
   clients: prefetchClients,
@@ -37,21 +41,10 @@ const LISTS = { clients: ClientList, transactions: TransactionList, messages: Me
 export function ClientPortal() {
   const { t } = useTranslation('clients')
   const { tab, setTab } = useClientTab()
-  const client = useOpenId(OPEN_CLIENT)
-  const message = useOpenId(OPEN_MESSAGE)
-  const edited = useOpenId(EDIT_CLIENT)
   const { prefetchRows } = usePrefetch()
   const List = LISTS[tab]
   return (
-    <WithPanel
-      panel={
-        <>
-          {tab === 'clients' && client.id !== null && <ClientPanel id={client.id} onClose={client.close} />}
-          {tab === 'messages' && message.id !== null && <MessagePanel id={message.id} onClose={message.close} />}
-          {tab === 'clients' && edited.id !== null && <ClientEditor id={edited.id} onClose={edited.close} />}
-        </>
-      }
-    >
+    <WithPanel panels={PANELS[tab]}>
       <ScreenHead title={t('title')}>
         <ClientCounters />
       </ScreenHead>

@@ -1,14 +1,16 @@
 import { useClient } from '@nordlys/data/clients/client/queries'
 import { useTranslation } from 'react-i18next'
 import { RemovableChip } from '../../components/RemovableChip.tsx'
-import type { ListState } from '../../components/table/state/useListState.ts'
+import type { ListConfig } from '../../components/table/state/list-params.ts'
+import { useListState } from '../../components/table/state/useListState.ts'
 
 const FILTER = 'client'
 
-/** Says that the list shows one client's rows, and ends it. */
-export function OnlyClient({ list }: { list: Pick<ListState, 'query' | 'setFilter'> }) {
-  const client = list.query.filters[FILTER]
-  return client === undefined ? null : <Only id={client} onEnd={() => list.setFilter(FILTER, null)} />
+/** A chip that says that the list shows one client's rows, and removes this filter. */
+export function OnlyClient({ config }: { config: ListConfig }) {
+  const { query, setFilter } = useListState(config)
+  const client = query.filters[FILTER]
+  return client === undefined ? null : <Only id={client} onEnd={() => setFilter(FILTER, null)} />
 }
 
 function Only({ id, onEnd }: { id: string; onEnd: () => void }) {

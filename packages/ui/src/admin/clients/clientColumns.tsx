@@ -1,38 +1,43 @@
 import type { Client } from '@nordlys/data/clients/client/schema'
 import type { TFunction } from 'i18next'
 import { Quiet, Strong } from '../../components/table/list/CellText.tsx'
-import { listColumns, type ListColumn } from '../../components/table/list/features.ts'
+import type { ListColumn } from '../../components/table/list/features.ts'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
-const column = listColumns<Client>()
-
 /** The columns of the clients list. On phones person and address move under the company. */
 export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
-  return column.columns([
-    column.accessor('company_name', {
+  return [
+    {
+      id: 'company_name',
       header: t('client.company'),
-      cell: ({ row: { original } }) => (
+      cell: (client) => (
         <>
-          <Strong>{original.company_name}</Strong>
+          <Strong>{client.company_name}</Strong>
           <SecondLine shownBelow="medium">
-            {original.contact_person} · {original.email}
+            {client.contact_person} · {client.email}
           </SecondLine>
         </>
       ),
-    }),
-    column.accessor('contact_person', {
+    },
+    {
+      id: 'contact_person',
       header: t('client.person'),
-      meta: { width: '20%', hideBelow: 'medium' },
-    }),
-    column.accessor('email', { header: t('client.email'), meta: { width: '26%', hideBelow: 'medium' } }),
-    column.accessor('created_at', {
+      cell: (client) => client.contact_person,
+      width: '20%',
+      hideBelow: 'medium',
+    },
+    { id: 'email', header: t('client.email'), cell: (client) => client.email, width: '26%', hideBelow: 'medium' },
+    {
+      id: 'created_at',
       header: t('client.since'),
       sortDescFirst: true,
-      cell: ({ getValue }) => <Since moment={getValue()} />,
-      meta: { align: 'end', width: '8rem', hideBelow: 'narrow' },
-    }),
-  ])
+      cell: (client) => <Since moment={client.created_at} />,
+      align: 'end',
+      width: '8rem',
+      hideBelow: 'narrow',
+    },
+  ]
 }
 
 function Since({ moment }: { moment: string }) {

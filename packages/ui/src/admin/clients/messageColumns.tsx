@@ -3,47 +3,47 @@ import type { TFunction } from 'i18next'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { Name, Quiet, Strong } from '../../components/table/list/CellText.tsx'
-import { listColumns, type ListColumn } from '../../components/table/list/features.ts'
+import type { ListColumn } from '../../components/table/list/features.ts'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { RowButton } from '../../components/table/list/RowButton.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import type { MarkRead } from './useMarkRead.ts'
 
-const column = listColumns<ClientMessage>()
-
 /** The columns of the messages list: who wrote, what, and whether somebody has read it. */
 export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead['one']): ListColumn<ClientMessage>[] {
-  return column.columns([
-    column.accessor('sender_name', {
+  return [
+    {
+      id: 'sender_name',
       header: t('message.sender'),
-      cell: ({ row: { original } }) => (
+      cell: (message) => (
         <>
-          {original.is_read ? <Name>{original.sender_name}</Name> : <Strong>{original.sender_name}</Strong>}
-          <Quiet> {original.clients.company_name}</Quiet>
-          <SecondLine shownBelow="wide">{original.message}</SecondLine>
+          {message.is_read ? <Name>{message.sender_name}</Name> : <Strong>{message.sender_name}</Strong>}
+          <Quiet> {message.clients.company_name}</Quiet>
+          <SecondLine shownBelow="wide">{message.message}</SecondLine>
         </>
       ),
-    }),
-    column.accessor('message', {
-      header: t('message.text'),
-      meta: { width: '42%', hideBelow: 'wide' },
-    }),
-    column.accessor('is_read', {
+    },
+    { id: 'message', header: t('message.text'), cell: (message) => message.message, width: '42%', hideBelow: 'wide' },
+    {
+      id: 'is_read',
       header: t('message.state'),
-      cell: ({ row: { original } }) => <State message={original} onRead={onRead} t={t} />,
-      meta: { width: '9.25rem' },
-    }),
-    column.accessor('created_at', {
+      cell: (message) => <State message={message} onRead={onRead} t={t} />,
+      width: '9.25rem',
+    },
+    {
+      id: 'created_at',
       header: t('message.received'),
       sortDescFirst: true,
-      cell: ({ getValue }) => (
+      cell: (message) => (
         <Quiet>
-          <RelativeTime moment={getValue()} />
+          <RelativeTime moment={message.created_at} />
         </Quiet>
       ),
-      meta: { align: 'end', width: '6.5rem', hideBelow: 'medium' },
-    }),
-  ])
+      align: 'end',
+      width: '6.5rem',
+      hideBelow: 'medium',
+    },
+  ]
 }
 
 interface StateProps {

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
-import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { WithPanel } from '../../components/table/panel/WithPanel.tsx'
 import { OPEN_MESSAGE } from './contact-list.ts'
 import { ContactCounters } from './ContactCounters.tsx'
@@ -9,14 +8,15 @@ import { ContactList } from './ContactList.tsx'
 
 export { prefetchContacts } from './contact-list.ts'
 
-const ContactPanel = lazy(async () => ({ default: (await import('./ContactPanel.tsx')).ContactPanel }))
+const PANELS = {
+  [OPEN_MESSAGE]: lazy(async () => ({ default: (await import('./ContactPanel.tsx')).ContactPanel })),
+}
 
 /** Contact messages: counters, the list and the message that is open. Live by the shell's subscription. */
 export function Contacts() {
   const { t } = useTranslation('contacts')
-  const { id, close } = useOpenId(OPEN_MESSAGE)
   return (
-    <WithPanel panel={id !== null && <ContactPanel id={id} onClose={close} />}>
+    <WithPanel panels={PANELS}>
       <ScreenHead title={t('title')}>
         <ContactCounters />
       </ScreenHead>

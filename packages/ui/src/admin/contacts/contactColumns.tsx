@@ -3,14 +3,12 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { Name, Quiet, Strong } from '../../components/table/list/CellText.tsx'
-import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components/table/list/features.ts'
+import { LIST_BREAKPOINTS, type ListColumn } from '../../components/table/list/features.ts'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import { ContactRowActions } from './ContactRowActions.tsx'
 import type { ContactActions } from './useContactActions.ts'
 import type { ReplyLink } from './useReplyLink.ts'
-
-const column = listColumns<Contact>()
 
 // More of it is shown where the email has no column.
 const SUBJECT_WIDTH = `calc(18% + clamp(0px, (${LIST_BREAKPOINTS.full}px - 100cqi) * 1000, 5rem))`
@@ -24,49 +22,52 @@ interface ContactColumnsOptions {
 /** The columns of the messages list. On phones subject and date move under the name. */
 export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions): ListColumn<Contact>[] {
   const subjectOf = ({ subject }: Contact) => subject ?? <Quiet>{t('list.noSubject')}</Quiet>
-  return column.columns([
-    column.accessor('name', {
+  return [
+    {
+      id: 'name',
       header: t('list.name'),
-      cell: ({ row: { original } }) => <Sender contact={original} subject={subjectOf(original)} />,
-    }),
-    column.accessor('email', {
-      header: t('list.email'),
-      cell: ({ getValue }) => getValue(),
-      meta: { hideBelow: 'full', width: '18%' },
-    }),
-    column.accessor('subject', {
+      cell: (contact) => <Sender contact={contact} subject={subjectOf(contact)} />,
+    },
+    { id: 'email', header: t('list.email'), cell: (contact) => contact.email, hideBelow: 'full', width: '18%' },
+    {
+      id: 'subject',
       header: t('list.subject'),
-      cell: ({ row: { original } }) => subjectOf(original),
-      meta: { hideBelow: 'wide', width: SUBJECT_WIDTH },
-    }),
-    column.accessor('status', {
+      cell: (contact) => subjectOf(contact),
+      hideBelow: 'wide',
+      width: SUBJECT_WIDTH,
+    },
+    {
+      id: 'status',
       header: t('list.status'),
-      cell: ({ row: { original } }) => (
-        <StatusChip tone={original.status === 'pending' ? 'waiting' : 'good'}>
-          {t(`status.${original.status}`)}
+      cell: (contact) => (
+        <StatusChip tone={contact.status === 'pending' ? 'waiting' : 'good'}>
+          {t(`status.${contact.status}`)}
         </StatusChip>
       ),
-      meta: { width: '8.5rem' },
-    }),
-    column.accessor('created_at', {
+      width: '8.5rem',
+    },
+    {
+      id: 'created_at',
       header: t('list.date'),
       sortDescFirst: true,
-      cell: ({ getValue }) => (
+      cell: (contact) => (
         <Quiet>
-          <RelativeTime moment={getValue()} />
+          <RelativeTime moment={contact.created_at} />
         </Quiet>
       ),
-      meta: { align: 'end', width: '6.5rem', hideBelow: 'medium' },
-    }),
-    column.display({
+      align: 'end',
+      width: '6.5rem',
+      hideBelow: 'medium',
+    },
+    {
       id: 'actions',
       header: t('list.actions'),
-      cell: ({ row: { original } }) => (
-        <ContactRowActions contact={original} actions={actions} replyLink={replyLink} t={t} />
-      ),
-      meta: { align: 'end', width: '5.5rem', hideBelow: 'narrow' },
-    }),
-  ])
+      cell: (contact) => <ContactRowActions contact={contact} actions={actions} replyLink={replyLink} t={t} />,
+      align: 'end',
+      width: '5.5rem',
+      hideBelow: 'narrow',
+    },
+  ]
 }
 
 function Sender({ contact, subject }: { contact: Contact; subject: ReactNode }) {

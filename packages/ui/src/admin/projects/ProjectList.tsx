@@ -1,25 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useProjectOverview, projectPages } from '@nordlys/data/projects/queries'
+import { useProjectOverview } from '@nordlys/data/projects/queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
-import { useListPage } from '@nordlys/data/lib/list/pages'
 import Plus from 'lucide-react/icons/plus'
 import Star from 'lucide-react/icons/star'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
-import { DataTable } from '../../components/table/list/DataTable.tsx'
-import { ListFilter } from '../../components/table/toolbar/ListFilter.tsx'
-import { ListFrame } from '../../components/table/toolbar/ListFrame.tsx'
-import { ListSearch } from '../../components/table/toolbar/ListSearch.tsx'
-import { ListSelect } from '../../components/table/toolbar/ListSelect.tsx'
-import { SavedViews } from '../../components/table/toolbar/SavedViews.tsx'
-import { useListState } from '../../components/table/state/useListState.ts'
+import { ListScreen } from '../../components/table/list-screen/ListScreen.tsx'
+import { useList } from '../../components/table/list-screen/useList.ts'
+import { OpenPanel } from '../../components/table/panel/WithPanel.tsx'
 import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { useRoving } from '../../components/table/state/useRoving.ts'
-import { useHiddenCount, useShownRows } from '../../components/undo/useShownRows.ts'
+import { useHiddenCount } from '../../components/undo/useShownRows.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../paths.ts'
@@ -35,64 +29,50 @@ const FeaturedDialog = lazy(async () => ({ default: (await import('./FeaturedDia
 export function ProjectList() {
   const { t } = useTranslation('adminProjects')
   const language = useLanguage()
-  const list = useListState(PROJECT_LIST)
-  const result = useShownRows('projects', useListPage(projectPages, list.query))
-  const { id: openId, open, close } = useOpenId(OPEN_PROJECT)
+  const { open } = useOpenId(OPEN_PROJECT)
   const commands = useProjectCommands(open)
   const statusName = useProjectStatusName()
   const categories = useProjectOverview().data?.categories ?? []
   const [ordering, setOrdering] = useState(false)
-  const columns = useMemo(() => projectColumns({ t, language, commands }), [t, language, commands])
   return (
     <>
       <ScreenHead title={t('title')}>
-        <Count shown={result.data?.total ?? null} />
+        <Count />
         <AddButtons onQuickEdit={() => open(NEW_PROJECT)} />
       </ScreenHead>
-      <ListFrame
-        toolbar={
-          <>
-            <ListSearch list={list} label={t('search')} placeholder={t('searchPlaceholder')} />
-            <ListFilter
-              list={list}
-              name="status"
-              label={t('filter.status')}
-              options={PROJECT_STATUSES.map((status) => ({ value: status, label: statusName(status) }))}
-            />
-          </>
-        }
+      <ListScreen
+        definition={PROJECT_LIST}
+        caption={t('list')}
+        columns={useMemo(() => projectColumns({ t, language, commands }), [t, language, commands])}
+        search={{ label: t('search'), placeholder: t('searchPlaceholder') }}
+        filters={[
+          {
+            name: 'status',
+            label: t('filter.status'),
+            options: PROJECT_STATUSES.map((value) => ({ value, label: statusName(value) })),
+          },
+        ]}
+        moreFilters={[
+          {
+            name: 'category',
+            label: t('filter.category'),
+            all: t('filter.allCategories'),
+            options: categories.map(({ name, name_no, projects }) => ({
+              value: name,
+              label: `${language === 'no' ? (name_no ?? name) : name} (${projects})`,
+            })),
+          },
+        ]}
+        views="projects"
         tools={
-          <>
-            <ListSelect
-              list={list}
-              name="category"
-              label={t('filter.category')}
-              all={t('filter.allCategories')}
-              options={categories.map(({ name, name_no, projects }) => ({
-                value: name,
-                label: `${language === 'no' ? (name_no ?? name) : name} (${projects})`,
-              }))}
-            />
-            <SavedViews name="projects" config={PROJECT_LIST} />
-            <Button variant="outlined" startIcon={<Star size={16} aria-hidden />} onClick={() => setOrdering(true)}>
-              {t('featured.button')}
-            </Button>
-          </>
+          <Button variant="outlined" startIcon={<Star size={16} aria-hidden />} onClick={() => setOrdering(true)}>
+            {t('featured.button')}
+          </Button>
         }
-      >
-        <DataTable
-          caption={t('list')}
-          columns={columns}
-          list={list}
-          result={result}
-          rowId={({ id }) => id}
-          onOpen={({ id }) => open(id)}
-          openId={openId}
-          errorTitle={t('loadFailed')}
-          empty={<EmptyState title={t('empty.title')} description={t('empty.text')} action={<AddLink />} />}
-        />
-      </ListFrame>
-      <Suspense>{openId !== null && <ProjectEditor id={openId} onClose={close} />}</Suspense>
+        errorTitle={t('loadFailed')}
+        empty={{ title: t('empty.title'), description: t('empty.text'), action: <AddLink /> }}
+      />
+      <OpenPanel param={OPEN_PROJECT} panel={ProjectEditor} />
       <Suspense>{ordering && <FeaturedDialog onClose={() => setOrdering(false)} />}</Suspense>
     </>
   )
@@ -131,11 +111,12 @@ function AddLink(props: Partial<ReturnType<ReturnType<typeof useRoving>['stop']>
   )
 }
 
-function Count({ shown }: { shown: number | null }) {
+function Count() {
   const { t } = useTranslation('adminProjects')
   const { number } = useFormat()
   const hidden = useHiddenCount('projects')
   const { data } = useProjectOverview()
+  const shown = useList(PROJECT_LIST).result.data?.total ?? null
   return (
     <Box component="output" sx={{ mr: 'auto', minHeight: '1.5em', typography: 'body2', color: 'muted' }}>
       {data && shown !== null && t('count', { shown: number(shown), total: number(data.total - hidden) })}

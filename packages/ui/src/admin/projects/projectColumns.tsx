@@ -2,15 +2,13 @@ import type { Project } from '@nordlys/data/projects/schema'
 import type { TFunction } from 'i18next'
 import Star from 'lucide-react/icons/star'
 import { Muted, Name, Strong } from '../../components/table/list/CellText.tsx'
-import { LIST_BREAKPOINTS, listColumns, type ListColumn } from '../../components/table/list/features.ts'
+import { LIST_BREAKPOINTS, type ListColumn } from '../../components/table/list/features.ts'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import type { Language } from '../../i18n/language.ts'
 import { inLanguage } from './in-language.ts'
 import { type ProjectCommands, ProjectActions } from './ProjectActions.tsx'
 import { ProjectLinks } from './ProjectLinks.tsx'
 import { ProjectStatusChip } from './ProjectStatusChip.tsx'
-
-const column = listColumns<Project>()
 
 /** How many technologies a row shows (docs/specification.md#admin). */
 const SHOWN_TECHNOLOGIES = 3
@@ -26,40 +24,48 @@ interface ProjectColumnsOptions {
 
 /** The columns of the projects list. On phones category and status move under the title. */
 export function projectColumns({ t, language, commands }: ProjectColumnsOptions): ListColumn<Project>[] {
-  return column.columns([
-    column.accessor('title', {
+  return [
+    {
+      id: 'title',
       header: t('column.title'),
-      cell: ({ row: { original } }) => <Title project={original} language={language} mark={t('featured.mark')} />,
-    }),
-    column.accessor('category', {
+      cell: (project) => <Title project={project} language={language} mark={t('featured.mark')} />,
+    },
+    {
+      id: 'category',
       header: t('column.category'),
-      cell: ({ row: { original } }) => inLanguage(original, language).category,
-      meta: { width: '9rem', hideBelow: 'medium' },
-    }),
-    column.accessor('status', {
+      cell: (project) => inLanguage(project, language).category,
+      width: '9rem',
+      hideBelow: 'medium',
+    },
+    {
+      id: 'status',
       header: t('column.status'),
-      cell: ({ getValue }) => <ProjectStatusChip status={getValue()} />,
-      meta: { width: '8.5rem', hideBelow: 'narrow' },
-    }),
-    column.display({
+      cell: (project) => <ProjectStatusChip status={project.status} />,
+      width: '8.5rem',
+      hideBelow: 'narrow',
+    },
+    {
       id: 'technologies',
       header: t('column.technologies'),
-      cell: ({ row: { original } }) => <Technologies list={original.technologies} t={t} />,
-      meta: { width: '19%', hideBelow: 'full' },
-    }),
-    column.display({
+      cell: (project) => <Technologies list={project.technologies} t={t} />,
+      width: '19%',
+      hideBelow: 'full',
+    },
+    {
       id: 'links',
       header: t('column.links'),
-      cell: ({ row: { original } }) => <ProjectLinks project={original} />,
-      meta: { width: '7.5rem', hideBelow: 'wide' },
-    }),
-    column.display({
+      cell: (project) => <ProjectLinks project={project} />,
+      width: '7.5rem',
+      hideBelow: 'wide',
+    },
+    {
       id: 'actions',
       header: t('column.actions'),
-      cell: ({ row: { original } }) => <ProjectActions project={original} commands={commands} />,
-      meta: { align: 'end', width: ACTIONS_WIDTH },
-    }),
-  ])
+      cell: (project) => <ProjectActions project={project} commands={commands} />,
+      align: 'end',
+      width: ACTIONS_WIDTH,
+    },
+  ]
 }
 
 function Title({ project, language, mark }: { project: Project; language: Language; mark: string }) {

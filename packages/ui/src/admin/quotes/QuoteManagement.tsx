@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
-import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { WithPanel } from '../../components/table/panel/WithPanel.tsx'
 import { usePrefetch } from '../prefetch.ts'
 import { OPEN_REQUEST, prefetchQuotes, prefetchTemplates } from './quote-lists.ts'
@@ -13,7 +12,12 @@ import { QUOTE_TABS, useQuoteTab } from './useQuoteTab.ts'
 
 export { prefetchQuotes }
 
-const QuoteRequestPanel = lazy(async () => ({ default: (await import('./QuoteRequestPanel.tsx')).QuoteRequestPanel }))
+const PANELS = {
+  requests: {
+    [OPEN_REQUEST]: lazy(async () => ({ default: (await import('./QuoteRequestPanel.tsx')).QuoteRequestPanel })),
+  },
+  templates: {},
+}
 
 const PREFETCH = { requests: prefetchQuotes, templates: prefetchTemplates } as const
 
@@ -22,9 +26,8 @@ export function QuoteManagement() {
   const { t } = useTranslation('quotes')
   const { tab, setTab } = useQuoteTab()
   const { prefetchRows } = usePrefetch()
-  const { id: openId, close } = useOpenId(OPEN_REQUEST)
   return (
-    <WithPanel panel={tab === 'requests' && openId !== null && <QuoteRequestPanel id={openId} onClose={close} />}>
+    <WithPanel panels={PANELS[tab]}>
       <ScreenHead title={t('title')}>
         <QuoteCounters />
       </ScreenHead>

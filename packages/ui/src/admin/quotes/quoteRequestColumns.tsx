@@ -2,15 +2,13 @@ import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import type { TFunction } from 'i18next'
 import { Amount } from '../../components/table/list/Amount.tsx'
 import { Quiet, Strong } from '../../components/table/list/CellText.tsx'
-import { listColumns, type ListColumn } from '../../components/table/list/features.ts'
+import type { ListColumn } from '../../components/table/list/features.ts'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import { useRowTabIndex } from '../../components/table/state/row-stop.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
 import type { ChangeQuoteStatus } from './useChangeQuoteStatus.ts'
-
-const column = listColumns<QuoteRequest>()
 
 interface QuoteRequestColumnsOptions {
   readonly t: TFunction<'quotes'>
@@ -24,42 +22,59 @@ export function quoteRequestColumns({
   serviceName,
   onStatus,
 }: QuoteRequestColumnsOptions): ListColumn<QuoteRequest>[] {
-  return column.columns([
-    column.accessor('client_name', {
+  return [
+    {
+      id: 'client_name',
       header: t('requests.client'),
-      cell: ({ row: { original } }) => <Client request={original} service={serviceName(original.service_type)} />,
-    }),
-    column.accessor('service_type', {
+      cell: (request) => <Client request={request} service={serviceName(request.service_type)} />,
+    },
+    {
+      id: 'service_type',
       header: t('requests.service'),
-      cell: ({ getValue }) => serviceName(getValue()),
-      meta: { hideBelow: 'wide', width: '24%' },
-    }),
-    column.accessor('estimated_hours', {
+      cell: (request) => serviceName(request.service_type),
+      hideBelow: 'wide',
+      width: '24%',
+    },
+    {
+      id: 'estimated_hours',
       header: t('requests.hours'),
-      cell: ({ getValue }) => <Hours value={getValue()} />,
-      meta: { align: 'end', tabular: true, width: '5rem', hideBelow: 'full' },
-    }),
-    column.accessor('total_amount', {
+      sortDescFirst: true,
+      cell: (request) => <Hours value={request.estimated_hours} />,
+      align: 'end',
+      tabular: true,
+      width: '5rem',
+      hideBelow: 'full',
+    },
+    {
+      id: 'total_amount',
       header: t('requests.total'),
-      cell: ({ row: { original } }) => <Total request={original} />,
-      meta: { align: 'end', width: '9.5rem', whole: true, hideBelow: 'medium' },
-    }),
-    column.accessor('status', {
+      sortDescFirst: true,
+      cell: (request) => <Total request={request} />,
+      align: 'end',
+      width: '9.5rem',
+      whole: true,
+      hideBelow: 'medium',
+    },
+    {
+      id: 'status',
       header: t('requests.status'),
-      cell: ({ row: { original } }) => <Status request={original} onStatus={onStatus} />,
-      meta: { width: '8.5rem' },
-    }),
-    column.accessor('created_at', {
+      cell: (request) => <Status request={request} onStatus={onStatus} />,
+      width: '8.5rem',
+    },
+    {
+      id: 'created_at',
       header: t('requests.received'),
       sortDescFirst: true,
-      cell: ({ getValue }) => (
+      cell: (request) => (
         <Quiet>
-          <RelativeTime moment={getValue()} />
+          <RelativeTime moment={request.created_at} />
         </Quiet>
       ),
-      meta: { align: 'end', width: '6.5rem', hideBelow: 'medium' },
-    }),
-  ])
+      align: 'end',
+      width: '6.5rem',
+      hideBelow: 'medium',
+    },
+  ]
 }
 
 function Client({ request, service }: { request: QuoteRequest; service: string }) {

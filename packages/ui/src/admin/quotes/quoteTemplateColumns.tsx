@@ -4,13 +4,11 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Amount } from '../../components/table/list/Amount.tsx'
 import { Muted, Quiet, Strong } from '../../components/table/list/CellText.tsx'
-import { listColumns, type ListColumn } from '../../components/table/list/features.ts'
+import type { ListColumn } from '../../components/table/list/features.ts'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import type { Language } from '../../i18n/language.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { QuoteTemplateActions } from './QuoteTemplateActions.tsx'
-
-const column = listColumns<QuoteTemplate>()
 
 interface QuoteTemplateColumnsOptions {
   readonly t: TFunction<'quotes'>
@@ -34,44 +32,56 @@ export function quoteTemplateColumns({
   onEdit,
   onDelete,
 }: QuoteTemplateColumnsOptions): ListColumn<QuoteTemplate>[] {
-  return column.columns([
-    column.accessor('service_name', {
+  return [
+    {
+      id: 'service_name',
       header: t('templates.service'),
-      cell: ({ row: { original } }) => (
-        <Service template={original} language={language} rates={<Rates template={original} t={t} />} />
+      cell: (template) => (
+        <Service template={template} language={language} rates={<Rates template={template} t={t} />} />
       ),
-    }),
-    column.accessor('base_price', {
+    },
+    {
+      id: 'base_price',
       header: t('templates.base'),
-      cell: ({ row: { original } }) => <Amount amount={original.base_price} currency={original.currency} />,
-      meta: { align: 'end', width: '8.5rem', whole: true, hideBelow: 'medium' },
-    }),
-    column.accessor('price_per_hour', {
+      sortDescFirst: true,
+      cell: (template) => <Amount amount={template.base_price} currency={template.currency} />,
+      align: 'end',
+      width: '8.5rem',
+      whole: true,
+      hideBelow: 'medium',
+    },
+    {
+      id: 'price_per_hour',
       header: t('templates.rate'),
-      cell: ({ row: { original } }) => <Amount amount={original.price_per_hour} currency={original.currency} />,
-      meta: { align: 'end', width: '6.5rem', whole: true, hideBelow: 'medium' },
-    }),
-    column.display({
+      sortDescFirst: true,
+      cell: (template) => <Amount amount={template.price_per_hour} currency={template.currency} />,
+      align: 'end',
+      width: '6.5rem',
+      whole: true,
+      hideBelow: 'medium',
+    },
+    {
       id: 'multipliers',
       header: t('templates.multipliers'),
-      cell: ({ row: { original } }) => <Multipliers template={original} t={t} />,
-      meta: { width: '16.5rem', hideBelow: 'wide' },
-    }),
-    column.display({
+      cell: (template) => <Multipliers template={template} t={t} />,
+      width: '16.5rem',
+      hideBelow: 'wide',
+    },
+    {
       id: 'features',
       header: t('templates.features'),
-      cell: ({ row: { original } }) => (
-        <Features list={inLanguage(original, language).features} none={t('templates.noFeatures')} />
-      ),
-      meta: { width: '17%', hideBelow: 'widest' },
-    }),
-    column.display({
+      cell: (template) => <Features list={inLanguage(template, language).features} none={t('templates.noFeatures')} />,
+      width: '17%',
+      hideBelow: 'widest',
+    },
+    {
       id: 'actions',
       header: t('templates.actions'),
-      cell: ({ row: { original } }) => <QuoteTemplateActions template={original} onEdit={onEdit} onDelete={onDelete} />,
-      meta: { align: 'end', width: '7rem' },
-    }),
-  ])
+      cell: (template) => <QuoteTemplateActions template={template} onEdit={onEdit} onDelete={onDelete} />,
+      align: 'end',
+      width: '7rem',
+    },
+  ]
 }
 
 function Service({ template, language, rates }: { template: QuoteTemplate; language: Language; rates: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { Page } from '@nordlys/data/lib/list/list'
-import type { RowVersion, VersionedTable } from '@nordlys/data/lib/rows/batch-write'
+import type { VersionedTable } from '@nordlys/data/lib/rows/batch-write'
 import { useMemo } from 'react'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
 
 /** A row as the changes that wait leave it; null where one of them deletes it. */
-function shown<Row extends RowVersion>(row: Row, changes: readonly UndoableChange[]): Row | null {
+function shown<Row extends { readonly id: string }>(row: Row, changes: readonly UndoableChange[]): Row | null {
   let result = row
   for (const { rows, shownAs } of changes) {
     if (!rows.some(({ id }) => id === row.id)) continue
@@ -14,16 +14,16 @@ function shown<Row extends RowVersion>(row: Row, changes: readonly UndoableChang
   return result
 }
 
-function useChanges(table: VersionedTable): readonly UndoableChange[] {
+function useChanges(table: VersionedTable | undefined): readonly UndoableChange[] {
   const { waiting } = useUndo()
   return useMemo(() => waiting.filter((change) => change.table === table), [waiting, table])
 }
 
 /** A page of a list as it is once the changes that can still be undone are stored. */
-export function useShownRows<Row extends RowVersion, Result extends { readonly data: Page<Row> | undefined }>(
-  table: VersionedTable,
-  result: Result,
-): Result {
+export function useShownRows<
+  Row extends { readonly id: string },
+  Result extends { readonly data: Page<Row> | undefined },
+>(table: VersionedTable | undefined, result: Result): Result {
   const changes = useChanges(table)
   const page = result.data
   const data = useMemo(() => {

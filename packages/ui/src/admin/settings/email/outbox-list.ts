@@ -1,16 +1,19 @@
-import { OUTBOX_SORTS, type OutboxSort } from '@nordlys/data/outbox/keys'
+import { OUTBOX_SORTS } from '@nordlys/data/outbox/keys'
+import { outboxPages } from '@nordlys/data/outbox/queries'
 import { OUTBOX_KINDS, OUTBOX_STATUSES, type OutboxEmail } from '@nordlys/data/outbox/schema'
-import type { ListConfig } from '../../../components/table/state/list-params.ts'
+import { defineList } from '../../../components/table/list-screen/useList.ts'
+
+/** The search parameter that holds the email whose detail is open. */
+export const OPEN_EMAIL = 'mail'
 
 /** Newest first, filtered by status and kind. */
-export const OUTBOX_LIST: ListConfig<OutboxSort> = {
+export const OUTBOX_LIST = defineList({
+  pages: outboxPages,
+  openParam: OPEN_EMAIL,
   columns: OUTBOX_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
   filters: { status: OUTBOX_STATUSES, kind: OUTBOX_KINDS },
-}
-
-/** The search parameter that holds the mail whose detail is open. */
-export const OPEN_EMAIL = 'mail'
+})
 
 /** A kind that this version knows, and so has words for. */
 export const knownKind = (kind: string) => OUTBOX_KINDS.find((known) => known === kind)

@@ -2,12 +2,10 @@ import type { OutboxEmail } from '@nordlys/data/outbox/schema'
 import type { TFunction } from 'i18next'
 import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
 import { Quiet, Strong } from '../../../components/table/list/CellText.tsx'
-import { listColumns, type ListColumn } from '../../../components/table/list/features.ts'
+import type { ListColumn } from '../../../components/table/list/features.ts'
 import { RelativeTime } from '../../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../../components/table/list/SecondLine.tsx'
 import { failureKind, knownKind } from './outbox-list.ts'
-
-const column = listColumns<OutboxEmail>()
 
 const TONES: Readonly<Record<OutboxEmail['status'], StatusTone>> = {
   pending: 'waiting',
@@ -29,45 +27,58 @@ export function kindInWords(kind: string, t: TFunction<'mail'>): string {
 
 /** The columns of the outbox. */
 export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
-  return column.columns([
-    column.accessor('to_address', {
+  return [
+    {
+      id: 'to_address',
       header: t('outbox.to'),
-      cell: ({ row: { original } }) => (
+      cell: (email) => (
         <>
-          <Strong>{original.to_address ?? t('outbox.company')}</Strong>
+          <Strong>{email.to_address ?? t('outbox.company')}</Strong>
           <SecondLine shownBelow="medium">
-            {kindInWords(original.kind, t)} · <RelativeTime moment={original.created_at} />
+            {kindInWords(email.kind, t)} · <RelativeTime moment={email.created_at} />
           </SecondLine>
         </>
       ),
-    }),
-    column.accessor('kind', {
+    },
+    {
+      id: 'kind',
       header: t('outbox.kind'),
-      cell: ({ getValue }) => kindInWords(getValue(), t),
-      meta: { width: '22%', hideBelow: 'medium' },
-    }),
-    column.accessor('status', {
+      cell: (email) => kindInWords(email.kind, t),
+      width: '22%',
+      hideBelow: 'medium',
+    },
+    {
+      id: 'status',
       header: t('outbox.status'),
-      cell: ({ getValue }) => <MailStatus status={getValue()} t={t} />,
-      meta: { width: '7.5rem' },
-    }),
-    column.accessor('attempts', {
+      cell: (email) => <MailStatus status={email.status} t={t} />,
+      width: '7.5rem',
+    },
+    {
+      id: 'attempts',
       header: t('outbox.attempts'),
-      meta: { align: 'end', tabular: true, width: '5.5rem', hideBelow: 'full' },
-    }),
-    column.display({
+      cell: (email) => email.attempts,
+      align: 'end',
+      tabular: true,
+      width: '5.5rem',
+      hideBelow: 'full',
+    },
+    {
       id: 'problem',
       header: t('outbox.error'),
-      cell: ({ row: { original } }) => <Problem email={original} t={t} />,
-      meta: { width: '20%', hideBelow: 'widest' },
-    }),
-    column.accessor('created_at', {
+      cell: (email) => <Problem email={email} t={t} />,
+      width: '20%',
+      hideBelow: 'widest',
+    },
+    {
+      id: 'created_at',
       header: t('outbox.created'),
       sortDescFirst: true,
-      cell: ({ getValue }) => <RelativeTime moment={getValue()} />,
-      meta: { align: 'end', width: '6.5rem', hideBelow: 'medium' },
-    }),
-  ])
+      cell: (email) => <RelativeTime moment={email.created_at} />,
+      align: 'end',
+      width: '6.5rem',
+      hideBelow: 'medium',
+    },
+  ]
 }
 
 function Problem({ email, t }: { email: OutboxEmail; t: TFunction<'mail'> }) {

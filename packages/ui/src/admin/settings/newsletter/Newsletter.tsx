@@ -1,22 +1,11 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import { useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
-import { subscriberPages } from '@nordlys/data/newsletter/queries'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
-import { useListPage } from '@nordlys/data/lib/list/pages'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../components/ConfirmDialog.tsx'
-import { EmptyState } from '../../../components/EmptyState.tsx'
-import { DataTable } from '../../../components/table/list/DataTable.tsx'
-import { ExportButton } from '../../../components/table/toolbar/ExportButton.tsx'
-import { ListFilter } from '../../../components/table/toolbar/ListFilter.tsx'
-import { ListFrame } from '../../../components/table/toolbar/ListFrame.tsx'
-import { ListSearch } from '../../../components/table/toolbar/ListSearch.tsx'
-import { SelectionBar } from '../../../components/table/toolbar/SelectionBar.tsx'
-import { useListState } from '../../../components/table/state/useListState.ts'
-import { useSelection } from '../../../components/table/state/useSelection.ts'
+import { ListScreen } from '../../../components/table/list-screen/ListScreen.tsx'
 import { toast } from '../../../components/toast.ts'
 import { useErrorText } from '../../../components/useErrorText.ts'
 import { SUBSCRIBER_LIST } from './subscriber-list.ts'
@@ -25,19 +14,7 @@ import { subscriberColumns } from './subscriberColumns.tsx'
 /** The list of newsletter subscribers with search, export and erasure. */
 export function Newsletter() {
   const { t } = useTranslation('mail')
-  const list = useListState(SUBSCRIBER_LIST)
-  const result = useListPage(subscriberPages, list.query)
-  const selection = useSelection(list.query, result.data?.rows)
-  const columns = useMemo(() => subscriberColumns(t), [t])
   const { busy, erase } = useErase()
-  const eraseSelected = async () => {
-    if (await erase(selection.rows)) selection.clear()
-  }
-  const csv: CsvColumn<Subscriber>[] = [
-    { heading: t('subscribers.email'), value: ({ email }) => email },
-    { heading: t('subscribers.language'), value: ({ language }) => language },
-    { heading: t('subscribers.confirmed'), value: ({ confirmed_at }) => confirmed_at },
-  ]
   return (
     <section aria-labelledby="subscribers">
       <Typography id="subscribers" variant="h5" component="h2">
@@ -46,44 +23,44 @@ export function Newsletter() {
       <Typography variant="body2" sx={{ color: 'muted', mb: 1.5 }}>
         {t('subscribers.text')}
       </Typography>
-      <ListFrame
-        toolbar={
-          <>
-            <ListSearch list={list} label={t('subscribers.search')} placeholder={t('subscribers.searchPlaceholder')} />
-            <ListFilter
-              list={list}
-              name="status"
-              label={t('subscribers.filter')}
-              options={SUBSCRIBER_STATUSES.map((value) => ({ value, label: t(`subscribers.statuses.${value}`) }))}
-            />
-          </>
-        }
-        tools={
-          <ExportButton
-            query={{ ...list.query, filters: { status: 'confirmed' } }}
-            pages={subscriberPages}
-            loadColumns={() => Promise.resolve(csv)}
-            fileName="newsletter-subscribers"
-          />
-        }
-      >
-        <SelectionBar selection={selection}>
-          <Button size="small" variant="contained" color="error" loading={busy} onClick={() => void eraseSelected()}>
-            {t('subscribers.erase')}
-          </Button>
-        </SelectionBar>
-        <DataTable
-          caption={t('subscribers.title')}
-          columns={columns}
-          list={list}
-          result={result}
-          rowId={({ id }) => id}
-          rowName={({ email }) => email}
-          selection={selection}
-          errorTitle={t('subscribers.loadFailed')}
-          empty={<EmptyState title={t('subscribers.emptyTitle')} description={t('subscribers.emptyText')} />}
-        />
-      </ListFrame>
+      <ListScreen
+        definition={SUBSCRIBER_LIST}
+        caption={t('subscribers.title')}
+        columns={useMemo(() => subscriberColumns(t), [t])}
+        search={{ label: t('subscribers.search'), placeholder: t('subscribers.searchPlaceholder') }}
+        filters={[
+          {
+            name: 'status',
+            label: t('subscribers.filter'),
+            options: SUBSCRIBER_STATUSES.map((value) => ({ value, label: t(`subscribers.statuses.${value}`) })),
+          },
+        ]}
+        csv={{
+          file: 'newsletter-subscribers',
+          filters: { status: 'confirmed' },
+          columns: () => [
+            { heading: t('subscribers.email'), value: ({ email }) => email },
+            { heading: t('subscribers.language'), value: ({ language }) => language },
+            { heading: t('subscribers.confirmed'), value: ({ confirmed_at }) => confirmed_at },
+          ],
+        }}
+        selection={{
+          nameOf: ({ email }) => email,
+          renderActions: ({ rows, clear }) => (
+            <Button
+              size="small"
+              variant="contained"
+              color="error"
+              loading={busy}
+              onClick={() => void erase(rows).then((isErased) => isErased && clear())}
+            >
+              {t('subscribers.erase')}
+            </Button>
+          ),
+        }}
+        errorTitle={t('subscribers.loadFailed')}
+        empty={{ title: t('subscribers.emptyTitle'), description: t('subscribers.emptyText') }}
+      />
     </section>
   )
 }

@@ -1,10 +1,12 @@
-import { SUBSCRIBER_SORTS, type SubscriberSort } from '@nordlys/data/newsletter/keys'
+import { SUBSCRIBER_SORTS } from '@nordlys/data/newsletter/keys'
+import { subscriberPages } from '@nordlys/data/newsletter/queries'
 import { SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
-import type { ListConfig } from '../../../components/table/state/list-params.ts'
+import { defineList } from '../../../components/table/list-screen/useList.ts'
 
 /** Newest first, filtered by status. */
-export const SUBSCRIBER_LIST: ListConfig<SubscriberSort> = {
+export const SUBSCRIBER_LIST = defineList({
+  pages: subscriberPages,
   columns: SUBSCRIBER_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
   filters: { status: SUBSCRIBER_STATUSES },
-}
+})

@@ -2,11 +2,9 @@ import type { Subscriber } from '@nordlys/data/newsletter/schema'
 import type { TFunction } from 'i18next'
 import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
 import { Strong } from '../../../components/table/list/CellText.tsx'
-import { listColumns, type ListColumn } from '../../../components/table/list/features.ts'
+import type { ListColumn } from '../../../components/table/list/features.ts'
 import { RelativeTime } from '../../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../../components/table/list/SecondLine.tsx'
-
-const column = listColumns<Subscriber>()
 
 const TONES: Readonly<Record<Subscriber['status'], StatusTone>> = {
   pending: 'waiting',
@@ -16,38 +14,46 @@ const TONES: Readonly<Record<Subscriber['status'], StatusTone>> = {
 
 /** The columns of the subscribers. */
 export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[] {
-  return column.columns([
-    column.accessor('email', {
+  return [
+    {
+      id: 'email',
       header: t('subscribers.email'),
-      cell: ({ row: { original } }) => (
+      cell: (subscriber) => (
         <>
-          <Strong>{original.email}</Strong>
+          <Strong>{subscriber.email}</Strong>
           <SecondLine shownBelow="medium">
             <SecondLine shownBelow="narrow" inline>
-              <Status subscriber={original} t={t} />{' '}
+              <Status subscriber={subscriber} t={t} />{' '}
             </SecondLine>
-            {t(`languages.${original.language}`)} · <RelativeTime moment={original.created_at} />
+            {t(`languages.${subscriber.language}`)} · <RelativeTime moment={subscriber.created_at} />
           </SecondLine>
         </>
       ),
-    }),
-    column.accessor('language', {
+    },
+    {
+      id: 'language',
       header: t('subscribers.language'),
-      cell: ({ row: { original } }) => t(`languages.${original.language}`),
-      meta: { width: '8rem', hideBelow: 'medium' },
-    }),
-    column.accessor('status', {
+      cell: (subscriber) => t(`languages.${subscriber.language}`),
+      width: '8rem',
+      hideBelow: 'medium',
+    },
+    {
+      id: 'status',
       header: t('subscribers.status'),
-      cell: ({ row: { original } }) => <Status subscriber={original} t={t} />,
-      meta: { width: '10rem', hideBelow: 'narrow' },
-    }),
-    column.accessor('created_at', {
+      cell: (subscriber) => <Status subscriber={subscriber} t={t} />,
+      width: '10rem',
+      hideBelow: 'narrow',
+    },
+    {
+      id: 'created_at',
       header: t('subscribers.created'),
       sortDescFirst: true,
-      cell: ({ getValue }) => <RelativeTime moment={getValue()} />,
-      meta: { align: 'end', width: '7rem', hideBelow: 'medium' },
-    }),
-  ])
+      cell: (subscriber) => <RelativeTime moment={subscriber.created_at} />,
+      align: 'end',
+      width: '7rem',
+      hideBelow: 'medium',
+    },
+  ]
 }
 
 function Status({ subscriber: { status }, t }: { subscriber: Subscriber; t: TFunction<'mail'> }) {

@@ -1,21 +1,21 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useListPage } from '@nordlys/data/lib/list/pages'
-import { invitePages } from '@nordlys/data/people/queries'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../components/Section.tsx'
-import { useListState } from '../../../components/table/state/useListState.ts'
+import { ListScreen } from '../../../components/table/list-screen/ListScreen.tsx'
+import { useList } from '../../../components/table/list-screen/useList.ts'
+import { inviteColumns } from './inviteColumns.tsx'
 import { InviteForm } from './InviteForm.tsx'
-import { OpenInviteList } from './OpenInviteList.tsx'
 import { INVITE_LIST } from './people-lists.ts'
 import { useFocusInRows } from './useFocusInRows.ts'
+import { useOpenInvites } from './useOpenInvites.ts'
 
 /** Inviting by mail, and the invites that nobody has used yet. */
 export function Invites() {
   const { t } = useTranslation('settings')
-  const list = useListState(INVITE_LIST)
-  const result = useListPage(invitePages, list.query)
+  const { list, result } = useList(INVITE_LIST)
+  const actions = useOpenInvites()
   const section = useRef<HTMLDivElement>(null)
   const keepFocus = useFocusInRows(section)
   return (
@@ -27,7 +27,20 @@ export function Invites() {
         <Typography id="open-invites" variant="h6" component="h3" sx={{ mb: 1 }}>
           {t('invites.open')}
         </Typography>
-        <OpenInviteList list={list} result={result} />
+        {result.data?.total === 0 && !list.narrowed ? (
+          <Typography variant="body2" sx={{ color: 'muted' }}>
+            {t('invites.none')}
+          </Typography>
+        ) : (
+          <ListScreen
+            definition={INVITE_LIST}
+            caption={t('invites.open')}
+            columns={inviteColumns({ t, actions })}
+            search={{ label: t('invites.search'), placeholder: t('invites.searchPlaceholder'), hasShortcut: false }}
+            errorTitle={t('invites.loadFailed')}
+            empty={{ title: t('invites.none'), description: t('invites.description') }}
+          />
+        )}
       </section>
     </Stack>
   )

@@ -3,13 +3,11 @@ import Button from '@mui/material/Button'
 import type { Invite } from '@nordlys/data/people/schema'
 import type { TFunction } from 'i18next'
 import { Quiet, Strong } from '../../../components/table/list/CellText.tsx'
-import { listColumns, type ListColumn } from '../../../components/table/list/features.ts'
+import type { ListColumn } from '../../../components/table/list/features.ts'
 import { RelativeTime } from '../../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../../components/table/list/SecondLine.tsx'
 import { TOUCH } from '../../../theme/controls.ts'
 import type { OpenInvites } from './useOpenInvites.ts'
-
-const column = listColumns<Invite>()
 
 interface InviteColumnsOptions {
   readonly t: TFunction<'settings'>
@@ -18,29 +16,31 @@ interface InviteColumnsOptions {
 
 /** The columns of the open invites. On phones language and date move under the address. */
 export function inviteColumns({ t, actions }: InviteColumnsOptions): ListColumn<Invite>[] {
-  return column.columns([
-    column.accessor('email', {
-      header: t('invites.email'),
-      cell: ({ row: { original } }) => <Address invite={original} t={t} />,
-    }),
-    column.accessor('language', {
+  return [
+    { id: 'email', header: t('invites.email'), cell: (invite) => <Address invite={invite} t={t} /> },
+    {
+      id: 'language',
       header: t('invites.language'),
-      cell: ({ row: { original } }) => t(`invites.languages.${original.language}`),
-      meta: { width: '10rem', hideBelow: 'wide' },
-    }),
-    column.accessor('sent_at', {
+      cell: (invite) => t(`invites.languages.${invite.language}`),
+      width: '10rem',
+      hideBelow: 'wide',
+    },
+    {
+      id: 'sent_at',
       header: t('invites.mailed'),
       sortDescFirst: true,
-      cell: ({ getValue }) => <RelativeTime moment={getValue()} />,
-      meta: { width: '7rem', hideBelow: 'medium' },
-    }),
-    column.display({
+      cell: (invite) => <RelativeTime moment={invite.sent_at} />,
+      width: '7rem',
+      hideBelow: 'medium',
+    },
+    {
       id: 'actions',
       header: t('invites.actions'),
-      cell: ({ row: { original } }) => <Actions invite={original} t={t} actions={actions} />,
-      meta: { align: 'end', width: 'clamp(8.5rem, 26cqi, 15rem)' },
-    }),
-  ])
+      cell: (invite) => <Actions invite={invite} t={t} actions={actions} />,
+      align: 'end',
+      width: 'clamp(8.5rem, 26cqi, 15rem)',
+    },
+  ]
 }
 
 function Address({ invite, t }: { invite: Invite; t: TFunction<'settings'> }) {

@@ -1,18 +1,21 @@
-import { INVITE_SORTS, type InviteSort, PEOPLE_SORTS, type PeopleSort } from '@nordlys/data/people/keys'
+import { INVITE_SORTS, PEOPLE_SORTS } from '@nordlys/data/people/keys'
+import { invitePages, peoplePages } from '@nordlys/data/people/queries'
 import { PROFILE_STATUSES } from '@nordlys/data/profiles/schema'
-import type { ListConfig } from '../../../components/table/state/list-params.ts'
+import { defineList } from '../../../components/table/list-screen/useList.ts'
 
 /** People who wait first, then approved and disabled ones; filtered by status. */
-export const PEOPLE_LIST: ListConfig<PeopleSort> = {
+export const PEOPLE_LIST = defineList({
+  pages: peoplePages,
   prefix: 'people',
   columns: PEOPLE_SORTS,
   defaults: { sort: { column: 'status_rank', direction: 'asc' }, pageSize: 10 },
   filters: { status: PROFILE_STATUSES },
-}
+})
 
 /** Newest first. */
-export const INVITE_LIST: ListConfig<InviteSort> = {
+export const INVITE_LIST = defineList({
+  pages: invitePages,
   prefix: 'invites',
   columns: INVITE_SORTS,
   defaults: { sort: { column: 'sent_at', direction: 'desc' }, pageSize: 10 },
-}
+})

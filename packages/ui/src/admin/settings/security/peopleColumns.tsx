@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
 import { Muted, Quiet, Strong } from '../../../components/table/list/CellText.tsx'
-import { listColumns, type ListColumn } from '../../../components/table/list/features.ts'
+import type { ListColumn } from '../../../components/table/list/features.ts'
 import { RelativeTime } from '../../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../../components/table/list/SecondLine.tsx'
 import { PersonAvatar } from '../../shell/PersonAvatar.tsx'
@@ -13,7 +13,7 @@ import { nameOf } from './person-name.ts'
 import { PersonAccess } from './PersonAccess.tsx'
 import type { ChangeAccess } from './useChangeAccess.ts'
 
-const column = listColumns<Person>()
+type ListedPerson = Person & { readonly id: string }
 
 const TONES: Readonly<Record<Person['status'], StatusTone>> = { pending: 'waiting', approved: 'good', disabled: 'bad' }
 
@@ -25,53 +25,64 @@ interface PeopleColumnsOptions {
 }
 
 /** The columns of the people. On phones the status moves under the name. */
-export function peopleColumns({ t, ownId, access }: PeopleColumnsOptions): ListColumn<Person>[] {
-  return column.columns([
-    column.accessor('full_name', {
+export function peopleColumns({ t, ownId, access }: PeopleColumnsOptions): ListColumn<ListedPerson>[] {
+  return [
+    {
+      id: 'full_name',
       header: t('people.name'),
-      cell: ({ row: { original } }) => <Name person={original} isOwn={original.user_id === ownId} t={t} />,
-    }),
-    column.accessor('role', {
+      cell: (person) => <Name person={person} isOwn={person.user_id === ownId} t={t} />,
+    },
+    {
+      id: 'role',
       header: t('people.role'),
-      cell: ({ getValue }) => (
+      cell: (person) => (
         <Chip
           size="small"
-          color={getValue() === 'admin' ? 'default' : 'secondary'}
-          label={getValue() === 'admin' ? t('people.roles.admin') : getValue()}
+          color={person.role === 'admin' ? 'default' : 'secondary'}
+          label={person.role === 'admin' ? t('people.roles.admin') : person.role}
         />
       ),
-      meta: { width: '8.5rem', hideBelow: 'full' },
-    }),
-    column.accessor('status_rank', {
+      width: '8.5rem',
+      hideBelow: 'full',
+    },
+    {
+      id: 'status_rank',
       header: t('people.status'),
-      cell: ({ row: { original } }) => <Status person={original} t={t} />,
-      meta: { width: '8rem', hideBelow: 'medium' },
-    }),
-    column.accessor('last_sign_in_at', {
+      sortDescFirst: true,
+      cell: (person) => <Status person={person} t={t} />,
+      width: '8rem',
+      hideBelow: 'medium',
+    },
+    {
+      id: 'last_sign_in_at',
       header: t('people.lastSignIn'),
-      cell: ({ row: { original } }) => <LastSignIn person={original} t={t} />,
-      meta: { width: '8rem', hideBelow: 'full' },
-    }),
-    column.accessor('created_at', {
+      cell: (person) => <LastSignIn person={person} t={t} />,
+      width: '8rem',
+      hideBelow: 'full',
+    },
+    {
+      id: 'created_at',
       header: t('people.since'),
       sortDescFirst: true,
-      cell: ({ getValue }) => <RelativeTime moment={getValue()} />,
-      meta: { width: '7rem', hideBelow: 'wide' },
-    }),
-    column.display({
+      cell: (person) => <RelativeTime moment={person.created_at} />,
+      width: '7rem',
+      hideBelow: 'wide',
+    },
+    {
       id: 'access',
       header: t('people.action'),
-      cell: ({ row: { original } }) =>
-        original.user_id === ownId ? (
+      cell: (person) =>
+        person.user_id === ownId ? (
           <Box component="span" sx={{ whiteSpace: 'normal' }}>
             <Quiet>{t('people.ownAccess')}</Quiet>
           </Box>
         ) : (
-          <PersonAccess person={original} access={access} />
+          <PersonAccess person={person} access={access} />
         ),
-      meta: { align: 'end', width: 'clamp(8.5rem, 24cqi, 13.5rem)' },
-    }),
-  ])
+      align: 'end',
+      width: 'clamp(8.5rem, 24cqi, 13.5rem)',
+    },
+  ]
 }
 
 interface CellProps {

@@ -3,13 +3,7 @@ import './cells.css'
 import './pagination.css'
 // Last, because it hides what the others show.
 import './columns.css'
-import {
-  functionalUpdate,
-  type RowData,
-  type RowSelectionState,
-  type SortingState,
-  useTable,
-} from '@tanstack/react-table'
+import { functionalUpdate, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { latePart } from '../../late-part.ts'
 import { type ListColumn, listFeatures } from './features.ts'
@@ -21,27 +15,26 @@ import { ListPagination } from './ListPagination.tsx'
 import type { ListState } from '../state/useListState.ts'
 import type { Selection } from '../state/useSelection.ts'
 
-export interface DataTableProps<Row extends RowData, Column extends string> {
+interface DataTableProps<Row extends { readonly id: string }, Column extends string> {
   /** What the table lists, for screen readers. */
   readonly caption: string
   /** Stable between renders. A column whose id is among the list's sort columns is sortable; the first one names the row. */
   readonly columns: readonly ListColumn<Row>[]
   readonly list: ListState<Column>
   readonly result: ListResult<Row>
-  readonly rowId: (row: Row) => string
   /** Shown where there are no rows at all: an EmptyState with the next step. */
   readonly empty: ReactNode
   /** For a list of tasks: the message when none is left. */
-  readonly allDone?: AllDone
+  readonly allDone?: AllDone | undefined
   /** The title of the error state, such as 'Failed to fetch quote data'. */
   readonly errorTitle: string
   /** Called on click or Enter; without it rows do not open. */
-  readonly onOpen?: (row: Row) => void
+  readonly onOpen?: ((row: Row) => void) | undefined
   /** The id of the row whose detail is open. */
   readonly openId?: string | null
   /** Adds a checkbox to each row, labelled with its `rowName`. */
-  readonly selection?: Selection
-  readonly rowName?: (row: Row) => string
+  readonly selection?: Selection | undefined
+  readonly rowName?: ((row: Row) => string) | undefined
 }
 
 const NO_ROWS: never[] = []
@@ -50,18 +43,23 @@ const NO_SELECTION: RowSelectionState = {}
 const StaleNotice = latePart(async () => (await import('./StaleNotice.tsx')).StaleNotice)
 
 /** A list that the server paginates, sorts, searches and filters, with its loading, empty and error states. */
-export function DataTable<Row extends RowData, Column extends string>(props: DataTableProps<Row, Column>) {
-  const { caption, columns, list, result, rowId, empty, errorTitle, onOpen, openId, selection, rowName, allDone } =
-    props
+export function DataTable<Row extends { readonly id: string }, Column extends string>(
+  props: DataTableProps<Row, Column>,
+) {
+  const { caption, columns, list, result, empty, errorTitle, onOpen, openId, selection, rowName, allDone } = props
   const { sort, page, pageSize } = list.query
   const view = viewOf(result, { narrowed: list.narrowed, page })
   const hasRows = view === 'rows' || view === 'loading'
   const sorting = useMemo<SortingState>(() => [{ id: sort.column, desc: sort.direction === 'desc' }], [sort])
+  const tableColumns = useMemo(
+    () => columns.map(({ id, sortDescFirst = false }) => ({ id, sortDescFirst, accessorFn: (row: Row) => row })),
+    [columns],
+  )
   const table = useTable({
     features: listFeatures,
-    columns,
+    columns: tableColumns,
     data: result.data?.rows ?? NO_ROWS,
-    getRowId: rowId,
+    getRowId: ({ id }) => id,
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
@@ -88,15 +86,7 @@ export function DataTable<Row extends RowData, Column extends string>(props: Dat
       )}
       <table aria-busy={view === 'loading' || result.isPlaceholderData}>
         <caption data-unseen>{caption}</caption>
-        {table.getHeaderGroups().map((group) => (
-          <ListHead
-            key={group.id}
-            table={table}
-            group={group}
-            sortable={list.config.columns}
-            selectable={selection !== undefined}
-          />
-        ))}
+        <ListHead table={table} columns={columns} sortable={list.config.columns} selectable={selection !== undefined} />
         {hasRows && (
           <ListBody
             table={table}

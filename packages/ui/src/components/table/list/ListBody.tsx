@@ -43,10 +43,9 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
   // Rows below the fold render after those above it are painted.
   const rendered = Math.max(inWindow, useDeferredValue(rows.length, inWindow))
   if (loading) {
-    const leaves = table.getAllLeafColumns().map(({ id, columnDef }) => ({ id, meta: columnDef.meta }))
     return (
       <tbody>
-        <SkeletonRows count={Math.min(pageSize, MAX_SKELETONS)} columns={leaves} selectable={selectable} />
+        <SkeletonRows count={Math.min(pageSize, MAX_SKELETONS)} columns={columns} selectable={selectable} />
       </tbody>
     )
   }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../../../testing/render.tsx'
 import { DataTable } from './DataTable.tsx'
-import { listColumns } from './features.ts'
+import type { ListColumn } from './features.ts'
 import type { ListConfig } from '../state/list-params.ts'
 import { useListState } from '../state/useListState.ts'
 
@@ -30,10 +30,7 @@ function Name({ name }: Person) {
   return name
 }
 
-const column = listColumns<Person>()
-const columns = column.columns([
-  column.accessor('name', { header: 'Name', cell: ({ row }) => <Name {...row.original} /> }),
-])
+const columns: readonly ListColumn<Person>[] = [{ id: 'name', header: 'Name', cell: (person) => <Name {...person} /> }]
 
 /** A list among other things of its screen: how often somebody clicked, and the one name that changes. */
 function Screen() {
@@ -64,7 +61,6 @@ function Screen() {
           isPlaceholderData: false,
           refetch: () => undefined,
         }}
-        rowId={({ id }) => id}
         empty={null}
         errorTitle=""
         onOpen={() => opened(clicks)}

@@ -1,4 +1,4 @@
-import { type Cell, FlexRender, type Row as TableRow, type RowData } from '@tanstack/react-table'
+import type { Row as TableRow, RowData } from '@tanstack/react-table'
 import { type MouseEvent, useMemo } from 'react'
 import type { ListColumn, ListFeatures } from './features.ts'
 import { RowStopContext } from '../state/row-stop.ts'
@@ -22,14 +22,14 @@ function isPlain(row: HTMLElement, target: EventTarget): boolean {
   return control === null || !row.contains(control)
 }
 
-function RowContent<Row extends RowData>({ row, stop, open, onOpen, selectLabel }: ListRowProps<Row>) {
+function RowContent<Row extends RowData>({ row, columns, stop, open, onOpen, selectLabel }: ListRowProps<Row>) {
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!isPlain(event.currentTarget, event.target)) return
     // Selecting text does not open the row.
     if (document.getSelection()?.isCollapsed === false) return
     onOpen?.(row.original)
   }
-  const [first, ...rest] = row.getAllCells()
+  const [first, ...rest] = columns
   return (
     <RowStopContext value={!onOpen || stop.tabIndex === 0}>
       <tr data-row={row.id} data-opens={onOpen && ''} aria-current={open || undefined} {...(onOpen ? { onClick } : {})}>
@@ -38,16 +38,16 @@ function RowContent<Row extends RowData>({ row, stop, open, onOpen, selectLabel 
           <th scope="row" {...marks(first)}>
             {onOpen ? (
               <button type="button" data-row-open {...stop} onClick={() => onOpen(row.original)}>
-                <FlexRender cell={first} />
+                {first.cell(row.original)}
               </button>
             ) : (
-              <FlexRender cell={first} />
+              first.cell(row.original)
             )}
           </th>
         )}
-        {rest.map((cell) => (
-          <td key={cell.id} {...marks(cell)}>
-            <FlexRender cell={cell} />
+        {rest.map((column) => (
+          <td key={column.id} {...marks(column)}>
+            {column.cell(row.original)}
           </td>
         ))}
       </tr>
@@ -69,12 +69,9 @@ export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
   )
 }
 
-function marks<Row extends RowData>(cell: Cell<ListFeatures, Row>) {
-  const meta = cell.column.columnDef.meta
-  return {
-    'data-align': meta?.align,
-    'data-hide': meta?.hideBelow,
-    'data-tabular': meta?.tabular && '',
-    'data-whole': meta?.whole && '',
-  }
-}
+const marks = ({ align, hideBelow, tabular, whole }: Omit<ListColumn<never>, 'cell'>) => ({
+  'data-align': align,
+  'data-hide': hideBelow,
+  'data-tabular': tabular && '',
+  'data-whole': whole && '',
+})

@@ -1,9 +1,9 @@
-import type { ListColumnMeta } from './features.ts'
+import type { ListColumn } from './features.ts'
 
 interface SkeletonRowsProps {
   readonly count: number
-  readonly columns: readonly { readonly id: string; readonly meta: ListColumnMeta | undefined }[]
-  /** Whether the rows begin with a box to tick. */
+  readonly columns: readonly Omit<ListColumn<never>, 'cell'>[]
+  /** Whether rows start with a checkbox. */
   readonly selectable: boolean
 }
 
@@ -15,8 +15,8 @@ export function SkeletonRows({ count, columns, selectable }: SkeletonRowsProps) 
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} data-row="" aria-hidden>
       {selectable && <td data-select>&nbsp;</td>}
-      {columns.map(({ id, meta }, column) => (
-        <td key={id} data-align={meta?.align} data-hide={meta?.hideBelow}>
+      {columns.map(({ id, align, hideBelow }, column) => (
+        <td key={id} data-align={align} data-hide={hideBelow}>
           <span data-bone style={{ width: `${WIDTHS[(row * 2 + column) % WIDTHS.length]}%` }}>
             &nbsp;
           </span>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../../../testing/render.tsx'
 import { DataTable } from './DataTable.tsx'
-import { listColumns } from './features.ts'
+import type { ListColumn } from './features.ts'
 import type { ListConfig } from '../state/list-params.ts'
 import { ListSearch } from '../toolbar/ListSearch.tsx'
 import { SelectionBar } from '../toolbar/SelectionBar.tsx'
@@ -12,7 +12,6 @@ import { useListState } from '../state/useListState.ts'
 import { useSelection } from '../state/useSelection.ts'
 
 const config: ListConfig<'name'> = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } }
-const column = listColumns<{ id: string; name: string }>()
 const rendered = vi.fn<(name: string) => void>()
 
 function Name({ name }: { readonly name: string }) {
@@ -20,9 +19,9 @@ function Name({ name }: { readonly name: string }) {
   return name
 }
 
-const columns = column.columns([
-  column.accessor('name', { header: 'Name', cell: ({ row }) => <Name name={row.original.name} /> }),
-])
+const columns: readonly ListColumn<{ id: string; name: string }>[] = [
+  { id: 'name', header: 'Name', cell: (person) => <Name name={person.name} /> },
+]
 const opened = vi.fn<() => void>()
 
 function People() {
@@ -54,7 +53,6 @@ function People() {
           isPlaceholderData: false,
           refetch: () => undefined,
         }}
-        rowId={({ id }) => id}
         rowName={({ name }) => name}
         onOpen={opened}
         selection={selection}

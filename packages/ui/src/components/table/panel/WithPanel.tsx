@@ -1,18 +1,35 @@
 import '../toolbar/list-frame.css'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { useOpenId } from '../state/useOpenId.ts'
+
+type Panel = ComponentType<{ readonly id: string; readonly onClose: () => void }>
+
+interface OpenPanelProps {
+  /** The search parameter that holds the id of what is open. */
+  readonly param: string
+  readonly panel: Panel
+}
+
+/** The panel or dialog of what the URL says is open; renders nothing while it loads. */
+export function OpenPanel({ param, panel: Panel }: OpenPanelProps) {
+  const { id, close } = useOpenId(param)
+  return <Suspense>{id !== null && <Panel id={id} onClose={close} />}</Suspense>
+}
 
 interface WithPanelProps {
-  /** What is open; nothing is shown while it is loaded. */
-  readonly panel: ReactNode
+  /** The panels by their search parameters. */
+  readonly panels: Readonly<Record<string, Panel>>
   readonly children: ReactNode
 }
 
 /** A screen, and beside it the panel of what is open. */
-export function WithPanel({ panel, children }: WithPanelProps) {
+export function WithPanel({ panels, children }: WithPanelProps) {
   return (
     <div className="with-panel">
       <div>{children}</div>
-      <Suspense>{panel}</Suspense>
+      {Object.entries(panels).map(([param, panel]) => (
+        <OpenPanel key={param} param={param} panel={panel} />
+      ))}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { vi } from 'vitest'
 import { renderUi } from '../../../../testing/render.tsx'
 import { DataTable } from '../list/DataTable.tsx'
-import { listColumns } from '../list/features.ts'
+import type { ListColumn } from '../list/features.ts'
 import type { ListConfig } from '../state/list-params.ts'
 import type { ListResult } from '../state/list-result.ts'
 import { ListFilter } from '../toolbar/ListFilter.tsx'
@@ -27,12 +27,11 @@ const config: ListConfig<'name' | 'age'> = {
   filters: { status: ['pending'] },
 }
 
-const column = listColumns<Person>()
-const columns = column.columns([
-  column.accessor('name', { header: 'Name' }),
-  column.accessor('age', { header: 'Age', meta: { align: 'end' } }),
-  column.display({ id: 'note', header: 'Note', cell: () => '–' }),
-])
+const columns: readonly ListColumn<Person>[] = [
+  { id: 'name', header: 'Name', cell: (person) => person.name },
+  { id: 'age', header: 'Age', sortDescFirst: true, cell: (person) => person.age, align: 'end' },
+  { id: 'note', header: 'Note', cell: () => '–' },
+]
 
 /** What a list shows once it is loaded. */
 export const settled: ListResult<Person> = {
@@ -67,7 +66,6 @@ function People({ initial, onOpen }: { initial: ListResult<Person>; onOpen?: (pe
         columns={columns}
         list={list}
         result={result}
-        rowId={({ id }) => id}
         empty={<p>Nobody yet</p>}
         errorTitle="Failed to fetch people"
         {...(onOpen ? { onOpen } : {})}

@@ -11,18 +11,26 @@ import { usePlatform } from '../../../platform/PlatformProvider.tsx'
 import { toast } from '../../toast.ts'
 import { useErrorText } from '../../useErrorText.ts'
 
+/** What a list exports. */
+export interface CsvExport<Row> {
+  /** The file name without date and extension, such as 'contacts'. */
+  readonly file: string
+  readonly columns: () => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>
+  /** Replaces the filters of the list. */
+  readonly filters?: ListQuery['filters']
+}
+
 interface ExportButtonProps<Column extends string, Row> {
   /** The current search, filters and sort; all pages of them are exported. */
   readonly query: ListQuery<Column>
   readonly pages: ListPages<Column, Row>
-  readonly loadColumns: () => Promise<readonly CsvColumn<Row>[]>
-  /** The file name without date and extension, such as 'contacts'. */
-  readonly fileName: string
+  readonly csv: CsvExport<Row>
 }
 
 /** Saves the whole list as a CSV file. */
 export function ExportButton<Column extends string, Row>(props: ExportButtonProps<Column, Row>) {
-  const { query, pages, loadColumns, fileName } = props
+  const { pages, csv } = props
+  const query = csv.filters ? { ...props.query, filters: csv.filters } : props.query
   const { t } = useTranslation('table')
   const { errorText } = useErrorText()
   const platform = usePlatform()
@@ -35,10 +43,10 @@ export function ExportButton<Column extends string, Row>(props: ExportButtonProp
     try {
       const supabase = await backend.client()
       // Loaded on click, because the first list has a byte budget.
-      const [{ listCsv }, columns] = await Promise.all([import('./list-csv.ts'), loadColumns()])
+      const [{ listCsv }, columns] = await Promise.all([import('./list-csv.ts'), csv.columns()])
       const content = await listCsv(query, (page) => pages.fetch(supabase, page), columns, language)
       const day = new Date().toISOString().slice(0, 10)
-      const name = `${fileName}-${day}.csv`
+      const name = `${csv.file}-${day}.csv`
       if (await platform.saveFile({ name, type: content.type, content })) toast.success(t('export.done'))
     } catch (error) {
       toast.error(t('export.failed'), errorText(error))

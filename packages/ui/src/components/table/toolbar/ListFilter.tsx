@@ -1,21 +1,44 @@
 import './list-frame.css'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../state/useListState.ts'
 import { useRoving } from '../state/useRoving.ts'
 
-interface ListFilterProps {
-  readonly list: Pick<ListState, 'query' | 'setFilter'>
-  /** The filter's name in the list's configuration. */
+/** A filter of a list, and what it can be set to. */
+export interface FilterChoices {
+  /** The filter's name in the list's definition. */
   readonly name: string
   /** What is filtered by, for screen readers. */
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Makes it a dropdown, for too many options for a row of buttons: the text of the option that filters nothing. */
+  readonly all?: string
 }
 
-/** A row of filter buttons that begins with 'All'; one Tab stop, arrow keys among them. */
-export function ListFilter({ list, name, label, options }: ListFilterProps) {
-  const { t } = useTranslation('table')
+interface ListFilterProps extends FilterChoices {
+  readonly list: Pick<ListState, 'query' | 'setFilter'>
+}
+
+/** A filter of a list: a row of buttons, or a dropdown. */
+export function ListFilter(props: ListFilterProps) {
+  const { list, name, label, options, all } = props
   const current = list.query.filters[name] ?? ''
+  const onChange = (value: string) => list.setFilter(name, value === '' ? null : value)
+  return all === undefined ? (
+    <FilterButtons name={name} label={label} options={options} current={current} onChange={onChange} />
+  ) : (
+    <FilterSelect label={label} options={options} all={all} current={current} onChange={onChange} />
+  )
+}
+
+interface FilterProps extends FilterChoices {
+  readonly current: string
+  readonly onChange: (value: string) => void
+}
+
+/** A row of buttons that begins with 'All'; one Tab stop with arrow keys. */
+function FilterButtons({ name, label, options, current, onChange }: FilterProps) {
+  const { t } = useTranslation('table')
   const choices = [{ value: '', label: t('all') }, ...options]
   const roving = useRoving(
     `filter-${name}`,
@@ -31,11 +54,30 @@ export function ListFilter({ list, name, label, options }: ListFilterProps) {
           type="button"
           aria-pressed={value === current}
           {...roving.stop(value)}
-          onClick={() => list.setFilter(name, value === '' ? null : value)}
+          onClick={() => onChange(value)}
         >
           {text}
         </button>
       ))}
+    </div>
+  )
+}
+
+/** A dropdown. A value that is no longer among its options stays visible while it filters. */
+function FilterSelect({ label, options, all, current, onChange }: Omit<FilterProps, 'name'>) {
+  const isKnown = current === '' || options.some(({ value }) => value === current)
+  return (
+    <div className="list-select">
+      <select aria-label={label} value={current} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{all}</option>
+        {!isKnown && <option value={current}>{current}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={20} aria-hidden />
     </div>
   )
 }

@@ -9,13 +9,16 @@ import { SEARCH_LIMIT } from '../state/list-params.ts'
 import { useDebouncedInput } from '../state/useDebouncedInput.ts'
 import type { ListState } from '../state/useListState.ts'
 
-interface ListSearchProps {
-  readonly list: Pick<ListState, 'query' | 'setSearch'>
+export interface SearchTexts {
   /** What is searched, for screen readers. */
   readonly label: string
   readonly placeholder: string
   /** False where the `/` belongs to another list of the screen. */
   readonly hasShortcut?: boolean
+}
+
+interface ListSearchProps extends SearchTexts {
+  readonly list: Pick<ListState, 'query' | 'setSearch'>
 }
 
 /** A list's search box. `/` focuses it, Enter searches at once, Escape empties it. */

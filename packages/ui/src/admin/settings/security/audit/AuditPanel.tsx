@@ -9,18 +9,18 @@ import { PanelFacts } from '../../../../components/table/panel/PanelFacts.tsx'
 import { RecordPanel } from '../../../../components/table/panel/RecordPanel.tsx'
 import { useFormat } from '../../../../i18n/useFormat.ts'
 import { ADMIN_PATH } from '../../../paths.ts'
-import type { AuditWords } from './audit-words.ts'
+import { type AuditWords, useAuditWords } from './audit-words.ts'
 import { recordPath } from './record-path.ts'
 
 interface AuditPanelProps {
   readonly id: string
-  readonly words: AuditWords
   readonly onClose: () => void
 }
 
 /** One entry of the audit log in full. */
-export function AuditPanel({ id, words, onClose }: AuditPanelProps) {
+export function AuditPanel({ id, onClose }: AuditPanelProps) {
   const { t } = useTranslation('audit')
+  const words = useAuditWords()
   return (
     <RecordPanel<AuditEntry>
       id={id}
