@@ -14,7 +14,7 @@ export type Keys = z.infer<typeof keysSchema>
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
-/** New random keys. */
+/** Returns new random keys. */
 export function makeKeys(): Keys {
   return { publishableKey: `sb_publishable_${random(24)}`, secretKey: `sb_secret_${random(24)}`, jwtSecret: random(48) }
 }
@@ -29,8 +29,8 @@ async function readExisting(file: string): Promise<string | null> {
 }
 
 /**
- * The keys of a data directory, made at its first use and readable by its owner only.
- * @throws LocalStackError when the file holds something else.
+ * Returns the keys of a data directory. Creates them at its first use, readable by their owner only.
+ * @throws LocalStackError when the file is not valid.
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys.json')
@@ -40,13 +40,13 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
       return keysSchema.parse(JSON.parse(text))
     } catch {
       throw new LocalStackError(
-        `${file} does not hold keys. Restore it, or delete it to get new keys (everybody signs in again).`,
+        `${file} does not contain keys. Restore it, or delete it to get new keys (all users must sign in again).`,
       )
     }
   }
   const keys = makeKeys()
   await mkdir(dataDir, { recursive: true })
-  // Written aside and renamed, so that a crash leaves the whole file or none.
+  // Renamed when complete, so that a crash leaves the whole file or none.
   const temporary = `${file}.${process.pid}.new`
   await writeFile(temporary, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   await rename(temporary, file)

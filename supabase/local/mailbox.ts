@@ -25,7 +25,7 @@ const MAX_MAILS = 1000
 
 function explainBusyPort(port: number, cause: unknown): unknown {
   if (!(cause instanceof Error) || Reflect.get(cause, 'code') !== 'EADDRINUSE') return cause
-  return new LocalStackError(`Port ${port} for the mailbox is in use. Free it or set MAILBOX_PORT to another.`, {
+  return new LocalStackError(`Port ${port} for the mailbox is in use. Free it, or set MAILBOX_PORT to another port.`, {
     cause,
   })
 }

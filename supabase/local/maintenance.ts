@@ -1,10 +1,10 @@
 import postgres from 'postgres'
 import { startTimer, type Timer } from './timer.ts'
 
-/** Once a day, in milliseconds. */
+/** One day, in milliseconds. */
 const INTERVAL = 86_400_000
 
-/** Has the local stack delete what has been kept long enough (rule A4), as `pg_cron` does on a hosted project. */
+/** Deletes expired data of the local stack once a day (rule A4), as `pg_cron` does on a hosted project. */
 export function startMaintenance({
   databaseUrl,
   log = () => undefined,
@@ -17,7 +17,7 @@ export function startMaintenance({
     try {
       await sql`select public.run_maintenance(dry_run => false)`
     } catch (error) {
-      log(`maintenance: ${error instanceof Error ? error.name : 'unknown failure'}`)
+      log(`maintenance: failed with ${error instanceof Error ? error.name : 'an unknown error'}`)
     } finally {
       await sql.end()
     }

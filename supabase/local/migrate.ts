@@ -30,7 +30,7 @@ async function readMigrations(directory: URL): Promise<Migration[]> {
   return (await Promise.all(migrations)).filter((migration) => migration !== undefined)
 }
 
-/** The versions of the repository's migrations, in their order. */
+/** Returns the versions of the repository's migrations, in order. */
 export async function knownMigrations(directory = MIGRATIONS): Promise<string[]> {
   return (await readMigrations(directory)).map(({ version }) => version)
 }
@@ -76,8 +76,8 @@ function assertKnown(history: readonly Applied[], migrations: readonly Migration
 
 /**
  * Applies the migrations that the history of a database lacks, and returns their versions. Each is one transaction together with its
- * line in the history, so an interrupted run leaves the state before it. Throws LocalStackError, also where the history has a migration
- * that is missing here.
+ * line in the history, so an interrupted run leaves the state before it. Throws LocalStackError, also when the history has a migration that
+ * is missing here.
  */
 export async function applyMigrations(
   sql: postgres.Sql,
@@ -88,21 +88,21 @@ export async function applyMigrations(
   assertKnown(history, migrations)
   const done = new Set(history.map(({ version }) => version))
   const waiting = migrations.filter(({ version }) => !done.has(version) && (!only || only.has(version)))
-  for (const migration of waiting) await apply(sql, migration) // oxlint-disable-line no-await-in-loop -- in order, on purpose
+  for (const migration of waiting) await apply(sql, migration) // oxlint-disable-line no-await-in-loop -- in order
   return waiting.map((migration) => migration.version)
 }
 
-/** Brings a local database to the newest schema and returns the versions it applied. Throws LocalStackError. */
+/** Applies all migrations to a local database and returns the versions it applied. Throws LocalStackError. */
 export function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withDatabase(url, async (sql) => {
     await bootstrap(sql)
-    // Two processes starting at once take turns; the connection is the only one, so the lock is on it.
+    // Serialises two processes that start at once. The lock belongs to the only connection.
     await sql`select pg_advisory_lock(hashtext('nordlys.migrate'))`
     return applyMigrations(sql, options)
   })
 }
 
-/** Brings the database of a hosted or self-hosted project to the newest schema, as `supabase db push` does. Throws LocalStackError. */
+/** Applies all migrations to the database of a hosted or self-hosted project, as `supabase db push` does. Throws LocalStackError. */
 export function migrateProject(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withDatabase(url, async (sql) => {
     await createHistory(sql)
@@ -110,7 +110,7 @@ export function migrateProject(url: string, options: MigrateOptions = {}): Promi
   })
 }
 
-/** Fills a freshly migrated database with the demo content, in one transaction. */
+/** Inserts the demo content into a new database, in one transaction. */
 export function seed(url: string): Promise<void> {
   return withDatabase(url, async (sql) => {
     const text = await readFile(SEED, 'utf8')

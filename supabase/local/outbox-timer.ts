@@ -1,13 +1,13 @@
 import postgres from 'postgres'
 import { startTimer, type Timer } from './timer.ts'
 
-/** How often the outbox is looked at, in milliseconds. Submissions have it looked at at once; this is for retries. */
+/** The interval of delivery, in milliseconds. It is for retries: submissions start a delivery at once. */
 const INTERVAL = 5000
 
-/** A run ends itself long before this, in milliseconds. */
+/** The timeout of a run, in milliseconds; runs end by themselves long before. */
 const LONGEST_RUN = 120_000
 
-// The stack owns its database alone, so whoever had claimed these mails is gone.
+// The stack is the only user of its database, so no other process is sending these mails.
 async function releaseClaims(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 })
   try {
@@ -17,14 +17,14 @@ async function releaseClaims(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Has the local stack's outbox emptied again and again, as `pg_cron` does on a hosted project. */
+/** Delivers the outbox of the local stack regularly, as `pg_cron` does on a hosted project. */
 export async function startOutboxTimer(options: {
   readonly databaseUrl: string
   readonly apiUrl: string
   readonly secretKey: string
 }): Promise<Timer> {
   await releaseClaims(options.databaseUrl)
-  // The mails of a failed run are still in the outbox.
+  // Mails of a failed run stay in the outbox.
   return startTimer(INTERVAL, async (ending) => {
     const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_RUN)])
     const headers = { apikey: options.secretKey }

@@ -11,10 +11,10 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Whether a request comes from the server's own pages, from a typed address or a link, or from a program on this machine (rule W8). */
+/** Whether a request comes from the server's own pages, from a typed URL or a link, or from a program on this machine (rule W8). */
 function isOwn({ method, headers }: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
-  // Another name that leads to this machine is how a foreign page would get here (DNS rebinding).
+  // A foreign page could use another name for this machine (DNS rebinding).
   if (!LOOPBACK.test(host)) return false
   if (origin !== undefined && origin !== `http://${host}`) return false
   const isOwnPage = site === undefined || site === 'same-origin' || site === 'none'
@@ -29,7 +29,7 @@ function refuseSocket(socket: Duplex): void {
   socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
 }
 
-/** Makes a server of this machine answer nobody but its own pages and programs on this machine, whatever its own rules for origins are. */
+/** Restricts a server to its own pages and programs on this machine, whatever its own rules for origins are. */
 export function allowOwnPages(server: Server): void {
   const answerers = server.listeners('request')
   const upgraders = server.listeners('upgrade')

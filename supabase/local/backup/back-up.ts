@@ -43,12 +43,12 @@ async function* contents(sql: postgres.TransactionSql, result: { rows: number })
   yield `${JSON.stringify({ end } satisfies End)}\n`
 }
 
-/** Writes through a file beside it, so that there is never half a backup under the name. */
+/** Writes a temporary file and renames it, so that there is never an incomplete backup. */
 async function writeWhole(file: string, source: AsyncIterable<Buffer | string>): Promise<void> {
   const unfinished = `${file}.unfinished`
   await mkdir(dirname(file), { recursive: true })
   try {
-    // It holds what visitors and clients wrote, so only its owner may read it.
+    // It contains personal data, so only its owner may read it.
     await pipeline(Readable.from(source), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
     const written = await open(unfinished, 'r+')
     await written.sync()
@@ -67,8 +67,8 @@ async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Writes everything a database holds into one file, as it is at one moment, while work goes on. The attempt is recorded in
- * `public.backups`. Rejects where the database or the file cannot be used; there is then no file.
+ * Writes a consistent snapshot of a database in use into one file, and records the attempt in `public.backups`. Rejects without a file when
+ * the database or the file cannot be used.
  */
 export async function backUp(databaseUrl: string, wanted: string): Promise<Backup> {
   const file = resolve(wanted)

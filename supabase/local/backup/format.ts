@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * A backup is one gzipped text: a line that says what it is, then each table as a line of JSON, its rows as COPY writes them and `\.`, and
- * at last what each table must hold. A file that was cut off has no last line.
+ * A backup is one gzipped text: a header, then each table as a line of JSON, its rows in COPY format and `\.`, and finally the number of rows
+ * and the checksum of each table. A truncated file has no last line.
  */
 export const headSchema = z.object({
   nordlysBackup: z.literal(1),
   startedAt: z.string(),
-  /** The migrations that the database had, in their order. */
+  /** The migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),
 })
 export type Head = z.infer<typeof headSchema>
@@ -24,10 +24,10 @@ export const endSchema = z.object({
 })
 export type End = z.infer<typeof endSchema>
 
-/** Ends the rows of a table; COPY writes no such line. */
+/** Ends the rows of a table; COPY never writes this line. */
 export const END_OF_ROWS = String.raw`\.`
 
-/** The lines of a text that arrives in pieces. Not `readline`: it also ends lines at signs that rows may contain. */
+/** Splits a stream into lines. `readline` also ends lines at characters that rows can contain. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of pieces) {

@@ -9,7 +9,7 @@ import { knownMigrations, migrate, migrateProject, type MigrateOptions } from '.
 import { END_OF_ROWS, type End, endSchema, type Head, headSchema, linesOf, tableSchema } from './format.ts'
 import { type BackupTable, backupTables, contentsOf, nameOf } from './tables.ts'
 
-/** What was restored. */
+/** The result of a restore. */
 export interface Restored {
   readonly startedAt: string
   readonly tables: number
@@ -28,7 +28,7 @@ function parseLine<Schema extends z.ZodType>(schema: Schema, line: string | unde
 
 async function* readBackup(file: string): AsyncGenerator<string, undefined> {
   const unpacked = createGunzip()
-  // What goes wrong with the file goes wrong with what is read of it.
+  // Errors of the file appear on the stream that is read from it.
   const reading = pipeline(createReadStream(file), unpacked).catch(() => undefined)
   try {
     yield* linesOf(unpacked.setEncoding('utf8'))
@@ -42,7 +42,7 @@ async function* readBackup(file: string): AsyncGenerator<string, undefined> {
 
 const next = async (lines: AsyncGenerator<string, undefined>): Promise<string | undefined> => (await lines.next()).value
 
-/** The migrations of the backup, all of which must be known here. */
+/** Returns the migrations of the backup, all of which must exist here. */
 async function migrationsOf({ migrations }: Head): Promise<ReadonlySet<string>> {
   const known = new Set(await knownMigrations())
   const unknown = migrations.filter((version) => !known.has(version))
@@ -61,9 +61,9 @@ async function* rowsOf(lines: AsyncGenerator<string, undefined>): AsyncGenerator
 }
 
 interface Loaded {
-  /** The tables that were loaded, with the columns that the backup has of them. */
+  /** The loaded tables, with the columns that the backup contains. */
   readonly tables: readonly BackupTable[]
-  /** The rows and checksum that the backup names for each table. */
+  /** The number of rows and the checksum of each table in the backup. */
   readonly end: End['end']
 }
 
@@ -84,7 +84,7 @@ async function load(
       await pipeline(rows, await copy.writable())
       tables.push(table)
     } else if (table.schema === 'auth') {
-      // Sessions and the like, which backups of earlier versions hold.
+      // Backups of earlier versions contain sessions.
       await rows.forEach(() => undefined)
     } else {
       throw new LocalStackError(`The backup has an unknown table: ${nameOf(table)}.`)
@@ -107,13 +107,13 @@ async function verify(
     const { rows, sha256 } = await contentsOf(sql, table)
     const wanted = expected.get(nameOf(table))
     if (rows !== wanted?.rows || sha256 !== wanted.sha256)
-      throw new LocalStackError(`The table ${nameOf(table)} is not what the backup says; nothing was restored.`)
+      throw new LocalStackError(`The table ${nameOf(table)} differs from the backup; nothing was restored.`)
     sum += rows
   }
   return sum
 }
 
-/** Whether a database is that of a hosted or self-hosted project, whose auth service owns the accounts. Rejects one that is in use. */
+/** Whether a database belongs to a hosted or self-hosted project, whose auth service owns the accounts. Rejects a database with data. */
 async function inspectTarget(sql: postgres.Sql): Promise<{ isProject: boolean }> {
   const [schema] = await sql<{ isFull: boolean; hasAccounts: boolean; isProject: boolean }[]>`
     select to_regclass('public.profiles') is not null as "isFull", to_regclass('auth.users') is not null as "hasAccounts",
@@ -123,19 +123,19 @@ async function inspectTarget(sql: postgres.Sql): Promise<{ isProject: boolean }>
   `
   const hasUsers = schema?.hasAccounts && (await sql`select from auth.users limit 1`).length > 0
   if (!schema || schema.isFull || hasUsers)
-    throw new LocalStackError('A backup is only restored into an empty database.')
+    throw new LocalStackError('The database is not empty: restore into an empty one.')
   return schema
 }
 
-/** What the auth service of a project expects in every account, and other backends do not have. */
+/** Values that the auth service of a project needs in every account, and other backends do not have. */
 const completeAccounts = (sql: postgres.TransactionSql) => sql`
   update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '', recovery_token = '',
     email_change = '', email_change_token_new = '', email_change_token_current = '', reauthentication_token = ''
 `
 
 /**
- * Fills an empty database, local or of a project, from a backup: the migrations that it had, then its rows in one transaction, which is
- * committed only where every table has the rows and the checksum that the backup names; then the migrations since. Throws LocalStackError.
+ * Restores a backup into an empty database, local or of a project: its migrations, then its rows in one transaction, which is committed only
+ * when the rows and the checksum of every table match; then the newer migrations. Throws LocalStackError.
  */
 export async function restore(databaseUrl: string, file: string): Promise<Restored> {
   const lines = readBackup(file)
@@ -148,9 +148,9 @@ export async function restore(databaseUrl: string, file: string): Promise<Restor
     const tables = await backupTables(sql)
     const ours = new Set(tables.map(nameOf))
     const rows = await sql.begin(async (transaction) => {
-      // Triggers would stamp the rows anew, and the order of tables would matter to foreign keys; both held when the rows were written.
+      // Triggers would overwrite columns, and foreign keys would require an order of the tables. The rows already satisfy both.
       await transaction`set local session_replication_role = replica`
-      // Migrations write rows; accounts there are none yet.
+      // The migrations have inserted rows, but no accounts.
       const own = tables
         .filter(({ schema }) => schema === 'public')
         .map(({ schema, name }) => transaction`${transaction(schema)}.${transaction(name)}`)

@@ -1,27 +1,27 @@
 import { createHash, type Hash } from 'node:crypto'
 import type postgres from 'postgres'
 
-/** A table as a backup names it. */
+/** A table of a backup. */
 export interface BackupTable {
   readonly schema: string
   readonly name: string
-  /** The columns that hold what was written; generated ones follow from them. */
+  /** The columns without the generated ones. */
   readonly columns: readonly string[]
   readonly key: readonly string[]
 }
 
-/** Its name with its schema. */
+/** Returns the name of a table with its schema. */
 export const nameOf = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string => `${schema}.${name}`
 
-/** What tells two contents of a table apart. */
+/** The number of rows and the checksum of a table. */
 export interface Contents {
   readonly rows: number
   readonly sha256: string
 }
 
 /**
- * What a backup takes of the accounts: columns that the auth services of all backends share. Sessions, tokens and second factors stay
- * out, because they are worth nothing to another backend.
+ * The columns of accounts in a backup: those that the auth services of all backends share. It leaves out sessions, tokens and second factors,
+ * because they are of no use to another backend.
  */
 const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   users: [
@@ -54,7 +54,7 @@ const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Every table of the product that outlives a crash, and the accounts. The history of migrations is written by migrating. */
+/** Returns the accounts and all logged tables of the product. Migrating writes the history of migrations. */
 export async function backupTables(sql: postgres.Sql | postgres.TransactionSql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
     select n.nspname as schema, c.relname as name,
@@ -75,13 +75,13 @@ export async function backupTables(sql: postgres.Sql | postgres.TransactionSql):
   })
 }
 
-/** What is read of a column. Only bcrypt hashes count in every backend; other passwords are chosen again by "Forgot password?". */
+/** Returns the expression that reads a column. All backends accept bcrypt hashes only; other accounts need "Forgot password?". */
 function valueOf(sql: postgres.TransactionSql, { schema, name }: BackupTable, column: string) {
   if (schema !== 'auth' || name !== 'users' || column !== 'encrypted_password') return sql`${sql(column)}`
   return sql`case when encrypted_password ~ '^[$]2[aby][$]' then encrypted_password end`
 }
 
-/** Its rows in the order of their keys, as COPY writes them: one line each. */
+/** Returns the rows of a table in the order of their keys, in COPY format: one line each. */
 export async function* readRows(sql: postgres.TransactionSql, backupTable: BackupTable): AsyncGenerator<Buffer> {
   const { schema, name, columns, key } = backupTable
   const table = sql`${sql(schema)}.${sql(name)}`
@@ -91,12 +91,12 @@ export async function* readRows(sql: postgres.TransactionSql, backupTable: Backu
   const order = key.length > 0 ? sql`order by ${sql(key)}` : sql``
   const rows = await sql`copy (select ${values} from ${table} ${order}) to stdout`.readable()
   for await (const lines of rows) yield lines
-  // The driver pauses its connection where the stream is full; where that was the stream's end, nobody else wakes it.
-  // oxlint-disable-next-line no-underscore-dangle -- Node's own name for asking for more
+  // The driver pauses the connection when the stream is full. At the end of the stream, nothing else resumes it.
+  // oxlint-disable-next-line no-underscore-dangle -- Node's method to request more
   rows._read(0)
 }
 
-/** Counts lines and adds them up, as they pass. */
+/** Counts lines and computes their checksum. */
 export class Tally {
   readonly #hash: Hash = createHash('sha256')
   #rows = 0
@@ -111,7 +111,7 @@ export class Tally {
   }
 }
 
-/** What a table holds now. */
+/** Returns the current contents of a table. */
 export async function contentsOf(sql: postgres.TransactionSql, table: BackupTable): Promise<Contents> {
   const tally = new Tally()
   for await (const lines of readRows(sql, table)) tally.add(lines)

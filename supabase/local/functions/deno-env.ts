@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SmtpSettings } from '../smtp.ts'
 
-// What hosted projects keep as function secrets: the language model behind the chat, and where deploy hooks may lead.
+// Function secrets on hosted projects: the language model of the chat, and the allowed deploy hooks.
 const FROM_PROCESS = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_TIMEOUT_MS', 'DEPLOY_HOOK_ORIGINS'] as const
 
-/** What a function may read by `Deno.env.get`; nothing else of this process's environment is visible to it. */
+/** The variables that functions can read with `Deno.env.get`. They see no other variables of this process. */
 export type FunctionEnv = Readonly<
   Record<
     | 'SUPABASE_URL'
@@ -25,13 +25,13 @@ function get(name: string): string | undefined {
   return Object.entries(current.getStore() ?? {}).find(([key]) => key === name)?.[1]
 }
 
-/** Gives functions the one part of Deno that they use. Each run sees the environment of the gateway that it came by. */
+/** Provides the one part of Deno that functions use. Each run sees the environment of its gateway. */
 export function installDenoShim(): void {
   if ('Deno' in globalThis) return
   Object.defineProperty(globalThis, 'Deno', { value: Object.freeze({ env: Object.freeze({ get }) }) })
 }
 
-/** The settings of this process that are meant for functions, read anew each time. */
+/** Returns the variables of this process that are meant for functions. */
 export function envOfProcess(): Partial<FunctionEnv> {
   return Object.fromEntries(FROM_PROCESS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }

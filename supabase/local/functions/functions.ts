@@ -23,10 +23,10 @@ async function load(name: string): Promise<Fetch | null> {
   return moduleSchema.parse(module).default.fetch
 }
 
-/** How long functions under way may take to end, in milliseconds. */
+/** How long to wait for running functions when stopping, in milliseconds. */
 const GRACE = 5000
 
-/** What functions are told about where they run; read anew for each request. */
+/** Returns the environment of functions, for each request. */
 export function functionEnv(settings: Settings): FunctionEnv {
   return {
     ...envOfProcess(),
@@ -44,7 +44,7 @@ export function functionEnv(settings: Settings): FunctionEnv {
 /** Runs `supabase/functions/<name>/index.ts` in this process, as the hosted service runs it in Deno. */
 export function createFunctions(settings: Settings): Functions {
   installDenoShim()
-  // Each with a signal of its own: one for all would keep a listener for every request ever made.
+  // Separate signals, because a shared one would collect a listener for every request.
   const running = new Map<AbortController, Promise<unknown>>()
   let isEnding = false
   const loaded = new Map<string, Promise<Fetch | null>>()

@@ -116,7 +116,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   server.on('request', (message, response) => {
     answer(message)
       .catch((error: unknown) => {
-        settings.log(`api: ${error instanceof Error ? error.name : 'unknown failure'} in ${message.method ?? ''}`)
+        settings.log(`api: ${error instanceof Error ? error.name : 'unknown error'} in ${message.method ?? ''}`)
         return refuse(500, 'internal', 'Something went wrong on the server')
       })
       .then((inner) => {

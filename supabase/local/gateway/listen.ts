@@ -10,7 +10,9 @@ export async function listen(server: Server, port: number, host: string): Promis
     server.once('error', (error) => {
       const isBusy = 'code' in error && error.code === 'EADDRINUSE'
       reject(
-        isBusy ? new LocalStackError(`Port ${port} for the API is in use. Free it or set API_PORT to another.`) : error,
+        isBusy
+          ? new LocalStackError(`Port ${port} for the API is in use. Free it, or set API_PORT to another port.`)
+          : error,
       )
     })
     server.listen(port, host, resolve)

@@ -6,11 +6,11 @@ import { LocalStackError } from '../errors.ts'
 
 const run = promisify(execFile)
 
-/** Whom the database server runs as; empty means the current user. */
+/** The user that runs the database server; empty for the current user. */
 export interface Account {
   readonly uid?: number
   readonly gid?: number
-  /** The capability that lets it through directories closed to it, where it needs one. */
+  /** The capability to enter directories without permission, if it needs one. */
   readonly capability?: string
 }
 
@@ -23,7 +23,7 @@ async function lookUp(): Promise<Account | undefined> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the system account `postgres`, made when missing. Throws LocalStackError. */
+/** Returns the system account `postgres` for root, because PostgreSQL refuses to run as root. Creates it when missing. Throws LocalStackError. */
 export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const existing = await lookUp()
@@ -33,7 +33,7 @@ export async function serverAccount(): Promise<Account> {
     await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'])
   } catch (cause) {
     throw new LocalStackError(
-      'PostgreSQL cannot run as root and the user "postgres" could not be made; start as a normal user.',
+      'PostgreSQL cannot run as root and the user "postgres" could not be created; start as a normal user.',
       { cause },
     )
   }
@@ -43,10 +43,10 @@ export async function serverAccount(): Promise<Account> {
   return made
 }
 
-/** The first directory above a path that strangers may not enter and that is not the account's own. */
+/** Returns the first directory above a path that other users cannot enter, and that the account does not own. */
 async function closedDirectory(path: string, account: Account): Promise<string | undefined> {
   for (let directory = dirname(resolve(path)); ; directory = dirname(directory)) {
-    const { mode, uid } = await stat(directory) // oxlint-disable-line no-await-in-loop -- upwards, and rarely far
+    const { mode, uid } = await stat(directory) // oxlint-disable-line no-await-in-loop -- upwards, a few levels
     if ((mode & 0o001) === 0 && uid !== account.uid) return directory
     if (directory === dirname(directory)) return undefined
   }
@@ -61,14 +61,14 @@ async function canKeep(capability: string): Promise<boolean> {
 }
 
 /**
- * The account, able to reach these paths: below root's own closed home (as in many containers) it keeps the one capability that
- * this takes. Throws LocalStackError where that cannot be had.
+ * Returns the account with access to these paths. Below a private directory such as root's home (as in many containers), it keeps the one
+ * capability that this needs. Throws LocalStackError when that is not available.
  */
 export async function reaching(account: Account, paths: readonly string[]): Promise<Account> {
   if (account.uid === undefined) return account
   const closed = (await Promise.all(paths.map((path) => closedDirectory(path, account)))).find(Boolean)
   if (!closed) return account
-  // Reading past permissions is enough, but containers often grant only the wider one.
+  // Read access is enough, but containers often grant only the wider capability.
   if (await canKeep('dac_read_search')) return { ...account, capability: 'dac_read_search' }
   if (await canKeep('dac_override')) return { ...account, capability: 'dac_override' }
   throw new LocalStackError(
@@ -76,11 +76,11 @@ export async function reaching(account: Account, paths: readonly string[]): Prom
   )
 }
 
-/** What to spawn so that a program runs as the account. */
+/** Returns what to spawn to run a program as the account. */
 export function asServer({ uid, gid, capability }: Account, program: string, args: readonly string[]) {
   if (uid === undefined || gid === undefined) return { file: program, args: [...args], identity: {} }
   if (!capability) return { file: program, args: [...args], identity: { uid, gid } }
-  // access(2), by which initdb looks for its neighbours, forgets a capability at a change of user unless told not to.
+  // initdb checks files with access(2), which ignores capabilities after a change of user without this securebit.
   const rights = [
     '--securebits',
     '+no_setuid_fixup',

@@ -9,13 +9,13 @@ import { type Account, asServer } from './account.ts'
 
 const run = promisify(execFile)
 
-// One collation on every platform, and the password asked for also on localhost.
+// The same collation on every platform, and a password also on localhost.
 const INITDB_OPTIONS =
   '-U postgres -A scram-sha-256 --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 --no-sync --no-instructions'.split(
     ' ',
   )
 
-/** Where a cluster lies, and the password of its superuser. */
+/** The directory of a cluster, and the password of its superuser. */
 export interface Cluster {
   readonly directory: string
   readonly password: string
@@ -32,7 +32,7 @@ async function hand(path: string, { uid, gid }: Account): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
-/** Makes the data directory and proves that it can be written. Throws LocalStackError. */
+/** Creates the data directory and checks that it is writable. Throws LocalStackError. */
 export async function prepareDataDirectory(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
@@ -41,19 +41,19 @@ export async function prepareDataDirectory(dataDir: string): Promise<void> {
     await rm(probe)
   } catch (cause) {
     const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-    throw new LocalStackError(`The data directory ${dataDir} cannot be written${why}; set DATA_DIR to one that can.`, {
+    throw new LocalStackError(`The data directory ${dataDir} is not writable${why}; set DATA_DIR to another one.`, {
       cause,
     })
   }
 }
 
-/** Finds the cluster of a data directory, or makes one with a new password. Throws LocalStackError. */
+/** Finds the cluster of a data directory, or creates one with a new password. Throws LocalStackError. */
 export async function openCluster(dataDir: string, initdb: string, account: Account): Promise<Cluster> {
   const directory = join(dataDir, 'cluster')
   const passwordFile = join(dataDir, 'password')
   if (await exists(join(directory, 'PG_VERSION'))) {
     const password = await readFile(passwordFile, 'utf8').catch((cause: unknown) => {
-      throw new LocalStackError(`The password of the database in ${dataDir} is missing; begin anew with --fresh.`, {
+      throw new LocalStackError(`The password of the database in ${dataDir} is missing; start over with --fresh.`, {
         cause,
       })
     })
@@ -62,7 +62,7 @@ export async function openCluster(dataDir: string, initdb: string, account: Acco
   const password = randomBytes(24).toString('base64url')
   await writeFile(passwordFile, password, { mode: 0o600 })
 
-  // Made under another name and renamed when complete, so that an interrupted start leaves nothing that looks like a database.
+  // Renamed when complete, so that an interrupted start leaves nothing that looks like a database.
   const unfinished = join(dataDir, 'cluster.unfinished')
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })

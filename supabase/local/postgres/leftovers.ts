@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { LocalStackError } from '../errors.ts'
 import { birthMark, commandLine, isAlive, waitUntilGone } from './processes.ts'
 
-// Directories of this process, which its own id cannot tell apart from a leftover note.
+// The directories of this process: its process id alone could also be in the owner file of an earlier process.
 const ours = new Set<string>()
 
 const ownerFile = (dataDir: string) => join(dataDir, 'owner')
 
-/** Refuses a data directory that this or another running process is using. Throws LocalStackError. */
+/** Rejects a data directory that this or another running process uses. Throws LocalStackError. */
 export async function assertNotInUse(dataDir: string): Promise<void> {
   if (ours.has(dataDir))
     throw new LocalStackError(`The data directory ${dataDir} is in use by this process; stop that one first.`)
@@ -18,21 +18,21 @@ export async function assertNotInUse(dataDir: string): Promise<void> {
   throw new LocalStackError(`The data directory ${dataDir} is in use by process ${owner}; stop that one first.`)
 }
 
-/** Notes that this process is using the data directory. */
+/** Records that this process uses the data directory. */
 export async function claim(dataDir: string): Promise<void> {
   ours.add(dataDir)
   await writeFile(ownerFile(dataDir), `${process.pid}\n${await birthMark(process.pid)}`)
 }
 
-/** Gives the data directory free again. */
+/** Records that this process no longer uses the data directory. */
 export async function release(dataDir: string): Promise<void> {
   ours.delete(dataDir)
   await rm(ownerFile(dataDir), { force: true })
 }
 
 /**
- * Stops the database server that outlived its killed parent, if there is one. Only a process that really is the PostgreSQL of this
- * cluster is touched: after a restart of the machine the noted id may belong to anything. Throws LocalStackError.
+ * Stops a database server whose parent was killed. Stops only the PostgreSQL of this cluster, because after a reboot the recorded process id
+ * may belong to any process. Throws LocalStackError.
  */
 export async function stopLeftoverServer(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')

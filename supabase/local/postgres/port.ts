@@ -12,7 +12,7 @@ function listenOnce(port: number): Promise<number> {
   })
 }
 
-/** The given port, once it has been seen to be free, or any free one. Throws LocalStackError. */
+/** Returns the given port if it is free, or any free one without it. Throws LocalStackError. */
 export async function freePort(wanted = 0): Promise<number> {
   try {
     return await listenOnce(wanted)
@@ -21,7 +21,7 @@ export async function freePort(wanted = 0): Promise<number> {
   }
 }
 
-/** The error for a database port that somebody else holds. */
+/** Returns the error for a database port that is in use. */
 export function portTaken(port: number, cause?: unknown): LocalStackError {
   return new LocalStackError(`Port ${port} for the database is already in use; free it or choose another.`, { cause })
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether a process with this id exists, of whichever user. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or '' where there is none or it cannot be told. */
+/** Returns the command line of a process, or '' when it is unknown. */
 export async function commandLine(pid: number): Promise<string> {
   try {
     if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
@@ -26,7 +26,7 @@ export async function commandLine(pid: number): Promise<string> {
   }
 }
 
-/** Something that tells a process from a later one that was given the same id; '' where that cannot be told. */
+/** Returns a text that differs between two processes with the same id, or '' when it is unknown. */
 export async function birthMark(pid: number): Promise<string> {
   try {
     if (process.platform === 'win32') return ''
@@ -38,7 +38,7 @@ export async function birthMark(pid: number): Promise<string> {
   }
 }
 
-/** Waits until a process is gone; tells whether it went within the given milliseconds. */
+/** Waits for the exit of a process. Returns false after the given milliseconds. */
 export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (isAlive(pid)) {

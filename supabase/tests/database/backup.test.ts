@@ -172,7 +172,7 @@ describe('R9: what is not whole is not restored', () => {
 
 test('R9: nothing is restored into a database that is in use', async () => {
   const before = await fingerprint(database.sql)
-  await expect(restore(database.url, file)).rejects.toThrow('A backup is only restored into an empty database.')
+  await expect(restore(database.url, file)).rejects.toThrow('The database is not empty: restore into an empty one.')
   expect(await fingerprint(database.sql)).toEqual(before)
 })
 

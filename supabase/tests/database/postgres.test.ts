@@ -172,10 +172,10 @@ describe('one clear line for', () => {
     expect(new URL((await start({ port })).url).port).toBe(String(port))
   })
 
-  it('a data directory that cannot be written', async () => {
+  it('a data directory that is not writable', async () => {
     await writeFile(join(parent, 'file'), '')
     dataDir = join(parent, 'file', 'data')
-    expect(await refusal(start())).toContain('cannot be written')
+    expect(await refusal(start())).toContain('is not writable')
   })
 
   it('a data directory that is in use', async () => {
@@ -197,7 +197,7 @@ describe('one clear line for', () => {
   it('a database whose password is lost', async () => {
     await (await start()).stop()
     await rm(join(dataDir, 'password'))
-    expect(await refusal(start())).toContain('begin anew with --fresh')
+    expect(await refusal(start())).toContain('start over with --fresh')
   })
 })
 

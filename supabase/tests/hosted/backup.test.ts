@@ -127,7 +127,7 @@ test('a local backup is restored into a new hosted project by its owner, account
 
 test('nothing is restored into a hosted project that is in use, by its tables or by an account', async () => {
   const { file: written } = await backUp(local.url, file())
-  const refusal = 'A backup is only restored into an empty database.'
+  const refusal = 'The database is not empty: restore into an empty one.'
   await expect(restore(project.ownerUrl, written)).rejects.toThrow(refusal)
   const target = await createHostedDatabase({ blank: true })
   databases.push(target)

@@ -103,7 +103,7 @@ export class AuthMailer {
       })
     } catch (error) {
       if (!(error instanceof HookFailure)) throw error
-      this.#log(`auth: a mail could not be handed in: ${error.message}`)
+      this.#log(`auth: the Send Email hook failed: ${error.message}`)
       context?.fail(error.response)
       throw error
     }

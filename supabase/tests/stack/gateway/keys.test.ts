@@ -24,6 +24,6 @@ test('a damaged file is one clear line and stays as it is', async () => {
   const dataDir = await temporary()
   const file = join(dataDir, 'keys.json')
   await writeFile(file, '{"publishableKey":')
-  await expect(loadKeys(dataDir)).rejects.toThrow(/^[^\n]*keys\.json does not hold keys[^\n]*$/)
+  await expect(loadKeys(dataDir)).rejects.toThrow(/^[^\n]*keys\.json does not contain keys[^\n]*$/)
   expect(await readFile(file, 'utf8')).toBe('{"publishableKey":')
 })
