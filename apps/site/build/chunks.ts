@@ -16,7 +16,7 @@ const DATA = String.raw`/packages/data/src/`
 const STAFF = new RegExp(`${SITE}staff/`)
 const ENTRY = new RegExp(`${SITE}app/entry-client\\.ts$`)
 const START = new RegExp(`${SITE}app/start\\.tsx$`)
-const ROUTES = new RegExp(`${SITE}app/routes\\.tsx$`)
+const PAGES = new RegExp(`${SITE}app/pages\\.ts$`)
 /** What every staff's page loads. */
 const FRAME = new RegExp(`${SITE}staff/start-staff\\.tsx$`)
 const LIST_PARTS = [
@@ -79,7 +79,7 @@ interface Parts {
 
 function partsOf(ids: readonly string[], imports: GetImports): Parts {
   const of = (pattern: RegExp) => ids.filter((id) => pattern.test(id))
-  const pages = of(ROUTES).flatMap((id) => imports(id)?.dynamicallyImportedIds ?? [])
+  const pages = of(PAGES).flatMap((id) => imports(id)?.dynamicallyImportedIds ?? [])
   return {
     entry: closure(of(ENTRY), imports),
     start: closure(of(START), imports),

@@ -12,7 +12,7 @@ import { PageUnavailable } from '../errors/PageUnavailable.tsx'
 import { SiteErrorBoundary } from '../errors/SiteErrorBoundary.tsx'
 import { Layout } from '../layout/Layout.tsx'
 import { PublicPage } from './PublicPage.tsx'
-import { isPattern, NOT_FOUND, ROUTES } from './routes.tsx'
+import { isPattern, NOT_FOUND, ROUTES } from './route-table.ts'
 import { languageOf, localizedPath } from '../routing/language.ts'
 import { SiteProvider } from './site-context.tsx'
 import { useSiteFacts } from './site-facts.ts'
@@ -66,7 +66,6 @@ function Pages() {
                   key={isPattern(path) ? pathname : path}
                   id={route.id}
                   path={route.indexed === false ? null : route.path}
-                  page={route.page}
                   namespaces={route.namespaces}
                   ownHead={route.ownHead}
                 />
@@ -75,10 +74,7 @@ function Pages() {
           )
         }),
       )}
-      <Route
-        path="*"
-        element={<PublicPage id={NOT_FOUND.id} path={null} page={NOT_FOUND.page} namespaces={NOT_FOUND.namespaces} />}
-      />
+      <Route path="*" element={<PublicPage id={NOT_FOUND.id} path={null} namespaces={NOT_FOUND.namespaces} />} />
     </Routes>
   )
 }

@@ -1,16 +1,15 @@
 import type { Namespace } from '@nordlys/ui/i18n/namespaces.ts'
 import { ViewTransition } from 'react'
 import { Head } from '../head/Head.tsx'
-import type { LazyPage } from '../lib/lazy-page.ts'
 import { Arrival } from '../routing/Arrival.tsx'
-import type { PageId } from './routes.tsx'
+import { PAGES } from './pages.ts'
+import type { PageId } from './route-table.ts'
 import { usePageTexts } from '../texts/TextsProvider.tsx'
 
 interface Props {
   id: PageId
   /** The English address; `null` for a page that search engines are to leave out. */
   path: string | null
-  page: LazyPage
   namespaces: readonly Namespace[]
   /** Whether the page writes its head tags itself. */
   ownHead?: true | undefined
@@ -20,7 +19,8 @@ interface Props {
  * A public page with its head tags. The Suspense boundary is the layout's, which stays mounted: so the page before this one remains until
  * this one is loaded, and then the two cross-fade.
  */
-export function PublicPage({ id, path, page: { Page }, namespaces, ownHead }: Props) {
+export function PublicPage({ id, path, namespaces, ownHead }: Props) {
+  const { Page } = PAGES[id]
   usePageTexts(namespaces)
   return (
     // Copy that is refreshed inside a page does not fade.

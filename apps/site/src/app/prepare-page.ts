@@ -1,7 +1,8 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { neededGroups, type StoredContentByLanguage } from '../content/content.ts'
-import type { PublicRoute } from './routes.tsx'
+import { PAGES } from './pages.ts'
+import type { PageId, PublicRoute } from './route-table.ts'
 import { prepareTexts } from '../texts/TextsProvider.tsx'
 
 /** Loads the built-in part of the copy that every page shows. */
@@ -10,13 +11,13 @@ export const prepareFrame = (language: Language, stored: StoredContentByLanguage
 
 /** Loads all that the first render of a page needs: its code, its texts and that part of its copy which is not stored. */
 export async function preparePage(
-  { page, namespaces, content = [] }: Pick<PublicRoute, 'page' | 'namespaces' | 'content'>,
+  { id, namespaces, content = [] }: Pick<PublicRoute, 'namespaces' | 'content'> & { readonly id: PageId },
   language: Language,
   stored: StoredContentByLanguage,
 ): Promise<void> {
   await Promise.all([
     prepareTexts(language, namespaces),
     prepareBuiltIn(language, neededGroups(stored[language], content)),
-    page.load(),
+    PAGES[id].load(),
   ])
 }

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { SiteConfig } from './config.ts'
 import { preparePage } from './prepare-page.ts'
 import { NO_PROJECTS } from '../projects/baked.ts'
-import { isPattern, NOT_FOUND, routeAt, ROUTES } from './routes.tsx'
+import { PREPARE } from './pages.ts'
+import { isPattern, NOT_FOUND, routeAt, ROUTES } from './route-table.ts'
 import { languageOf } from '../routing/language.ts'
 import type { Site } from './site-context.tsx'
 
@@ -13,11 +14,11 @@ export function useSiteFacts({ siteUrl, year, content, backend, blog, projects =
   return useMemo((): Site => {
     const prepare = (address: string) => {
       const pathname = address.replace(/[?#].*$/, '')
-      const route = routeAt(pathname)
+      const page = routeAt(pathname) ?? NOT_FOUND
       return Promise.all([
-        preparePage(route ?? NOT_FOUND, languageOf(pathname), content),
-        // What an article needs is found by its page, which also says what is missing.
-        route?.prepare?.(pathname).catch(() => undefined),
+        preparePage(page, languageOf(pathname), content),
+        // The page of the article reports what is missing.
+        PREPARE[page.id]?.(pathname).catch(() => undefined),
       ])
     }
     return { siteUrl, year, paths: PATHS, prepare, backend, blog: blog ?? null, projects }

@@ -1,7 +1,7 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/ContentProvider.tsx'
-import type { PageId } from '../app/routes.tsx'
+import type { PageId } from '../app/route-table.ts'
 import { useSite } from '../app/site-context.tsx'
 import { headTags, type HeadFacts, type HeadTag } from './head-tags.ts'
 

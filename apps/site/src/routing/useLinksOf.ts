@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { routeAt } from '../app/routes.tsx'
+import { routeAt } from '../app/route-table.ts'
 
 /**
  * The address of the public page that a click on a link leads to, or `null` where the browser is to follow it: another site, another tab,

@@ -5,7 +5,7 @@ import { contentOf } from '../content/built-in.ts'
 import { articlePath, type ArticleSummary } from '../pages/blog/articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
 import { localizedPath } from '../routing/language.ts'
-import { isPattern, ROUTES } from '../app/routes.tsx'
+import { isPattern, ROUTES } from '../app/route-table.ts'
 
 /** The feed of a language: who publishes it, and its articles with their addresses. */
 export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {

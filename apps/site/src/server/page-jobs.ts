@@ -4,7 +4,7 @@ import { articlePath } from '../pages/blog/articles/article.ts'
 import type { BakedBlog } from '../pages/blog/articles/baked.ts'
 import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
 import { localizedPath } from '../routing/language.ts'
-import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../app/routes.tsx'
+import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../app/route-table.ts'
 
 /** A page to be written. */
 export interface PageJob {

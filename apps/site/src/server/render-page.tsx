@@ -9,7 +9,7 @@ import { contentOf } from '../content/built-in.ts'
 import { bareTitle, metaContent } from '../head/read-head.ts'
 import { preparePage } from '../app/prepare-page.ts'
 import { LANGUAGE_REDIRECT_SCRIPT } from '../routing/language.ts'
-import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../app/routes.tsx'
+import { NOT_FOUND, ROUTES, type PageId } from '../app/route-table.ts'
 import { pageConfig } from './embedded-config.ts'
 import { jsonLdOf, trailTo } from './page-structured-data.ts'
 import type { PageJob } from './page-jobs.ts'
@@ -32,8 +32,7 @@ export interface RenderedPage {
   }
 }
 
-const pageOf = (id: PageId): Pick<PublicRoute, 'page' | 'namespaces' | 'content'> =>
-  ROUTES.find((route) => route.id === id) ?? NOT_FOUND
+const pageOf = (id: PageId) => ROUTES.find((route) => route.id === id) ?? NOT_FOUND
 
 // React writes title, meta and link before everything else; they belong into the head.
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/

@@ -1,17 +1,6 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import type { ConfirmQuestion } from './confirm-question.ts'
 import { latePart } from './late-part.ts'
-
-/** A question with two answers. */
-export interface ConfirmQuestion {
-  readonly title: string
-  readonly description?: string
-  /** The word on the button that does it: a verb, such as 'Delete'. */
-  readonly confirmLabel?: string
-  /** A third way: closes the dialog as a no, and then does this. */
-  readonly other?: { readonly label: string; readonly onChoose: () => void }
-  /** Red button, for what cannot be undone. */
-  readonly destructive?: boolean
-}
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConfirmQuestion } from './ConfirmDialog.tsx'
+import type { ConfirmQuestion } from './confirm-question.ts'
 
 interface QuestionProps {
   readonly question: ConfirmQuestion

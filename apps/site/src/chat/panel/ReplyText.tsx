@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { routeAt } from '../../app/routes.tsx'
+import { routeAt } from '../../app/route-table.ts'
 import { SiteLink } from '../../routing/SiteLink.tsx'
 import { replyParts, type ReplyPart } from './reply-parts.ts'
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { expect, test } from 'vitest'
 import { isClientOnly } from './client-only.ts'
-import { NOT_FOUND, routeAt, ROUTES } from './routes.tsx'
+import { NOT_FOUND, routeAt, ROUTES } from './route-table.ts'
 import { localizedPath } from '../routing/language.ts'
 
 const PAGES = [...ROUTES, NOT_FOUND]
