@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { ADMIN_LANDING } from '@nordlys/ui/admin/paths.ts'
+import { ADMIN_LANDING } from '@nordlys/ui/platform/paths.ts'
 import { ADMIN_ROUTES } from '@nordlys/ui/admin/routes'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Manifest, STAFF_NAMESPACES, STAFF_SCREENS, STAFF_START, textSources } from './manifest.ts'

@@ -1,4 +1,4 @@
-import { ADMIN_LANDING } from '@nordlys/ui/admin/paths.ts'
+import { ADMIN_LANDING } from '@nordlys/ui/platform/paths.ts'
 import { LANGUAGE_STORAGE_KEY, LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { type Manifest, STAFF_NAMESPACES, STAFF_SCREENS, STAFF_START, staticClosure, textSources } from './manifest.ts'
 

@@ -1,5 +1,5 @@
 import type { Server } from '@nordlys/data/lib/config'
-import { ADMIN_PATH } from '@nordlys/ui/admin/paths.ts'
+import { ADMIN_PATH } from '@nordlys/ui/platform/paths.ts'
 import { staffRoot, staffRoutes, type StaffServices } from '@nordlys/ui/admin/staff-routes'
 import { CrashScreen } from '@nordlys/ui/components/CrashScreen'
 import { Navigate, type RouteObject } from 'react-router-dom'

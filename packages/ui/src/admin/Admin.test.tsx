@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
-import { profile, renderStaff } from '../../testing/staff.tsx'
+import { profile, renderStaff } from './testing/staff.tsx'
 
 const withStatus = (status: string) => ({ 'GET /rest/v1/profiles': () => json([{ ...profile, status }]) })
 // jsdom knows no widths, so the sidebar of large screens counts as hidden there.

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { LatePart } from '../components/late-part.ts'
 import type { Namespace, Resources } from '../i18n/namespaces.ts'
-import type { ScreenPath } from './paths.ts'
+import type { ScreenPath } from '../platform/paths.ts'
 
 export type ScreenName = keyof Resources['admin']['screen']
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderStaff } from '../../testing/staff.tsx'
+import { renderStaff } from './testing/staff.tsx'
 import { ADMIN_ROUTES } from './routes.tsx'
 
 const inSidebar = { hidden: true } as const

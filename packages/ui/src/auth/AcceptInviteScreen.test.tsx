@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import type { Answers } from '../../testing/backend.tsx'
 import { json } from '../../testing/backend.tsx'
-import { renderStaff, session } from '../../testing/staff.tsx'
+import { renderStaff, session } from '../admin/testing/staff.tsx'
 
 const TOKEN = 'a1'.repeat(32)
 const LINK = { token_hash: 'sealed', type: 'invite' }

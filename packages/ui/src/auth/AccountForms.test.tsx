@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
 import { descriptionOf } from '../../testing/description.ts'
-import { renderStaff } from '../../testing/staff.tsx'
+import { renderStaff } from '../admin/testing/staff.tsx'
 
 const created = () => json({ id: '1', email: 'kari@example.com', identities: [] })
 const refused = (code: string, msg: string, status = 400) => json({ code: status, error_code: code, msg }, status)

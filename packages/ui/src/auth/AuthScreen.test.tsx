@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
 import { descriptionOf } from '../../testing/description.ts'
-import { renderStaff, session } from '../../testing/staff.tsx'
+import { renderStaff, session } from '../admin/testing/staff.tsx'
 
 type User = Awaited<ReturnType<typeof renderStaff>>['user']
 

@@ -1,7 +1,7 @@
 import { useAuth } from '@nordlys/data/auth/context'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { AUTH_PATH } from '../admin/paths.ts'
+import { AUTH_PATH } from '../platform/paths.ts'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { type AuthState, readAuthState } from './auth-state.ts'
 import { readLinkReturn, RESET_PATH } from './link-return.ts'

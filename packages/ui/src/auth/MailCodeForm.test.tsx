@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, json } from '../../testing/backend.tsx'
 import { descriptionOf } from '../../testing/description.ts'
-import { renderStaff, session } from '../../testing/staff.tsx'
+import { renderStaff, session } from '../admin/testing/staff.tsx'
 
 const CODE = '12345678'
 const newPassword = { level: 1, name: 'Choose a new password' } as const

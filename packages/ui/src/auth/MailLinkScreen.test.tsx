@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
-import { profile, renderStaff, session } from '../../testing/staff.tsx'
+import { profile, renderStaff, session } from '../admin/testing/staff.tsx'
 
 const RECOVERY = '/auth/confirm?token_hash=abc&type=recovery'
 const newPassword = { level: 1, name: 'Choose a new password' } as const

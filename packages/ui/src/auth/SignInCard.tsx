@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCompanyName } from '../admin/useCompanyName.ts'
+import { useCompanyName } from '../components/useCompanyName.ts'
 import { TabSet } from '../components/TabSet.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthNotice } from './AuthNotice.tsx'

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 import { z } from 'zod/mini'
-import { ADMIN_LANDING, ADMIN_PATH } from '../admin/paths.ts'
+import { ADMIN_LANDING, ADMIN_PATH } from '../platform/paths.ts'
 
 /** What came of a link in a mail that could not simply be followed. */
 const linkNotice = z.discriminatedUnion('kind', [

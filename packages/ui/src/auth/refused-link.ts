@@ -1,6 +1,6 @@
 import type { MailLink } from '@nordlys/data/auth/schema'
 import type { DataError } from '@nordlys/data/lib/errors'
-import { AUTH_PATH } from '../admin/paths.ts'
+import { AUTH_PATH } from '../platform/paths.ts'
 import type { AuthState } from './auth-state.ts'
 import { RESET_PATH } from './link-return.ts'
 

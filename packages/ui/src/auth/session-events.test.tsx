@@ -4,7 +4,7 @@ import { useAuth } from '@nordlys/data/auth/context'
 import type { Supabase } from '@nordlys/data/lib/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
-import { renderAuth, renderStaff, session, USER_ID } from '../../testing/staff.tsx'
+import { renderAuth, renderStaff, session, USER_ID } from '../admin/testing/staff.tsx'
 
 /** When the access token is worth nothing any more. */
 const EXPIRED = (session.expires_at + 1) * 1000

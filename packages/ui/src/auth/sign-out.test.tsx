@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { endSession } from '@nordlys/data/auth/session/sign-out'
 import { afterEach, describe, expect, test } from 'vitest'
 import { json } from '../../testing/backend.tsx'
-import { renderStaff, session } from '../../testing/staff.tsx'
+import { renderStaff, session } from '../admin/testing/staff.tsx'
 
 const WORDS = {
   en: {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { json } from '../../../testing/backend.tsx'
 import { descriptionOf } from '../../../testing/description.ts'
-import { renderStaff, session } from '../../../testing/staff.tsx'
+import { renderStaff, session } from '../testing/staff.tsx'
 
 const refused = (code: string) => json({ code: 400, error_code: code, msg: code }, 400)
 const bodySchema = z.looseObject({ nonce: z.optional(z.string()) })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TextAreaField } from '../../components/form/TextAreaField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
-import { useCompanyName } from '../useCompanyName.ts'
+import { useCompanyName } from '../../components/useCompanyName.ts'
 import { EditorSection } from './EditorSection.tsx'
 import { publicPostUrl } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@nordlys/data/lib/validation'
-import { ADMIN_PATH } from '../paths.ts'
+import { ADMIN_PATH } from '../../platform/paths.ts'
 
 /** The list of posts; `/new` opens the dialog over it. */
 export const BLOG_PATH = `${ADMIN_PATH}/blog`

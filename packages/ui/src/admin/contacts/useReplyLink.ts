@@ -1,7 +1,7 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
 import { useCallback } from 'react'
 import { mailto } from '../mailto.ts'
-import { useCompanyName } from '../useCompanyName.ts'
+import { useCompanyName } from '../../components/useCompanyName.ts'
 
 export type ReplyLink = (contact: Pick<Contact, 'email' | 'subject'>) => string
 

@@ -1,4 +1,4 @@
-import { ADMIN_PATH, SCREEN_PATHS } from '../paths.ts'
+import { ADMIN_PATH, SCREEN_PATHS } from '../../platform/paths.ts'
 
 /** Returns the URL of an admin screen, or null where there is no such screen. `search` is its query string. */
 export function screenAddress(path: string, search = ''): string | null {

@@ -13,7 +13,7 @@ import { Form } from '../../components/form/Form.tsx'
 import { SubmitButton } from '../../components/form/SubmitButton.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
-import { ADMIN_PATH } from '../paths.ts'
+import { ADMIN_PATH } from '../../platform/paths.ts'
 import { PROJECTS } from './project-lists.ts'
 import { useProjectForm } from './useProjectForm.tsx'
 

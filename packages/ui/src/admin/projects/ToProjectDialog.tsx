@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom'
-import { ADMIN_PATH } from '../paths.ts'
+import { ADMIN_PATH } from '../../platform/paths.ts'
 import { OPEN_PROJECT, PROJECTS } from './project-lists.ts'
 
 /** Redirects the link to a project to the list with that project's dialog open. */

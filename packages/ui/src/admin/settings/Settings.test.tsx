@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { type Answers, json } from '../../../testing/backend.tsx'
-import { profile, renderStaff, session } from '../../../testing/staff.tsx'
+import { profile, renderStaff, session } from '../testing/staff.tsx'
 
 const own = {
   ...profile,

@@ -9,7 +9,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { ACCOUNT_PATH } from '../paths.ts'
+import { ACCOUNT_PATH } from '../../platform/paths.ts'
 import { useOwnProfile } from './ProfileContext.ts'
 import { useLogOut } from './useLogOut.ts'
 

@@ -12,7 +12,7 @@ import { SessionUnreachable } from '../../auth/SessionUnreachable.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { latePart } from '../../components/late-part.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
-import { AUTH_PATH } from '../paths.ts'
+import { AUTH_PATH } from '../../platform/paths.ts'
 import { BareScreen } from './BareScreen.tsx'
 import { ProfileContext } from './ProfileContext.ts'
 

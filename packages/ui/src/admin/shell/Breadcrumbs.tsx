@@ -1,7 +1,7 @@
 import './top-bar.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ADMIN_PATH } from '../paths.ts'
+import { ADMIN_PATH } from '../../platform/paths.ts'
 import { useCrumb } from './Crumb.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 

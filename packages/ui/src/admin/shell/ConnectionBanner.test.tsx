@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { json } from '../../../testing/backend.tsx'
-import { renderStaff } from '../../../testing/staff.tsx'
+import { renderStaff } from '../testing/staff.tsx'
 
 const notice = (text: string) => screen.queryByText(new RegExp(text))
 

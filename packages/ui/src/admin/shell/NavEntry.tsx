@@ -1,7 +1,7 @@
 import './sidebar.css'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { ADMIN_PATH } from '../paths.ts'
+import { ADMIN_PATH } from '../../platform/paths.ts'
 import { usePrefetch } from '../prefetch.ts'
 import type { AdminRoute } from '../route.ts'
 

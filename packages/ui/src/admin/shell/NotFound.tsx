@@ -3,7 +3,7 @@ import Compass from 'lucide-react/icons/compass'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Message } from '../../components/Message.tsx'
-import { ADMIN_LANDING, ADMIN_PATH } from '../paths.ts'
+import { ADMIN_LANDING, ADMIN_PATH } from '../../platform/paths.ts'
 
 /** The screen for URLs below `/admin` that lead nowhere. */
 export function NotFound() {

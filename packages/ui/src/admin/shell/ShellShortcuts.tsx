@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useShortcut } from '../../components/shortcuts/useShortcut.ts'
-import { ADMIN_PATH } from '../paths.ts'
+import { ADMIN_PATH } from '../../platform/paths.ts'
 import type { AdminRoute } from '../route.ts'
 import { ADMIN_ROUTES } from '../routes.tsx'
 

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../components/Logo.tsx'
 import { ADMIN_ROUTES } from '../routes.tsx'
-import { useCompanyName } from '../useCompanyName.ts'
+import { useCompanyName } from '../../components/useCompanyName.ts'
 import { NavEntry } from './NavEntry.tsx'
 import { ViewWebsite } from './ViewWebsite.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../components/usePageTitle.ts'
-import { useCompanyName } from '../useCompanyName.ts'
+import { useCompanyName } from '../../components/useCompanyName.ts'
 import { useCrumb } from './Crumb.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../../testing/backend.tsx'
 import { json } from '../../../../testing/backend.tsx'
-import { renderStaff } from '../../../../testing/staff.tsx'
+import { renderStaff } from '../../testing/staff.tsx'
 
 /** Twelve months of 2026; of March are approved quotes of 12,000, and 8,000 were paid. */
 export const months = Array.from({ length: 12 }, (_, index) => ({

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, json } from '../../../../testing/backend.tsx'
-import { renderStaff } from '../../../../testing/staff.tsx'
+import { renderStaff } from '../../testing/staff.tsx'
 import { sampleTemplates } from '../../quotes/testing/samples.ts'
 
 const [ai, backend, fullStack] = sampleTemplates

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, json } from '../../../../testing/backend.tsx'
-import { renderStaff } from '../../../../testing/staff.tsx'
+import { renderStaff } from '../../testing/staff.tsx'
 
 const OFF = { host: null, state: 'off', published_at: null, next_attempt_at: null, error: null, calls: [] }
 const SET = { ...OFF, host: 'api.netlify.com', state: 'waiting' }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, json } from '../../../../testing/backend.tsx'
-import { renderStaff } from '../../../../testing/staff.tsx'
+import { renderStaff } from '../../testing/staff.tsx'
 import { keepSide, sidesOf } from '../../../../testing/conflict.ts'
 
 const OPENED = '2026-01-01T00:00:00.000001+00:00'

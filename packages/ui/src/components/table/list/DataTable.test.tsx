@@ -2,7 +2,7 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { address, failed, header, loading, nothing, setResult, settled, show } from '../testing/people.tsx'
+import { address, failed, header, loading, nothing, setResult, settled, show } from '../../../../testing/people.tsx'
 
 describe('a list as a table', () => {
   it('is a table with a caption, column headers and a header per row', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { address, people, type Person, setResult, settled, show } from '../testing/people.tsx'
+import { address, people, type Person, setResult, settled, show } from '../../../../testing/people.tsx'
 
 describe('search and filter', () => {
   it('holds the search in the address from the first page on, once typing pauses', async () => {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { json } from '../../../../../testing/backend.tsx'
-import { renderStaff, USER_ID } from '../../../../../testing/staff.tsx'
+import { renderStaff, USER_ID } from '../../../testing/staff.tsx'
 
 const NAMES: Readonly<Record<string, string>> = { profiles: 'Kari Nordmann', quote_templates: 'Technical advice' }
 

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { PanelFacts } from '../../../../components/table/panel/PanelFacts.tsx'
 import { RecordPanel } from '../../../../components/table/panel/RecordPanel.tsx'
 import { useFormat } from '../../../../i18n/useFormat.ts'
-import { ADMIN_PATH } from '../../../paths.ts'
+import { ADMIN_PATH } from '../../../../platform/paths.ts'
 import { type AuditWords, useAuditWords } from './audit-words.ts'
 import { recordPath } from './record-path.ts'
 
