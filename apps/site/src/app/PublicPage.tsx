@@ -20,8 +20,8 @@ interface Props {
  * this one is loaded, and then the two cross-fade.
  */
 export function PublicPage({ id, path, namespaces, ownHead }: Props) {
-  const { Page } = PAGES[id]
   usePageTexts(namespaces)
+  const { default: Page } = PAGES[id].read()
   return (
     // Copy that is refreshed inside a page does not fade.
     <ViewTransition default="none" enter="auto" exit="auto">

@@ -3,8 +3,8 @@ import type { Content, ContentKey } from '@nordlys/ui/site-copy/groups.ts'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/anonymous-queries'
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
-import { whenIdle } from '../lib/when-idle.ts'
-import { contentOf, isAtHand, loadBuiltInOf } from './built-in.ts'
+import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
+import { builtInOf, contentOf } from './built-in.ts'
 import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
 
 const ContentContext = createContext<StoredContentByLanguage>(NOTHING_STORED)
@@ -25,29 +25,27 @@ export function ContentProvider({ baked, version, backend, children }: Props) {
 
   useEffect(() => {
     if (!backend) return undefined
-    const stopped = new AbortController()
     const update = async () => {
       const rows = await fetchSettingRows(backend)
       if (settingsVersion(rows) === version) return
       const { readStoredRows } = await import('./stored.ts')
       const fresh = readStoredRows(rows)
-      if (!stopped.signal.aborted) startTransition(() => setStored(fresh))
+      startTransition(() => setStored(fresh))
     }
     // Without an answer the page keeps the copy it has, which is complete.
-    whenIdle(() => void update().catch(() => undefined), stopped.signal)
-    return () => stopped.abort()
+    return whenIdle(() => void update().catch(() => undefined))
   }, [backend, version])
 
   return <ContentContext value={stored}>{children}</ContentContext>
 }
 
 /**
- * The copy of a settings key in the language shown: stored if there is any, else built in. It suspends only while built-in copy is on the
- * way, which a prepared page (`prepare-page.ts`) never does.
+ * Returns the copy of a settings key in the current language: stored if there is any, else built in. It suspends only while built-in copy
+ * loads, which a prepared page (`prepare-page.ts`) never does.
  */
 export function useContent<Key extends ContentKey>(key: Key): Content[Key] {
   const stored = use(ContentContext)
   const language = useLanguage()
-  if (!isAtHand(stored, language, key)) use(loadBuiltInOf(language, key))
+  if (!(key in stored[language])) builtInOf(language, key).read()
   return contentOf(stored, language, key)
 }

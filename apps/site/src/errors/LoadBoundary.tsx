@@ -1,25 +1,38 @@
-import { Component, createContext, use, type ReactNode } from 'react'
-import { LoadError } from '../lib/load-once.ts'
+import { Component, createContext, use, useCallback, useEffect, type ReactNode } from 'react'
+import { LoadError } from '../lib/lazy.ts'
+import { retryUntilDone } from '../lib/retry-until-done.ts'
 
 const LoadedContext = createContext<(() => void) | null>(null)
 
-/** For a fallback: the call that shows the children again. It never changes. Throws outside of a LoadBoundary's fallback. */
-export function useOnLoaded(): () => void {
-  const onLoaded = use(LoadedContext)
-  if (!onLoaded) throw new Error('useOnLoaded needs a LoadBoundary above it')
-  return onLoaded
+/**
+ * For the fallback of a LoadBoundary: repeats `load`, which must not change, until it resolves and the children are shown again. Returns
+ * a function that tries it at once, and one that shows the children while they load again.
+ */
+export function useRetry(load: () => Promise<unknown>) {
+  const showChildren = use(LoadedContext)
+  if (!showChildren) throw new Error('useRetry needs a LoadBoundary above it')
+  const retry = useCallback(async () => {
+    await load()
+    showChildren()
+  }, [load, showChildren])
+  useEffect(() => {
+    const stopped = new AbortController()
+    void retryUntilDone(retry, stopped.signal)
+    return () => stopped.abort()
+  }, [retry])
+  return { retry, showChildren }
 }
 
 interface Props {
-  /** The path shown; another one clears the failure. */
-  readonly path: string
+  /** The path shown, where that changes: another one clears the failure. */
+  readonly path?: string
   /** Shown in place of children that failed to load. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
 interface State {
-  readonly path: string
+  readonly path: string | undefined
   readonly error: unknown
 }
 
@@ -40,7 +53,12 @@ export class LoadBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    if (error instanceof LoadError) return <LoadedContext value={this.clear}>{this.props.fallback}</LoadedContext>
-    throw error
+    if (!(error instanceof LoadError)) throw error
+    return (
+      // Another path that fails as well is another failure.
+      <LoadedContext key={this.props.path} value={this.clear}>
+        {this.props.fallback}
+      </LoadedContext>
+    )
   }
 }

@@ -2,12 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useContent } from '../content/ContentProvider.tsx'
-import { retryUntilDone } from '../lib/retry-until-done.ts'
 import { focusHeading } from '../routing/focus-heading.ts'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import { useSite } from '../app/site-context.tsx'
 import shared from '../styles/shared.module.css'
-import { useOnLoaded } from './LoadBoundary.tsx'
+import { useRetry } from './LoadBoundary.tsx'
 import css from './PageUnavailable.module.css'
 import { reloadIfServed } from './reload-if-served.ts'
 
@@ -20,7 +19,6 @@ export function PageUnavailable() {
   const { email, phone } = useContent('company_info')
   const { pathname } = useLocation()
   const { prepare } = useSite()
-  const onLoaded = useOnLoaded()
   const [isTrying, setIsTrying] = useState(false)
 
   const load = useCallback(async () => {
@@ -30,20 +28,17 @@ export function PageUnavailable() {
       await reloadIfServed()
       throw error
     }
-    onLoaded()
-  }, [pathname, prepare, onLoaded])
+  }, [pathname, prepare])
+  const { retry } = useRetry(load)
 
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()
-    const stopped = new AbortController()
-    void retryUntilDone(load, stopped.signal)
-    return () => stopped.abort()
-  }, [load])
+  }, [])
 
-  const retry = async () => {
+  const tryNow = async () => {
     setIsTrying(true)
-    await load().catch(() => setIsTrying(false))
+    await retry().catch(() => setIsTrying(false))
   }
 
   return (
@@ -53,7 +48,7 @@ export function PageUnavailable() {
         <h1 className={shared.h2}>{t('unavailable.title')}</h1>
         <p className={css.body}>{t('unavailable.body')}</p>
         <div className={shared.buttons}>
-          <button type="button" className={shared.button} aria-disabled={isTrying} onClick={() => void retry()}>
+          <button type="button" className={shared.button} aria-disabled={isTrying} onClick={() => void tryNow()}>
             {t(isTrying ? 'loading' : 'unavailable.retry')}
           </button>
           <TargetLink to="home" className={`${shared.button} ${shared.quiet}`}>

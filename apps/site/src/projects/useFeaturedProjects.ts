@@ -4,7 +4,7 @@ import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { sameJson } from '@nordlys/data/lib/same-json'
 import { startTransition, useEffect, useMemo } from 'react'
 import { useSite } from '../app/site-context.tsx'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import { publishFeatured, receivedFeatured, useReceived } from './store.ts'
 
 async function refresh(backend: BackendConfig, baked: readonly PublicProject[]): Promise<void> {
@@ -22,10 +22,8 @@ export function useFeaturedProjects(): readonly PublicProject[] {
   const baked = useMemo(() => projects.list.filter((project) => project.featured), [projects])
   useEffect(() => {
     if (!backend) return undefined
-    const stopped = new AbortController()
     // Without an answer the page keeps what it has.
-    whenIdle(() => void refresh(backend, baked).catch(() => undefined), stopped.signal)
-    return () => stopped.abort()
+    return whenIdle(() => void refresh(backend, baked).catch(() => undefined))
   }, [backend, baked])
   return featured ?? baked
 }

@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react'
-import { whenIdle } from '../lib/when-idle.ts'
+import { useIdle } from '@nordlys/ui/platform/useIdle.ts'
 import css from './Aurora.module.css'
 
 /**
- * Northern light behind a band; the band must be `position: relative; isolation: isolate`. It stands still until the page is alive, because
- * moving layers are the most expensive thing that a slow phone could draw meanwhile.
+ * Northern light behind a band; the band must be `position: relative; isolation: isolate`. It stands still until the browser is idle,
+ * because moving layers are the most expensive thing for a slow phone to render.
  */
 export function Aurora() {
-  const [moving, setMoving] = useState(false)
-  useEffect(() => {
-    const stopped = new AbortController()
-    whenIdle(() => setMoving(true), stopped.signal)
-    return () => stopped.abort()
-  }, [])
   return (
-    <div className={`${css.aurora} ${moving ? css.moving : ''}`} aria-hidden="true">
+    <div className={`${css.aurora} ${useIdle() ? css.moving : ''}`} aria-hidden="true">
       <div className={`${css.light} ${css.violet}`} />
       <div className={`${css.light} ${css.spruce}`} />
       <div className={`${css.light} ${css.teal}`} />

@@ -2,7 +2,7 @@ import { useBackend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../app/site-context.tsx'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { knownArticle } from './known.ts'
 import { lookUp, type Finding } from './look-up.ts'
@@ -32,11 +32,10 @@ export function useArticle(language: Language, slug: string): { finding: Finding
   )
 
   useEffect(() => {
-    const stopped = new AbortController()
     // What is shown is whole; whether it is the newest can wait.
-    if (shown.current) whenIdle(look, stopped.signal)
-    else look()
-    return () => stopped.abort()
+    if (shown.current) return whenIdle(look)
+    look()
+    return undefined
   }, [look])
 
   const failed = finding.state === 'failed'

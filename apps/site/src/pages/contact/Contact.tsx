@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { afterTheme, useLazyPart } from '../../lib/lazy-part.ts'
+import { LazyPart } from '../../errors/LazyPart.tsx'
+import { lazy } from '../../lib/lazy.ts'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
@@ -11,14 +12,13 @@ import { FormFailed } from './FormFailed.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Place } from './Place.tsx'
 
-const importForm = () => afterTheme(() => import('./form/ContactFormPart.tsx'))
+const form = lazy(() => import('./form/ContactFormPart.tsx'))
 
 /** How to reach the company: the form, the direct ways, the place, and what is often asked. */
 export default function Contact() {
   const { t } = useTranslation('contact')
   const { title, subtitle } = useContent('contact_hero')
   const { email } = useContent('company_info')
-  const { part: Shown, retry } = useLazyPart(importForm)
   return (
     <>
       <PageHero title={title} lead={subtitle}>
@@ -34,7 +34,7 @@ export default function Contact() {
             <noscript>
               <p className={css.lead}>{t('form.without_script', { email })}</p>
             </noscript>
-            {Shown === 'failed' ? <FormFailed onRetry={retry} /> : Shown === 'loading' ? <FormSkeleton /> : <Shown />}
+            <LazyPart part={form} loading={<FormSkeleton />} Failed={FormFailed} />
           </div>
           <Place />
         </div>

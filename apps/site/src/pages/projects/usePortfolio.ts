@@ -2,7 +2,7 @@ import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { useReceived } from '../../projects/store.ts'
 import { useSite } from '../../app/site-context.tsx'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 
 interface Portfolio {
   /** The projects; null while there are none to show. */
@@ -31,10 +31,9 @@ export function usePortfolio(): Portfolio {
 
   useEffect(() => {
     if (!backend) return undefined
-    const stopped = new AbortController()
-    if (isShown) whenIdle(load, stopped.signal)
-    else load()
-    return () => stopped.abort()
+    if (isShown) return whenIdle(load)
+    load()
+    return undefined
   }, [backend, isShown, load])
 
   const reload = useCallback(() => {

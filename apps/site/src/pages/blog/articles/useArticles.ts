@@ -2,7 +2,7 @@ import { useBackend, type Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSite } from '../../../app/site-context.tsx'
-import { whenIdle } from '../../../lib/when-idle.ts'
+import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import type { ArticleSummary } from './article.ts'
 import { builtInSummaries } from './built-in.ts'
 import { mergeArticles } from './collection.ts'
@@ -39,10 +39,8 @@ export function useArticles(language: Language): readonly ArticleSummary[] {
   useEffect(() => {
     const known = answers.get(language)
     if (known && performance.now() - known.at < FRESH) return undefined
-    const stopped = new AbortController()
     // Without an answer the list keeps what it has.
-    whenIdle(() => void refresh(backend, language).catch(() => undefined), stopped.signal)
-    return () => stopped.abort()
+    return whenIdle(() => void refresh(backend, language).catch(() => undefined))
   }, [backend, language])
 
   const stored = answer?.posts ?? (blog?.language === language ? blog.posts : undefined)

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../lib/when-idle.ts'
+import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 
 /** After so many milliseconds without a connection the page stops trying: the project's connection limit may be reached. */
 const PATIENCE = 30_000
@@ -19,7 +19,7 @@ interface PageConnection {
 export function followPage(connect: (isActive: boolean) => void, refresh: () => void): PageConnection {
   let hasGivenUp = false
   let patience: ReturnType<typeof setTimeout> | undefined
-  let waiting: AbortController | undefined
+  let cancel: (() => void) | undefined
   const endPatience = () => {
     clearTimeout(patience)
     patience = undefined
@@ -29,7 +29,7 @@ export function followPage(connect: (isActive: boolean) => void, refresh: () => 
     connect(false)
   }
   const follow = () => {
-    waiting?.abort()
+    cancel?.()
     if (document.visibilityState === 'hidden') {
       endPatience()
       return connect(false)
@@ -39,8 +39,7 @@ export function followPage(connect: (isActive: boolean) => void, refresh: () => 
       refresh()
     }
     hasGivenUp = false
-    waiting = new AbortController()
-    whenIdle(() => connect(true), waiting.signal)
+    cancel = whenIdle(() => connect(true))
   }
   const listening = new AbortController()
   document.addEventListener('visibilitychange', follow, listening)
@@ -53,7 +52,7 @@ export function followPage(connect: (isActive: boolean) => void, refresh: () => 
     },
     stop() {
       endPatience()
-      waiting?.abort()
+      cancel?.()
       listening.abort()
     },
   }

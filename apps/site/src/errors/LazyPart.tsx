@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { LazyComponent } from '../lib/lazy.ts'
+import { useOnceHydrated } from '../lib/use-once-hydrated.ts'
+import { LoadBoundary, useRetry } from './LoadBoundary.tsx'
+import { reloadIfServed } from './reload-if-served.ts'
+
+interface Props {
+  readonly part: LazyComponent
+  /** Whether to wait before loading. */
+  readonly isHeld?: boolean
+  /** Shown while the part loads, and by prerendering. */
+  readonly loading: ReactNode
+  /** Shown while the part does not load. */
+  readonly Failed: ComponentType<{ readonly onRetry: () => void }>
+}
+
+/** A part of a page in a separate chunk, which loads once the page is hydrated. A failed load is repeated. */
+export function LazyPart({ part, isHeld = false, loading, Failed }: Props) {
+  const isHydrated = useOnceHydrated(true, false)
+  return (
+    <LoadBoundary fallback={<Retry part={part} Failed={Failed} />}>
+      <Suspense fallback={loading}>{isHydrated && !isHeld ? <Loaded part={part} /> : loading}</Suspense>
+    </LoadBoundary>
+  )
+}
+
+function Loaded({ part }: Pick<Props, 'part'>) {
+  const { default: Part } = part.read()
+  return <Part />
+}
+
+function Retry({ part, Failed }: Pick<Props, 'part' | 'Failed'>) {
+  const { showChildren } = useRetry(part.load)
+  const retry = () => {
+    // Only the chunk may be missing, as after a new version was published.
+    void part.load().catch(reloadIfServed)
+    showChildren()
+  }
+  return <Failed onRetry={retry} />
+}

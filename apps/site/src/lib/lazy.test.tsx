@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LoadBoundary, useRetry } from '../errors/LoadBoundary.tsx'
+import { type Lazy, LoadError, lazy, lazyBy } from './lazy.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** Fails at first. Returns the number of loads as well. */
+function failingOnce() {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('here')
+  return { load, once: lazy(load) }
+}
+
+function Shown({ value }: { readonly value: Lazy<string> }) {
+  return <p>{value.read()}</p>
+}
+
+function Failed({ value }: { readonly value: Lazy<string> }) {
+  useRetry(value.load)
+  return <p>failed</p>
+}
+
+const renderShown = (value: Lazy<string>) =>
+  act(async () =>
+    render(
+      <LoadBoundary fallback={<Failed value={value} />}>
+        <Suspense fallback="loading">
+          <Shown value={value} />
+        </Suspense>
+      </LoadBoundary>,
+    ),
+  )
+
+test('shares one load, and repeats a failed one', async () => {
+  const { load, once } = failingOnce()
+  const first = once.load()
+  expect(once.load()).toBe(first)
+  await expect(first).rejects.toThrow(new LoadError(new Error('offline')))
+  await expect(once.load()).resolves.toBe('here')
+  await once.load()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('renders a loaded value without suspending', async () => {
+  const value = lazy(async () => 'here')
+  await value.load()
+  render(<Shown value={value} />)
+  expect(screen.getByText('here')).toBeTruthy()
+})
+
+test('shows a failed load as failed until a retry succeeds', async () => {
+  // React reports what an error boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.useFakeTimers()
+  const { load, once } = failingOnce()
+  await renderShown(once)
+  expect(screen.getByText('failed')).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(screen.getByText('here')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a load without an answer fails within 15 s, and a later one is used [R6]', async () => {
+  vi.useFakeTimers()
+  const pending = Promise.withResolvers<string>()
+  const once = lazy(() => pending.promise)
+  const first = once.load()
+  await Promise.all([vi.advanceTimersByTimeAsync(15_000), expect(first).rejects.toThrow(LoadError)])
+  const second = once.load()
+  pending.resolve('late')
+  await expect(second).resolves.toBe('late')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('loads once for each set of arguments', async () => {
+  const load = vi.fn<(language: string, names: readonly string[]) => Promise<string>>(async () => 'texts')
+  const texts = lazyBy(load)
+  await Promise.all([texts('en', ['home']).load(), texts('en', ['home']).load(), texts('no', ['home']).load()])
+  expect(load.mock.calls).toEqual([
+    ['en', ['home']],
+    ['no', ['home']],
+  ])
+})

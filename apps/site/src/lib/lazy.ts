@@ -1,0 +1,64 @@
+import { type ComponentType, use } from 'react'
+import { within } from './within.ts'
+
+/** The longest wait for code, texts or copy, in milliseconds (rule R6). */
+const LOAD_LIMIT = 12_000
+
+/** Code, texts or copy of a page that did not load; `LoadBoundary` retries. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError'
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'Not loaded', { cause })
+  }
+}
+
+/** Code, texts or copy that loads once for the whole visit. */
+export interface Lazy<Value> {
+  /** Returns the current load, or a new one where the last one failed. Await it before hydrating or prerendering a component that reads it. */
+  readonly load: () => Promise<Value>
+  /** Returns the value. Suspends while it loads; throws a LoadError where it did not load. */
+  readonly read: () => Value
+}
+
+/** The module of a component. */
+export type LazyComponent = Lazy<{ readonly default: ComponentType }>
+
+/**
+ * Wraps a load, which rejects with a LoadError after LOAD_LIMIT. Unlike `React.lazy`, it can be repeated, and a loaded value renders without
+ * suspending: React throws a prerendered page away whose first render suspends.
+ */
+export function lazy<Value>(load: () => Promise<Value>): Lazy<Value> {
+  let loaded: { readonly value: Value } | undefined
+  let last: Promise<Value> | undefined
+  let hasFailed = false
+  const attempt = async () => {
+    hasFailed = false
+    try {
+      const value = await within(LOAD_LIMIT, load(), () => new Error('No answer'))
+      loaded = { value }
+      return value
+    } catch (error) {
+      hasFailed = true
+      throw new LoadError(error)
+    }
+  }
+  return {
+    load: () => (last && !hasFailed ? last : (last = attempt())),
+    // A failed load too: a new one at each render would never settle.
+    read: () => (loaded ? loaded.value : use((last ??= attempt()))),
+  }
+}
+
+/** Wraps a load with arguments: returns the lazy value of its arguments, the same one each time. */
+export function lazyBy<Key extends readonly unknown[], Value>(
+  load: (...key: Key) => Promise<Value>,
+): (...key: Key) => Lazy<Value> {
+  const known = new Map<string, Lazy<Value>>()
+  return (...key) => {
+    const id = JSON.stringify(key)
+    const found = known.get(id) ?? lazy(() => load(...key))
+    known.set(id, found)
+    return found
+  }
+}
