@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { STAFF_SCREENS } from './manifest.ts'
 
 /** What the bundler knows of a module. */
 interface ModuleImports {
@@ -8,51 +9,13 @@ interface ModuleImports {
 
 type GetImports = (id: string) => ModuleImports | null
 
-const SITE = String.raw`/apps/site/src/`
-const UI = String.raw`/packages/ui/src/`
-const DATA = String.raw`/packages/data/src/`
-
-/** Where the pages of visitors end and those of the staff begin. */
-const STAFF = new RegExp(`${SITE}staff/`)
-const ENTRY = new RegExp(`${SITE}app/entry-client\\.ts$`)
-const START = new RegExp(`${SITE}app/start\\.tsx$`)
-const PAGES = new RegExp(`${SITE}app/pages\\.ts$`)
-/** What every staff's page loads. */
-const FRAME = new RegExp(`${SITE}staff/start-staff\\.tsx$`)
-const LIST_PARTS = [
-  `${UI}components/table/list/(?:CellText|RelativeTime|RowButton|SecondLine)\\.tsx`,
-  `${UI}components/table/(?:list-screen/ListScreen|panel/WithPanel)\\.tsx`,
-  `${UI}components/(?:Figures|ScreenHead|StatusChip)\\.tsx`,
-  `${DATA}lib/(?:list/(?:pages|read-page|request)|rows/(?:affected-rows|optimistic|read-row))\\.ts`,
-]
-/** What every list is made of. */
-const LIST = new RegExp(`(?:${LIST_PARTS.join('|')})$`)
-const BACKEND = new RegExp(`${DATA}lib/client\\.ts$`)
-/** What the frame loads when nothing else is to be done (`latePart`). */
-const LATE_PARTS = [
-  `${SITE}staff/StaffChat\\.tsx`,
-  `${UI}components/(?:HintBubble|Question|Toasts)\\.tsx`,
-  `${UI}components/table/(?:toolbar/SavedViewsDialog|list/StaleNotice)\\.tsx`,
-  `${UI}admin/(?:waiting|shell/(?:AccountMenuItems|ProfileChanges|ShortcutsDialog|SidebarDrawer|palette/CommandPalette))\\.tsx`,
-]
-const LATE = new RegExp(`(?:${LATE_PARTS.join('|')})$`)
+const SITE = '/apps/site/src/'
 const MUI = /\/node_modules\/@(?:mui|emotion)\//
-/** Each is smaller than the request for it would be. */
-const ICON = /\/node_modules\/lucide-react\//
-/** The entry asks for it before all else, in a task of its own. */
-const REACT = /\/node_modules\/(?:react-dom|react|scheduler)\//
 
-/** The look of all pages together is smaller than a second round of requests, which an old server's six at a time would make. */
-const STYLES = new RegExp(`${SITE}(?!chat/panel/).*\\.css$`)
-
-/** All modules that come with these: what they import, and what `follow` says of dynamic imports. */
-function closure(
-  roots: Iterable<string>,
-  imports: GetImports,
-  follow: (id: string) => boolean = () => false,
-): Set<string> {
+/** Returns the modules that load with `root`: what it imports, and the dynamic imports that `follow` accepts. */
+function closure(root: string, imports: GetImports, follow: (id: string) => boolean = () => false): Set<string> {
   const found = new Set<string>()
-  const waiting = [...roots]
+  const waiting = [root]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)
@@ -62,80 +25,60 @@ function closure(
   return found
 }
 
-interface Parts {
-  /** What the entry itself imports; it has to be small. */
-  readonly entry: ReadonlySet<string>
-  /** What every visitor's page begins with. */
-  readonly start: ReadonlySet<string>
-  /** What some visitor's page begins with. */
-  readonly pages: ReadonlySet<string>
-  readonly visitors: ReadonlySet<string>
-  readonly backend: ReadonlySet<string>
-  readonly frame: ReadonlySet<string>
-  readonly list: ReadonlySet<string>
-  readonly late: ReadonlySet<string>
-  readonly withMui: (id: string) => boolean
-}
-
-function partsOf(ids: readonly string[], imports: GetImports): Parts {
-  const of = (pattern: RegExp) => ids.filter((id) => pattern.test(id))
-  const pages = of(PAGES).flatMap((id) => imports(id)?.dynamicallyImportedIds ?? [])
-  return {
-    entry: closure(of(ENTRY), imports),
-    start: closure(of(START), imports),
-    pages: closure(pages, imports),
-    visitors: closure(of(ENTRY), imports, (id) => !STAFF.test(id)),
-    backend: closure(of(BACKEND), imports),
-    frame: closure(of(FRAME), imports),
-    list: closure(of(LIST), imports),
-    late: closure(of(LATE), imports),
-    withMui: drawsWithMui(imports),
+/** Returns a function that names the chunk of a module, or null to leave it to the bundler. */
+function nameChunks(ids: readonly string[], imports: GetImports): (id: string) => string | null {
+  const find = (path: string) => {
+    const found = ids.find((id) => id.endsWith(path))
+    if (found === undefined) throw new Error(`The build has no module ${path}`)
+    return found
   }
-}
-
-/** Says of a module whether anything that comes with it is MUI's. */
-function drawsWithMui(imports: GetImports) {
-  const known = new Map<string, boolean>()
-  return (id: string): boolean => {
-    const answer = known.get(id) ?? [...closure([id], imports)].some((module) => MUI.test(module))
-    known.set(id, answer)
-    return answer
-  }
-}
-
-/** The chunk of a module, by `ids` of all modules; null leaves it to the bundler. */
-function chunkOf(ids: readonly string[]) {
-  let parts: Parts | undefined
-  return (id: string, context: { getModuleInfo(id: string): ModuleImports | null }): string | null => {
-    parts ??= partsOf(ids, (module) => context.getModuleInfo(module))
-    const { entry, start, pages, visitors, backend, frame, list, late, withMui } = parts
-    if (REACT.test(id)) return 'react'
-    if (STYLES.test(id) && visitors.has(id) && !frame.has(id)) return 'styles'
-    if (entry.has(id)) return null
-    if (![frame, list, backend].some((part) => part.has(id))) {
-      return late.has(id) && !visitors.has(id) && withMui(id) ? 'late' : null
-    }
-    if (start.has(id) || (pages.has(id) && ICON.test(id))) return 'shared'
-    if (pages.has(id)) return null
-    if (!visitors.has(id)) return frame.has(id) ? 'staff' : 'list'
-    if (backend.has(id)) return 'backend'
-    return withMui(id) ? 'forms' : 'data'
+  const entry = find(`${SITE}app/start.tsx`)
+  const start = closure(entry, imports)
+  const isStaff = (id: string) => id.includes(`${SITE}staff/`)
+  const visitors = closure(find(`${SITE}app/entry-client.ts`), imports, (id) => !isStaff(id))
+  const pages = (imports(find(`${SITE}app/pages.ts`))?.dynamicallyImportedIds ?? []).map((id) => closure(id, imports))
+  const frame = closure(find(`${SITE}staff/start-staff.tsx`), imports)
+  const backend = closure(find('/packages/data/src/lib/client.ts'), imports)
+  const screen = ({ source }: { readonly source: string }) => closure(find(source.replace('../..', '')), imports)
+  const lists = [screen(STAFF_SCREENS.contacts), screen(STAFF_SCREENS['client-portal'])]
+  const isShared = (id: string) => frame.has(id) || backend.has(id) || lists.every((list) => list.has(id))
+  return (id) => {
+    // It starts the public pages when it runs, and the admin's chat loads the other modules of `start`.
+    if (id === entry) return null
+    if (start.has(id)) return isShared(id) ? 'shared' : 'start'
+    if (pages.some((page) => page.has(id)) || !isShared(id)) return null
+    if (!visitors.has(id)) return 'staff'
+    return [...closure(id, imports)].some((module) => MUI.test(module)) ? 'forms' : 'data'
   }
 }
 
 /**
- * Makes one chunk each of React, of all pages' styles, and of what every staff's page needs, where the bundler by itself makes a hundred:
- * what visitors' pages begin with as well; what these load later, for forms, data and the backend; what frames each screen, what every
- * list is made of, and what the frame loads later. But for icons, nothing that only some visitors' pages begin with is in the staff's.
+ * Combines modules into few chunks; the bundler alone makes a hundred for the first list of the admin.
+ *
+ * - `shared`: public pages and admin start with it
+ * - `start`: every public page starts with it
+ * - `staff`: the frame and the lists of the admin
+ * - `data` and `forms`: public pages load it later, without and with MUI
+ *
+ * Modules that only some public pages start with stay apart, so that these pages load nothing of the admin.
  */
 export function fewChunks(): Plugin {
   const ids: string[] = []
+  let chunkOf: ((id: string) => string | null) | undefined
   return {
     name: 'nordlys-few-chunks',
     moduleParsed: ({ id }) => void ids.push(id),
     outputOptions: (options) => ({
       ...options,
-      codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'few', name: chunkOf(ids) }] },
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [
+          {
+            debugName: 'few',
+            name: (id, context) => (chunkOf ??= nameChunks(ids, (module) => context.getModuleInfo(module)))(id),
+          },
+        ],
+      },
     }),
   }
 }

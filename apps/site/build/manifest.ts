@@ -21,7 +21,6 @@ export const PUBLIC_START = ['src/app/entry-client.ts', 'src/app/start.tsx'] as 
 /** The sources that sign-in and admin need on every page. Preloading them saves the browser six round trips. */
 export const STAFF_START = [
   'src/app/entry-client.ts',
-  'src/lib/react.ts',
   'src/staff/start-staff.tsx',
   '../../packages/data/src/lib/client.ts',
 ] as const

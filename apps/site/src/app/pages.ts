@@ -1,5 +1,4 @@
 import { lazy, type LazyComponent } from '../lib/lazy.ts'
-import { withFormats } from '../lib/tasks.ts'
 import type { PageId } from './route-table.ts'
 
 /** The code of each public page. Apart from the route table, which pages themselves import. */
@@ -8,9 +7,9 @@ export const PAGES: Readonly<Record<PageId, LazyComponent>> = {
   about: lazy(() => import('../pages/about/About.tsx')),
   services: lazy(() => import('../pages/services/ServicesPage.tsx')),
   backend: lazy(() => import('../pages/backend/Backend.tsx')),
-  projects: lazy(() => withFormats(() => import('../pages/projects/Projects.tsx'))),
-  blog: lazy(() => withFormats(() => import('../pages/blog/Blog.tsx'))),
-  article: lazy(() => withFormats(() => import('../pages/article/ArticlePage.tsx'))),
+  projects: lazy(() => import('../pages/projects/Projects.tsx')),
+  blog: lazy(() => import('../pages/blog/Blog.tsx')),
+  article: lazy(() => import('../pages/article/ArticlePage.tsx')),
   quote: lazy(() => import('../pages/quote/Quote.tsx')),
   privacy: lazy(() => import('../pages/legal/Privacy.tsx')),
   terms: lazy(() => import('../pages/legal/Terms.tsx')),

@@ -9,7 +9,6 @@ import { preparePage } from './prepare-page.ts'
 import { retryUntilDone } from '../lib/retry-until-done.ts'
 import { NOT_FOUND, routeAt } from './route-table.ts'
 import { languageOf, languageRedirect } from '../routing/language.ts'
-import { nextTask } from '../lib/tasks.ts'
 import { followColorScheme } from '../theme/color-scheme.ts'
 import { addDevelopmentTheme } from '../theme/development.tsx'
 
@@ -29,11 +28,9 @@ async function start(root: HTMLElement): Promise<void> {
   const config = readConfig(document)
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
-  // The first render must have everything at hand, or React would throw the prerendered page away.
+  // The first render must not suspend, or React would throw the prerendered page away.
   const prepare = () => preparePage(page, language, config.content)
   await prepare().catch(() => retryUntilDone(prepare, new AbortController().signal))
-  // Starting everything in one task would keep a slow phone from answering a first tap.
-  await nextTask()
   const app = (
     <StrictMode>
       <BrowserRouter>

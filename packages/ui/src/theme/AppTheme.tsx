@@ -6,11 +6,10 @@ import CssBaseline from '@mui/material/CssBaseline'
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { knownParts } from './known-parts.ts'
 import { appTheme, MODE_STORAGE_KEY, SCHEME_ATTRIBUTE } from './theme.ts'
 
-/** Where the styles are made: without what this browser does not know, nor the prefixes that none of these years needs. */
-export const createStyles = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [knownParts] })
+/** Creates the cache of the styles, without the vendor prefixes that no supported browser needs. */
+export const createStyles = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [] })
 
 const pageStyles = createStyles()
 

@@ -4,16 +4,15 @@ import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InTurns } from '../../../forms/InTurns.tsx'
 import css from './ContactForm.module.css'
 import { useOptions } from './options.ts'
 
-/** What is asked, as far as it is its turn. Apart from the form, so that a change of the form's state does not draw all of it anew. */
-export const ContactFields = memo(function ContactFields({ turn }: { turn: number }) {
+/** The fields. Memoised, so that a change of the form's state does not re-render them. */
+export const ContactFields = memo(function ContactFields() {
   const { t } = useTranslation('contact')
   const { projectTypes, budgetRanges } = useOptions()
   return (
-    <InTurns turn={turn}>
+    <>
       <div className={css.pair}>
         <TextField name="firstName" label={t('form.first_name')} autoComplete="given-name" maxLength={LIMITS.name} />
         <TextField name="lastName" label={t('form.last_name')} autoComplete="family-name" maxLength={LIMITS.name} />
@@ -50,6 +49,6 @@ export const ContactFields = memo(function ContactFields({ turn }: { turn: numbe
         rows={6}
         maxLength={LIMITS.message}
       />
-    </InTurns>
+    </>
   )
 })

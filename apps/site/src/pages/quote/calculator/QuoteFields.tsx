@@ -9,18 +9,16 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InTurns } from '../../../forms/InTurns.tsx'
 import { ComplexityField } from './ComplexityField.tsx'
 import css from './QuoteForm.module.css'
 import { serviceName } from './service-text.ts'
 
 interface QuoteFieldsProps {
   readonly templates: readonly QuoteTemplate[]
-  readonly turn: number
 }
 
-/** What is asked, as far as it is its turn. Apart from the form, so that a change of the form's state does not draw all of it anew. */
-export const QuoteFields = memo(function QuoteFields({ templates, turn }: QuoteFieldsProps) {
+/** The fields. Memoised, so that a change of the form's state does not re-render them. */
+export const QuoteFields = memo(function QuoteFields({ templates }: QuoteFieldsProps) {
   const { t } = useTranslation('quote')
   const language = useLanguage()
   const services = templates.map((template) => ({
@@ -31,53 +29,49 @@ export const QuoteFields = memo(function QuoteFields({ templates, turn }: QuoteF
     <>
       <fieldset className={css.part}>
         <legend className={css.partTitle}>{t('form.about_job')}</legend>
-        <InTurns turn={turn}>
-          <SelectField
-            name="service_type"
-            label={t('form.service')}
-            placeholder={t('form.service_placeholder')}
-            options={services}
-          />
-          <ComplexityField fallback={DEFAULT_COMPLEXITY} />
-          <NumberField
-            name="estimated_hours"
-            label={t('form.hours')}
-            help={t('form.hours_help')}
-            min={HOURS.min}
-            max={HOURS.max}
-            step={1}
-          />
-          <TextAreaField
-            name="project_description"
-            label={t('form.description')}
-            help={t('form.description_help')}
-            rows={6}
-            maxLength={LIMITS.message}
-          />
-        </InTurns>
+        <SelectField
+          name="service_type"
+          label={t('form.service')}
+          placeholder={t('form.service_placeholder')}
+          options={services}
+        />
+        <ComplexityField fallback={DEFAULT_COMPLEXITY} />
+        <NumberField
+          name="estimated_hours"
+          label={t('form.hours')}
+          help={t('form.hours_help')}
+          min={HOURS.min}
+          max={HOURS.max}
+          step={1}
+        />
+        <TextAreaField
+          name="project_description"
+          label={t('form.description')}
+          help={t('form.description_help')}
+          rows={6}
+          maxLength={LIMITS.message}
+        />
       </fieldset>
-      {turn >= 5 && (
-        <fieldset className={css.part}>
-          <legend className={css.partTitle}>{t('form.about_you')}</legend>
-          <div className={css.pair}>
-            <TextField name="client_name" label={t('form.name')} autoComplete="name" maxLength={LIMITS.name} />
-            <TextField
-              name="company_name"
-              label={t('form.company')}
-              optional
-              autoComplete="organization"
-              maxLength={LIMITS.company}
-            />
-          </div>
+      <fieldset className={css.part}>
+        <legend className={css.partTitle}>{t('form.about_you')}</legend>
+        <div className={css.pair}>
+          <TextField name="client_name" label={t('form.name')} autoComplete="name" maxLength={LIMITS.name} />
           <TextField
-            name="client_email"
-            label={t('form.email')}
-            type="email"
-            autoComplete="email"
-            maxLength={LIMITS.email}
+            name="company_name"
+            label={t('form.company')}
+            optional
+            autoComplete="organization"
+            maxLength={LIMITS.company}
           />
-        </fieldset>
-      )}
+        </div>
+        <TextField
+          name="client_email"
+          label={t('form.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={LIMITS.email}
+        />
+      </fieldset>
     </>
   )
 })
