@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ListDefinition } from '../components/table/list-screen/useList.ts'
 import { parseListParams } from '../components/table/state/list-params.ts'
+import { loadScreen } from './load-screen.ts'
 import type { AdminRoute, PrefetchList } from './route.ts'
 
 /** Returns the prefetch of a screen's first list. It does nothing where the URL names another tab, which has another list. */
@@ -20,8 +21,8 @@ export function usePrefetch() {
   const backend = useBackend()
   const queryClient = useQueryClient()
   const prefetchRows = async (prefetch: PrefetchList) => prefetch(backend, queryClient, new URLSearchParams())
-  const prefetchScreen = async ({ load, namespaces, prefetch }: AdminRoute) =>
-    Promise.all([load(), i18n.loadNamespaces(namespaces), prefetch?.().then(prefetchRows)])
+  const prefetchScreen = async (route: AdminRoute) =>
+    Promise.all([loadScreen(route, i18n), route.prefetch?.().then(prefetchRows)])
   return {
     prefetchRows: (prefetch: PrefetchList) => void prefetchRows(prefetch),
     // The navigation loads again what failed here, and reports it.

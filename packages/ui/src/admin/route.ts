@@ -9,7 +9,7 @@ import type { ScreenPath } from '../platform/paths.ts'
 export type ScreenName = keyof Resources['admin']['screen']
 
 /** A screen in a separate chunk. */
-interface LazyScreen {
+export interface LazyScreen {
   /** Imports the screen. Rejects where its chunk does not load. */
   readonly load: () => Promise<ComponentType>
   /** The namespaces of the texts that the first render needs. */

@@ -4,12 +4,12 @@ import { readStoredProfile } from '@nordlys/data/profiles/stored-profile'
 import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
 import { CrashScreen } from '../components/CrashScreen.tsx'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { ADMIN_LANDING, ADMIN_PATH, AUTH_PATH } from '../platform/paths.ts'
-import { type AdminChildRoute, type AdminRoute, isScreenHandle, type ScreenHandle } from './route.ts'
+import { loadedScreen, loadScreen } from './load-screen.ts'
+import { type AdminRoute, isScreenHandle, type LazyScreen, type ScreenHandle } from './route.ts'
 import { ADMIN_ROUTES } from './routes.tsx'
 import { AdminGuard } from './shell/AdminGuard.tsx'
 import { NotFound } from './shell/NotFound.tsx'
@@ -81,14 +81,22 @@ export const staffRoutes = (services: StaffServices): RouteObject[] => [
 ]
 
 /** All sign-in screens share a chunk. */
-const authScreen = (name: keyof typeof import('../auth/screens.ts')) =>
-  lazyScreen(async () => (await import('../auth/screens.ts'))[name])
+const authScreen = (name: keyof typeof import('../auth/screens.ts')) => async () => ({
+  Component: (await import('../auth/screens.ts'))[name],
+})
 
 const screenRoute = (path: string, handle: ScreenHandle): RouteObject => ({
   path,
   handle,
-  lazy: lazyScreen(() => (handle.child ?? handle.route).load()),
+  element: <LoadedScreen screen={handle.child ?? handle.route} />,
 })
+
+/** Renders a screen that the loader has loaded. */
+function LoadedScreen({ screen }: { readonly screen: LazyScreen }) {
+  const Screen = loadedScreen(screen)
+  if (!Screen) throw new Error('The screen is not loaded')
+  return <Screen />
+}
 
 const screenRoutes: RouteObject[] = ADMIN_ROUTES.flatMap((route) => [
   screenRoute(route.path, { route }),
@@ -103,31 +111,25 @@ function screenAt({ pathname }: URL): ScreenHandle | undefined {
 }
 
 /**
- * Returns the loader of all screens: it loads the texts and starts to fetch the first page of the list. Rows that arrive late, or not at all,
- * are the screen's to show. It is on their common route, because a route without a loader renders with the click.
+ * Returns the loader of all screens: it loads the screen with its texts and starts to fetch the first page of the list. Rows that arrive late,
+ * or not at all, are the screen's to show. A screen that is loaded already renders with the click: a loader would delay it.
  */
 function screenLoader(services: StaffServices): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
-  const visited = new Set<AdminRoute | AdminChildRoute>()
+  let isFirst = true
   return {
     shouldRevalidate: ({ nextUrl }) => {
       const screen = screenAt(nextUrl)
-      return screen !== undefined && !visited.has(screen.child ?? screen.route)
+      return screen !== undefined && !loadedScreen(screen.child ?? screen.route)
     },
     loader: async ({ request }) => {
       const url = new URL(request.url)
       const screen = screenAt(url)
       if (!screen) return null
       const { route, child } = screen
-      const { load, namespaces } = child ?? route
       const rows = child ? undefined : prefetchRows(services, route, url.searchParams)
-      const isFirst = visited.size === 0
-      // The import is the one that `lazy` waits for, which also reports its failure.
-      await Promise.all([
-        services.texts.then((texts) => texts.loadNamespaces(namespaces)),
-        isFirst && load().catch(() => undefined),
-      ])
+      await loadScreen(child ?? route, await services.texts)
       if (isFirst) await Promise.race([rows, pause(ROWS_PATIENCE)])
-      visited.add(child ?? route)
+      isFirst = false
       return null
     },
   }
@@ -148,24 +150,5 @@ async function prefetchRows(
     if (isRemembered || hasApprovedProfile(queryClient)) await prefetchPage(backend, queryClient, params)
   } catch {
     // The screen fetches its rows again and reports the failure.
-  }
-}
-
-/**
- * Wraps the import of a screen for `lazy`. React Router keeps its outcome for good, so that a failed import resolves to a screen that imports
- * again whenever it is visited.
- */
-function lazyScreen(load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await load().catch(() => retriedScreen(load)) })
-}
-
-function retriedScreen(load: () => Promise<ComponentType>): ComponentType {
-  return function RetriedScreen() {
-    const [Screen] = useState(() => lazy(async () => ({ default: await load() })))
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <Screen />
-      </Suspense>
-    )
   }
 }

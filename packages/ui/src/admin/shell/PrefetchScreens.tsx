@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWhenIdle } from '../../components/useWhenIdle.ts'
+import { loadScreen } from '../load-screen.ts'
 import { ADMIN_ROUTES } from '../routes.tsx'
 
 /** Imports the other screens with their texts once the current one has its data and the browser is idle. */
@@ -12,10 +13,10 @@ export function PrefetchScreens() {
 }
 
 async function prefetchScreens(texts: i18n, signal: AbortSignal): Promise<void> {
-  for (const { load, namespaces } of ADMIN_ROUTES) {
+  for (const route of ADMIN_ROUTES) {
     if (signal.aborted) return
     // One after the other, so that the current screen's requests keep the bandwidth; the navigation repeats what failed.
     // oxlint-disable-next-line no-await-in-loop -- see above
-    await Promise.all([load(), texts.loadNamespaces(namespaces)]).catch(() => undefined)
+    await loadScreen(route, texts).catch(() => undefined)
   }
 }
