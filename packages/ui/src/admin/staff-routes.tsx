@@ -93,9 +93,9 @@ const screenRoute = (path: string, handle: ScreenHandle): RouteObject => ({
 
 /** Renders a screen that the loader has loaded. */
 function LoadedScreen({ screen }: { readonly screen: LazyScreen }) {
-  const Screen = loadedScreen(screen)
-  if (!Screen) throw new Error('The screen is not loaded')
-  return <Screen />
+  const element = loadedScreen(screen)
+  if (!element) throw new Error('The screen is not loaded')
+  return element
 }
 
 const screenRoutes: RouteObject[] = ADMIN_ROUTES.flatMap((route) => [
