@@ -7,6 +7,7 @@ import { emailSchema } from '@nordlys/data/auth/schema'
 import { DataError } from '@nordlys/data/lib/errors'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../components/action/useAction.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { SubmitButton } from '../../components/form/SubmitButton.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
@@ -14,7 +15,6 @@ import { useZodForm } from '../../components/form/useZodForm.ts'
 import { withFieldErrors } from '../../components/form/with-field-errors.ts'
 import { Section } from '../../components/Section.tsx'
 import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
 
 const REFUSALS = {
@@ -67,8 +67,8 @@ export function EmailSection() {
 
 function Waiting({ current, pending }: { readonly current: string; readonly pending: string }) {
   const { t } = useTranslation('account')
-  const { errorText } = useErrorText()
-  const resend = useResendEmailChange()
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useResendEmailChange()
   return (
     <Alert
       role="note"
@@ -78,12 +78,9 @@ function Waiting({ current, pending }: { readonly current: string; readonly pend
           size="small"
           variant="text"
           color="inherit"
-          loading={resend.isPending}
+          loading={isPending}
           onClick={() =>
-            resend.mutate(current, {
-              onSuccess: () => toast.success(t('email.resent')),
-              onError: (error) => toast.error(t('email.failed'), errorText(error)),
-            })
+            void run({ call: () => mutateAsync(current), done: t('email.resent'), failed: t('email.failed') })
           }
         >
           {t('email.resend')}

@@ -4,6 +4,7 @@ import { type ChangePassword, changePasswordSchema } from '@nordlys/data/auth/sc
 import { DataError } from '@nordlys/data/lib/errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../components/action/useAction.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
 import { SubmitButton } from '../../components/form/SubmitButton.tsx'
@@ -11,7 +12,6 @@ import { useZodForm } from '../../components/form/useZodForm.ts'
 import { withFieldErrors } from '../../components/form/with-field-errors.ts'
 import { Section } from '../../components/Section.tsx'
 import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
 import { PasswordCode } from './PasswordCode.tsx'
 
@@ -34,16 +34,10 @@ export function PasswordSection() {
   const { mutateAsync } = useChangePassword()
   const form = useZodForm(changePasswordSchema, EMPTY)
   const [needsCode, setNeedsCode] = useState(false)
-  const { errorText } = useErrorText()
-  const mail = useMailPasswordCode()
-  const sendCode = async () => {
-    try {
-      await mail.mutateAsync()
-      toast.success(t('password.codeSent', { email }))
-    } catch (error) {
-      toast.error(t('password.codeFailed'), errorText(error))
-    }
-  }
+  const { run, isPending } = useAction()
+  const { mutateAsync: mailCode } = useMailPasswordCode()
+  const sendCode = () =>
+    run({ call: () => mailCode(), done: t('password.codeSent', { email }), failed: t('password.codeFailed') })
 
   const submit = async (values: ChangePassword) => {
     if (needsCode && values.nonce === '') {
@@ -76,7 +70,7 @@ export function PasswordSection() {
           autoComplete="new-password"
         />
         <PasswordField name="confirmation" label={t('password.confirmation')} autoComplete="new-password" />
-        {needsCode && <PasswordCode email={email} isSending={mail.isPending} onSend={() => void sendCode()} />}
+        {needsCode && <PasswordCode email={email} isSending={isPending} onSend={() => void sendCode()} />}
         <Box>
           <SubmitButton pendingLabel={t('common:action.saving')}>{t('password.save')}</SubmitButton>
         </Box>

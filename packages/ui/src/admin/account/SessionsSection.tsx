@@ -2,38 +2,31 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type SignOutScope, useSignOut } from '@nordlys/data/auth/mutations'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../components/ConfirmDialog.tsx'
+import { useAction } from '../../components/action/useAction.ts'
+import type { ConfirmQuestion } from '../../components/confirm-question.ts'
 import { Section } from '../../components/Section.tsx'
-import { toast } from '../../components/toast.ts'
-import { useErrorText } from '../../components/useErrorText.ts'
 
 /** Ends this session, all others, or every one. */
 export function SessionsSection() {
   const { t } = useTranslation(['account', 'auth'])
-  const { errorText } = useErrorText()
-  const confirm = useConfirm()
+  const { run } = useAction()
   const { mutateAsync, isPending, variables } = useSignOut()
   const busy = (scope: SignOutScope) => isPending && variables === scope
 
-  const signOut = async (scope: SignOutScope) => {
-    try {
-      // Awaited: this section is gone as soon as the session is, and callbacks of `mutate` go with it.
-      await mutateAsync(scope)
-    } catch (error) {
-      toast.error(t('auth:signOut.failed'), errorText(error))
-      return
-    }
-    toast.success(scope === 'others' ? t('sessions.othersDone') : t('auth:signOut.done'))
-  }
-  const signOutEverywhere = async () => {
-    const sure = await confirm({
+  const signOut = (scope: SignOutScope, confirm?: ConfirmQuestion) =>
+    run({
+      confirm,
+      call: () => mutateAsync(scope),
+      done: scope === 'others' ? t('sessions.othersDone') : t('auth:signOut.done'),
+      failed: t('auth:signOut.failed'),
+    })
+  const signOutEverywhere = () =>
+    signOut('global', {
       title: t('sessions.everywhereTitle'),
       description: t('sessions.everywhereText'),
       confirmLabel: t('sessions.everywhere'),
       destructive: true,
     })
-    if (sure) await signOut('global')
-  }
   return (
     <Section title={t('sessions.title')} description={t('sessions.description')}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

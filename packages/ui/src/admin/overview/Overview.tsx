@@ -2,11 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { overviewKeys } from '@nordlys/data/overview/keys'
 import { useOverview } from '@nordlys/data/overview/queries'
 import { useOverviewRealtime } from '@nordlys/data/overview/realtime'
+import { outboxKeys } from '@nordlys/data/outbox/keys'
+import { peopleKeys } from '@nordlys/data/people/keys'
+import { settingsKeys } from '@nordlys/data/settings/keys'
+import { statusKeys } from '@nordlys/data/system/status/keys'
+import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../components/action/useAction.ts'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { Attention } from './Attention.tsx'
@@ -14,7 +21,6 @@ import { MonthsCard } from './MonthsCard.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { StatCards } from './StatCards.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
-import { useRefreshOverview } from './useRefreshOverview.ts'
 
 // Forms are heavy, and most visits only look at the figures.
 const ContentEditor = lazy(async () => ({ default: (await import('../content/ContentEditor.tsx')).ContentEditor }))
@@ -22,7 +28,7 @@ const ContentEditor = lazy(async () => ({ default: (await import('../content/Con
 /** The start of the admin: what waits, the figures, the website's content, and the health of the system. */
 export function Overview() {
   const { t } = useTranslation('overview')
-  const { refresh, isRefreshing } = useRefreshOverview()
+  const { refresh, isRefreshing } = useRefresh()
   useOverviewRealtime()
   useLoggedFailure()
   return (
@@ -64,6 +70,25 @@ export function Overview() {
       </Suspense>
     </Stack>
   )
+}
+
+/** Refetches everything on the overview. */
+function useRefresh() {
+  const { t } = useTranslation('overview')
+  const queryClient = useQueryClient()
+  const { run, isPending } = useAction()
+  const refresh = () =>
+    run({
+      call: async () => {
+        const others = [overviewKeys.all, statusKeys.all, outboxKeys.counters, peopleKeys.waiting]
+        const alongside = Promise.all(others.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+        await queryClient.invalidateQueries({ queryKey: settingsKeys.all }, { throwOnError: true })
+        await alongside
+      },
+      done: t('refreshed'),
+      failed: t('refreshFailed'),
+    })
+  return { refresh, isRefreshing: isPending }
 }
 
 /** Failed statistics are logged (docs/specification.md#admin), and the screen names them as well. */

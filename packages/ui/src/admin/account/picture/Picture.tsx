@@ -6,8 +6,7 @@ import { useUpdateOwnProfile } from '@nordlys/data/profiles/mutations'
 import { AVATAR } from '@nordlys/data/profiles/schema'
 import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../../components/toast.ts'
-import { useErrorText } from '../../../components/useErrorText.ts'
+import { useAction } from '../../../components/action/useAction.ts'
 import { PersonAvatar } from '../../shell/PersonAvatar.tsx'
 import { useOwnProfile } from '../../shell/ProfileContext.ts'
 import { MAX_FILE, type PictureProblem, readPicture } from './encode.ts'
@@ -17,9 +16,9 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx'
 /** One's picture: chosen or dropped, cropped in the browser, removed. */
 export function Picture() {
   const { t } = useTranslation('account')
-  const { errorText } = useErrorText()
   const { full_name, email, avatar_url } = useOwnProfile()
-  const { mutateAsync, isPending } = useUpdateOwnProfile()
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useUpdateOwnProfile()
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
@@ -35,16 +34,12 @@ export function Picture() {
       setPicture(read)
     }
   }
-  const save = async (avatar: string | null) => {
-    try {
-      await mutateAsync({ avatar_url: avatar })
-    } catch (error) {
-      toast.error(t('picture.failed'), errorText(error))
-      return false
-    }
-    toast.success(avatar === null ? t('picture.removed') : t('picture.saved'))
-    return true
-  }
+  const save = (avatar: string | null) =>
+    run({
+      call: () => mutateAsync({ avatar_url: avatar }),
+      done: avatar === null ? t('picture.removed') : t('picture.saved'),
+      failed: t('picture.failed'),
+    })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

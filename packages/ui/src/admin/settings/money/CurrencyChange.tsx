@@ -5,11 +5,10 @@ import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../components/action/useAction.ts'
 import { EditorDialog } from '../../../components/editor/EditorDialog.tsx'
 import { RecordState } from '../../../components/editor/RecordState.tsx'
 import { useZodForm } from '../../../components/form/useZodForm.ts'
-import { toast } from '../../../components/toast.ts'
-import { useErrorText } from '../../../components/useErrorText.ts'
 import { CurrencyPreview } from './CurrencyPreview.tsx'
 import { type PriceForm, priceFormSchema, type PriceValues } from './price-form.ts'
 import { PriceFields } from './PriceFields.tsx'
@@ -43,28 +42,30 @@ const unpriced = (templates: readonly QuoteTemplate[]) =>
 
 function CurrencyDialog({ from, templates, onClose }: CurrencyDialogProps) {
   const { t } = useTranslation('settings')
-  const { errorText } = useErrorText()
-  const { mutateAsync, isPending } = useChangeCompanyCurrency()
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useChangeCompanyCurrency()
   const [preview, setPreview] = useState<PriceValues | null>(null)
   const form = useZodForm<PriceForm, PriceValues>(priceFormSchema, { rate: Number.NaN, prices: unpriced(templates) })
 
   const change = async ({ to, prices }: PriceValues) => {
-    try {
-      await mutateAsync({
-        from,
-        to,
-        prices: templates.flatMap(({ id, updated_at }) => {
-          const price = prices[id]
-          return price ? [{ id, updated_at, ...price }] : []
+    const hasChanged = await run({
+      call: () =>
+        mutateAsync({
+          from,
+          to,
+          prices: templates.flatMap(({ id, updated_at }) => {
+            const price = prices[id]
+            return price ? [{ id, updated_at, ...price }] : []
+          }),
         }),
-      })
-      toast.success(t('money.done', { currency: to }))
-      onClose()
-    } catch (error) {
-      const isOutdated = error instanceof DataError && error.reason === PREVIEW_OUTDATED
-      toast.error(t('money.failed'), isOutdated ? t('money.outdated') : errorText(error))
-      if (isOutdated) setPreview(null)
-    }
+      done: t('money.done', { currency: to }),
+      failed: t('money.failed'),
+      reasons: { [PREVIEW_OUTDATED]: t('money.outdated') },
+      onError: (error) => {
+        if (error instanceof DataError && error.reason === PREVIEW_OUTDATED) setPreview(null)
+      },
+    })
+    if (hasChanged) onClose()
   }
 
   if (preview)

@@ -4,10 +4,8 @@ import { useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../../components/ConfirmDialog.tsx'
+import { useAction } from '../../../components/action/useAction.ts'
 import { ListScreen } from '../../../components/table/list-screen/ListScreen.tsx'
-import { toast } from '../../../components/toast.ts'
-import { useErrorText } from '../../../components/useErrorText.ts'
 import { SUBSCRIBER_LIST } from './subscriber-list.ts'
 import { subscriberColumns } from './subscriberColumns.tsx'
 
@@ -68,30 +66,25 @@ export function Newsletter() {
 /** Erases subscribers after a confirmation; resolves to whether they were erased. */
 function useErase() {
   const { t } = useTranslation('mail')
-  const { errorText } = useErrorText()
-  const confirm = useConfirm()
-  const { mutateAsync, isPending } = useEraseSubscribers()
-  const erase = async (subscribers: readonly Subscriber[]): Promise<boolean> => {
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useEraseSubscribers()
+  const erase = (subscribers: readonly Subscriber[]) => {
     const [first] = subscribers
     const count = subscribers.length
-    const sure = await confirm({
-      title:
-        first && count === 1
-          ? t('subscribers.eraseTitle', { email: first.email })
-          : t('subscribers.eraseTitleCount', { count }),
-      description: t('subscribers.eraseText'),
-      confirmLabel: t('subscribers.erase'),
-      destructive: true,
+    return run({
+      confirm: {
+        title:
+          first && count === 1
+            ? t('subscribers.eraseTitle', { email: first.email })
+            : t('subscribers.eraseTitleCount', { count }),
+        description: t('subscribers.eraseText'),
+        confirmLabel: t('subscribers.erase'),
+        destructive: true,
+      },
+      call: () => mutateAsync(subscribers.map(({ id }) => id)),
+      done: t('subscribers.erased', { count }),
+      failed: t('subscribers.eraseFailed'),
     })
-    if (!sure) return false
-    try {
-      await mutateAsync(subscribers.map(({ id }) => id))
-    } catch (error) {
-      toast.error(t('subscribers.eraseFailed'), errorText(error))
-      return false
-    }
-    toast.success(t('subscribers.erased', { count }))
-    return true
   }
   return { busy: isPending, erase }
 }

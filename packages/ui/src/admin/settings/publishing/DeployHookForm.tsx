@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useSetDeployHook } from '@nordlys/data/publishing/mutations'
 import { deployHookSchema } from '@nordlys/data/publishing/schema'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../../components/ConfirmDialog.tsx'
+import { useAction } from '../../../components/action/useAction.ts'
 import { useLeaveGuard } from '../../../components/editor/LeaveGuard.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
@@ -12,33 +12,28 @@ import { useZodForm } from '../../../components/form/useZodForm.ts'
 import { withFieldErrors } from '../../../components/form/with-field-errors.ts'
 import { Section } from '../../../components/Section.tsx'
 import { toast } from '../../../components/toast.ts'
-import { useErrorText } from '../../../components/useErrorText.ts'
 
 const REFUSALS = { invalid_url: ['url', 'errors:deploy_hook'] } as const
 
 /** Sets or removes the deploy hook. Never shows the current URL, because it is enough to start builds. */
 export function DeployHookForm({ host }: { readonly host: string | null }) {
   const { t } = useTranslation('settings')
-  const { errorText } = useErrorText()
-  const confirm = useConfirm()
+  const { run } = useAction()
   const { mutateAsync } = useSetDeployHook()
   const form = useZodForm(deployHookSchema, { url: '' })
   useLeaveGuard(form.formState.isDirty)
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('publishing.removeTitle'),
-      description: t('publishing.removeText', { host: host ?? '' }),
-      confirmLabel: t('publishing.remove'),
-      destructive: true,
+  const remove = () =>
+    run({
+      confirm: {
+        title: t('publishing.removeTitle'),
+        description: t('publishing.removeText', { host: host ?? '' }),
+        confirmLabel: t('publishing.remove'),
+        destructive: true,
+      },
+      call: () => mutateAsync(null),
+      done: t('publishing.removed'),
+      failed: t('publishing.saveFailed'),
     })
-    if (!sure) return
-    try {
-      await mutateAsync(null)
-      toast.success(t('publishing.removed'))
-    } catch (error) {
-      toast.error(t('publishing.saveFailed'), errorText(error))
-    }
-  }
   return (
     <Section title={t('publishing.hook')} description={t('publishing.hookText')}>
       <Form

@@ -8,12 +8,11 @@ import type { Publishing as PublishingData, PublishingState } from '@nordlys/dat
 import Rocket from 'lucide-react/icons/rocket'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../components/action/useAction.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/LoadingState.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
-import { toast } from '../../../components/toast.ts'
-import { useErrorText } from '../../../components/useErrorText.ts'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { Facts } from '../database/Facts.tsx'
 import { DeployHookForm } from './DeployHookForm.tsx'
@@ -78,16 +77,14 @@ function State({ publishing }: { readonly publishing: PublishingData }): ReactNo
 
 function PublishButton() {
   const { t } = useTranslation('settings')
-  const { errorText } = useErrorText()
-  const { mutateAsync, isPending } = usePublishSite()
-  const publish = async () => {
-    try {
-      await mutateAsync()
-      toast.success(t('publishing.requested'))
-    } catch (error) {
-      toast.error(t('publishing.requestFailed'), errorText(error))
-    }
-  }
+  const { run, isPending } = useAction()
+  const { mutateAsync } = usePublishSite()
+  const publish = () =>
+    run({
+      call: () => mutateAsync(),
+      done: t('publishing.requested'),
+      failed: t('publishing.requestFailed'),
+    })
   return (
     <Button
       variant="contained"

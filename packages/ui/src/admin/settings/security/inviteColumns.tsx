@@ -75,7 +75,7 @@ function Actions({ invite, t, actions }: InviteColumnsOptions & { invite: Invite
         size="small"
         variant="outlined"
         aria-label={t('invites.resendLabel', { email: invite.email })}
-        loading={actions.busyId === invite.id}
+        loading={actions.busyEmail === invite.email}
         onClick={() => void actions.resend(invite)}
       >
         {t('invites.resend')}

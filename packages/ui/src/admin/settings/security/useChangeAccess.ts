@@ -1,67 +1,51 @@
-import { DataError } from '@nordlys/data/lib/errors'
 import { useSetProfileStatus } from '@nordlys/data/people/mutations'
 import type { Person } from '@nordlys/data/people/schema'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../../components/ConfirmDialog.tsx'
-import { toast } from '../../../components/toast.ts'
-import { useErrorText } from '../../../components/useErrorText.ts'
+import { useAction } from '../../../components/action/useAction.ts'
+import type { ConfirmQuestion } from '../../../components/confirm-question.ts'
 import { nameOf } from './person-name.ts'
 
-export interface ChangeAccess {
-  /** The person whose change is on its way. */
-  readonly busyId: string | undefined
-  readonly approve: (person: Person) => Promise<void>
-  readonly disable: (person: Person) => Promise<void>
-  readonly enable: (person: Person) => Promise<void>
-}
+export type ChangeAccess = ReturnType<typeof useChangeAccess>
 
-/** The database's words, and ours for them in `settings:people`. */
-const REFUSALS = { own_status: 'ownStatus', last_admin: 'lastAdmin', unknown_profile: 'unknownProfile' } as const
-
-const isRefusal = (word: string): word is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, word)
-
-/** Approves, disables and re-enables people: asks where it hurts, and says how it went. */
-export function useChangeAccess(): ChangeAccess {
+/** Approves, disables and re-enables people, with a question where a change does harm. */
+export function useChangeAccess() {
   const { t } = useTranslation('settings')
-  const { errorText } = useErrorText()
-  const confirm = useConfirm()
+  const { run } = useAction()
   const { mutateAsync, isPending, variables } = useSetProfileStatus()
-  const explain = (error: unknown) =>
-    error instanceof DataError && isRefusal(error.message) ? t(`people.${REFUSALS[error.message]}`) : errorText(error)
-
-  const set = async (person: Person, status: 'approved' | 'disabled', done: string) => {
-    try {
-      await mutateAsync({ userId: person.user_id, status })
-    } catch (error) {
-      toast.error(t('people.failed'), explain(error))
-      return
-    }
-    toast.success(done)
-  }
+  const set = (person: Person, status: 'approved' | 'disabled', done: string, confirm?: ConfirmQuestion) =>
+    run({
+      confirm,
+      call: () => mutateAsync({ userId: person.user_id, status }),
+      done,
+      failed: t('people.failed'),
+      reasons: {
+        own_status: t('people.ownStatus'),
+        last_admin: t('people.lastAdmin'),
+        unknown_profile: t('people.unknownProfile'),
+      },
+    })
 
   return {
+    /** The person whose change is pending. */
     busyId: isPending ? variables.userId : undefined,
-    approve: async (person) => {
+    approve: (person: Person) => {
       const name = nameOf(person)
-      const sure =
-        person.email_confirmed ||
-        (await confirm({
-          title: t('people.unconfirmedTitle', { name }),
-          description: t('people.unconfirmedText', { email: person.email }),
-          confirmLabel: t('people.approve'),
-        }))
-      if (sure) await set(person, 'approved', t('people.approved', { name }))
+      const unconfirmed = {
+        title: t('people.unconfirmedTitle', { name }),
+        description: t('people.unconfirmedText', { email: person.email }),
+        confirmLabel: t('people.approve'),
+      }
+      return set(person, 'approved', t('people.approved', { name }), person.email_confirmed ? undefined : unconfirmed)
     },
-    disable: async (person) => {
+    disable: (person: Person) => {
       const name = nameOf(person)
-      const sure = await confirm({
+      return set(person, 'disabled', t('people.disabled', { name }), {
         title: t('people.disableTitle', { name }),
         description: t('people.disableText', { name }),
         confirmLabel: t('people.disable'),
         destructive: true,
       })
-      if (sure) await set(person, 'disabled', t('people.disabled', { name }))
     },
-    enable: (person) => set(person, 'approved', t('people.enabled', { name: nameOf(person) })),
+    enable: (person: Person) => set(person, 'approved', t('people.enabled', { name: nameOf(person) })),
   }
 }

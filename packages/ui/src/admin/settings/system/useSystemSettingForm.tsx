@@ -10,11 +10,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { useConfirm } from '../../../components/ConfirmDialog.tsx'
+import { useAction } from '../../../components/action/useAction.ts'
+import type { ConfirmQuestion } from '../../../components/confirm-question.ts'
 import { ConflictDialog } from '../../../components/editor/ConflictDialog.tsx'
 import { useZodForm } from '../../../components/form/useZodForm.ts'
-import { toast } from '../../../components/toast.ts'
-import { useErrorText } from '../../../components/useErrorText.ts'
 import { useSystemValue } from './useSystemValue.ts'
 
 interface Values {
@@ -32,9 +31,8 @@ interface SystemSettingForm {
 /** The form of one setting: stays open after saving, follows changes from elsewhere while untouched, and overwrites nobody (rule R4). */
 export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSetting): SystemSettingForm {
   const { t } = useTranslation('settings')
-  const { errorText } = useErrorText()
   const inWords = useSystemValue()
-  const confirm = useConfirm()
+  const { run } = useAction()
   const { mutateAsync } = useUpdateSystemSetting()
   const schema: z.ZodMiniType<Values, Values> = z.object({ value: systemSettingSchemas[name] })
   const form = useZodForm<Values, Values>(schema, { value: setting.value })
@@ -53,31 +51,28 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
     form.reset({ value: current.value })
     setClash(null)
   }
-  const send = async (value: SystemValue) => {
-    try {
-      const result = await mutateAsync({ key: name, value, openedAt: opened.current.updated_at })
-      if (result.kind === 'conflict') {
-        setClash(result)
-        return
-      }
-      take(result.row)
-      toast.success(t('system.updated', { key: name }))
-    } catch (error) {
-      toast.error(t('system.failed'), errorText(error))
-    }
-  }
+  const send = (value: SystemValue, confirm?: ConfirmQuestion) =>
+    run({
+      confirm,
+      call: async () => {
+        const result = await mutateAsync({ key: name, value, openedAt: opened.current.updated_at })
+        if (result.kind === 'conflict') setClash(result)
+        else take(result.row)
+        return result.kind
+      },
+      done: (kind) => (kind === 'saved' ? t('system.updated', { key: name }) : null),
+      failed: t('system.failed'),
+    })
   const save = async ({ value }: Values) => {
     if (value === opened.current.value) return
     const opens = name === 'signup_mode' && value === 'open'
-    const sure =
-      !opens ||
-      (await confirm({
-        title: t('system.openTitle'),
-        description: t('system.openText'),
-        confirmLabel: t('system.openConfirm'),
-        destructive: true,
-      }))
-    if (sure) await send(value)
+    const question = {
+      title: t('system.openTitle'),
+      description: t('system.openText'),
+      confirmLabel: t('system.openConfirm'),
+      destructive: true,
+    }
+    await send(value, opens ? question : undefined)
   }
   const keepMine = (current: SystemSetting) => {
     opened.current = current

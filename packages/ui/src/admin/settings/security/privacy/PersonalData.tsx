@@ -8,8 +8,7 @@ import { type Erasure, PERSONAL_TABLES, type PersonalTable } from '@nordlys/data
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../../../components/toast.ts'
-import { useErrorText } from '../../../../components/useErrorText.ts'
+import { useAction } from '../../../../components/action/useAction.ts'
 import { usePlatform } from '../../../../platform/PlatformProvider.tsx'
 import { plainTable } from '../plainTable.ts'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -116,19 +115,18 @@ function useErasureWords(erasure: Erasure | null): (table: PersonalTable) => str
   }
 }
 
-function useSaveReport({ data }: PersonReport): () => Promise<void> {
+function useSaveReport({ data }: PersonReport) {
   const { t } = useTranslation('audit')
-  const { errorText } = useErrorText()
   const platform = usePlatform()
-  return async () => {
+  const { run } = useAction()
+  return () => {
     const day = new Date().toISOString().slice(0, 10)
     const content = `${JSON.stringify(data, null, 2)}\n`
-    try {
-      // Not named after the person: the name of a file travels further than what is in it.
-      if (await platform.saveFile({ name: `personal-data-${day}.json`, type: 'application/json', content }))
-        toast.success(t('personal.exported'))
-    } catch (error) {
-      toast.error(t('personal.exportFailed'), errorText(error))
-    }
+    return run({
+      // Without the person's name: a file name travels further than the content.
+      call: () => platform.saveFile({ name: `personal-data-${day}.json`, type: 'application/json', content }),
+      done: (isSaved) => (isSaved ? t('personal.exported') : null),
+      failed: t('personal.exportFailed'),
+    })
   }
 }
