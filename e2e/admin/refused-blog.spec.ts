@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { changeRows, deleteRows } from '../support/backend.ts'
-import { TriedScreen } from '../support/pages/tried-screen.ts'
+import { Refusals } from '../support/refusals.ts'
+import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
@@ -9,20 +11,21 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const language of ['en', 'no'] as const) {
   test(`blog: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
-    const screen = new TriedScreen(page, stack, language, ['blog_posts'])
-    const { say } = screen
+    const screen = new StaffScreen(page, stack, language)
+    const refusals = new Refusals(screen, ['blog_posts'])
+    const { text } = screen
     const slug = `avslag-${randomUUID().slice(0, 8)}`
     const title = `Avslag ${slug}`
-    const id = await screen.store('blog_posts', { title, slug, language: 'en', published: false })
+    const id = await storeRow(stack, 'blog_posts', { title, slug, language: 'en', published: false })
     const [failed, notDeleted] = [
-      say('Failed to save blog post', 'Kunne ikke lagre blogginnlegget'),
-      say('Failed to delete blog post', 'Kunne ikke slette blogginnlegget'),
+      text('Failed to save blog post', 'Kunne ikke lagre blogginnlegget'),
+      text('Failed to delete blog post', 'Kunne ikke slette blogginnlegget'),
     ]
-    const draft = say('Draft', 'Utkast')
-    const menu = say(`Actions for ${title}`, `Handlinger for ${title}`)
+    const draft = text('Draft', 'Utkast')
+    const menu = text(`Actions for ${title}`, `Handlinger for ${title}`)
     const dialog = page.getByRole('dialog')
     const remove = async () => {
-      await screen.answer('Delete', 'Slett')
+      await screen.confirm('Delete', 'Slett')
       await endUndo(page)
     }
     const openEditor = () => screen.row(title).locator('[data-row-open]').first().click()
@@ -31,18 +34,18 @@ for (const language of ['en', 'no'] as const) {
       await screen.open('/admin/blog')
       await page.locator('[data-row-open]').first().waitFor()
       await screen.expectTranslated()
-      await screen.tryReading(
+      await refusals.attemptReading(
         () => page.getByRole('searchbox').fill(title),
-        say('Failed to load blog posts', 'Kunne ikke laste blogginnleggene'),
+        text('Failed to load blog posts', 'Kunne ikke laste blogginnleggene'),
       )
-      await screen.attempt({
-        act: () => screen.choose(menu, say('Publish now', 'Publiser nå')),
+      await refusals.attempt({
+        act: () => screen.choose(menu, text('Publish now', 'Publiser nå')),
         refused: failed,
         kept: () => expect(screen.row(title)).toContainText(draft),
       })
-      const tick = page.getByRole('checkbox', { name: say(`Select ${title}`, `Velg ${title}`) })
+      const tick = page.getByRole('checkbox', { name: text(`Select ${title}`, `Velg ${title}`) })
       await tick.check()
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
           await screen.press('Delete', 'Slett', page.getByRole('status'))
           await remove()
@@ -50,7 +53,7 @@ for (const language of ['en', 'no'] as const) {
         refused: notDeleted,
         kept: () => expect(tick).toBeChecked(),
       })
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
           await tick.check()
           await screen.press('Publish', 'Publiser')
@@ -61,16 +64,16 @@ for (const language of ['en', 'no'] as const) {
         done: '1 blogginnlegg er publisert',
       })
       if (language === 'en') await changeRows(stack, 'blog_posts', `id=eq.${id}`, { published: true })
-      await expect(screen.row(title)).toContainText(say('Published', 'Publisert'))
-      await screen.attempt({
-        act: () => screen.choose(menu, say('Unpublish', 'Avpubliser')),
+      await expect(screen.row(title)).toContainText(text('Published', 'Publisert'))
+      await refusals.attempt({
+        act: () => screen.choose(menu, text('Unpublish', 'Avpubliser')),
         refused: failed,
-        kept: () => expect(screen.row(title)).toContainText(say('Published', 'Publisert')),
+        kept: () => expect(screen.row(title)).toContainText(text('Published', 'Publisert')),
         done: '1 blogginnlegg er avpublisert',
       })
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
-          await screen.choose(menu, say('Delete', 'Slett'))
+          await screen.choose(menu, text('Delete', 'Slett'))
           await screen.expectTranslated()
           await screen.expectAccessible()
           await remove()
@@ -82,13 +85,13 @@ for (const language of ['en', 'no'] as const) {
     await test.step('a new post', async () => {
       await screen.press('New Post', 'Nytt innlegg')
       await screen.field('Title', 'Tittel', dialog).fill(`${title} to`)
-      await screen.attempt({
+      await refusals.attempt({
         act: () => screen.press('Create draft', 'Opprett utkast', dialog),
         refused: failed,
         kept: () => expect(screen.field('Title', 'Tittel', dialog)).toHaveValue(`${title} to`),
       })
       await screen.press('Cancel', 'Avbryt', dialog)
-      await screen.answer('Discard', 'Forkast')
+      await screen.confirm('Discard', 'Forkast')
     })
     await test.step('the editor', async () => {
       await page
@@ -97,31 +100,31 @@ for (const language of ['en', 'no'] as const) {
         .or(page.locator('[data-row-open]'))
         .first()
         .click()
-      const form = page.getByRole('form', { name: say('Blog post', 'Blogginnlegg') })
-      const content = form.getByLabel(say('Content', 'Innhold'))
+      const form = page.getByRole('form', { name: text('Blog post', 'Blogginnlegg') })
+      const content = form.getByLabel(text('Content', 'Innhold'))
       await content.fill('Skrevet og beholdt')
-      await screen.attempt({
+      await refusals.attempt({
         act: () => page.keyboard.press('Control+s'),
         refused: failed,
         kept: () => expect(content).toHaveValue('Skrevet og beholdt'),
         done: 'Blogginnlegget er oppdatert',
       })
-      await screen.attempt({
-        act: () => screen.choose(menu, say('Write the Norwegian version', 'Skriv den norske versjonen')),
+      await refusals.attempt({
+        act: () => screen.choose(menu, text('Write the Norwegian version', 'Skriv den norske versjonen')),
         refused: failed,
       })
       await page.keyboard.press('Escape')
-      await screen.tryReading(
-        () => screen.choose(menu, say('Earlier versions', 'Tidligere versjoner')),
-        say('Failed to load earlier versions', 'Kunne ikke laste tidligere versjoner'),
+      await refusals.attemptReading(
+        () => screen.choose(menu, text('Earlier versions', 'Tidligere versjoner')),
+        text('Failed to load earlier versions', 'Kunne ikke laste tidligere versjoner'),
       )
       await screen.expectTranslated()
       await screen.press('Close', 'Lukk', dialog)
       await dialog.waitFor({ state: 'detached' })
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
           if (!page.url().includes(id)) await openEditor()
-          await screen.choose(menu, say('Delete post', 'Slett innlegget'))
+          await screen.choose(menu, text('Delete post', 'Slett innlegget'))
           await remove()
         },
         refused: notDeleted,

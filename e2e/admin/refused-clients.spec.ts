@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { TriedScreen } from '../support/pages/tried-screen.ts'
+import { Refusals } from '../support/refusals.ts'
+import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
@@ -8,18 +10,19 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const language of ['en', 'no'] as const) {
   test(`client portal: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
-    const screen = new TriedScreen(page, stack, language, ['clients', 'client_transactions', 'client_messages'])
-    const { say } = screen
+    const screen = new StaffScreen(page, stack, language)
+    const refusals = new Refusals(screen, ['clients', 'client_transactions', 'client_messages'])
+    const { text } = screen
     const mark = randomUUID().slice(0, 8)
     const name = `Avslag ${mark}`
     const person = { contact_person: 'Kari Solberg', email: 'kari@refused.example' }
-    await screen.store('clients', { company_name: name, ...person })
-    const owing = await screen.store('clients', { company_name: `Skyldig ${mark}`, ...person })
-    await screen.store('client_transactions', { client_id: owing, description: 'Delvis ferdig', amount: 100 })
-    await screen.store('client_transactions', { client_id: owing, description: 'Skal betales', amount: 50 })
+    await storeRow(stack, 'clients', { company_name: name, ...person })
+    const owing = await storeRow(stack, 'clients', { company_name: `Skyldig ${mark}`, ...person })
+    await storeRow(stack, 'client_transactions', { client_id: owing, description: 'Delvis ferdig', amount: 100 })
+    await storeRow(stack, 'client_transactions', { client_id: owing, description: 'Skal betales', amount: 50 })
     const message = { client_id: owing, sender_name: 'Kari Solberg' }
-    await screen.store('client_messages', { ...message, message: 'Kan vi snakkes?' })
-    await screen.store('client_messages', { ...message, message: 'Og en til' })
+    await storeRow(stack, 'client_messages', { ...message, message: 'Kan vi snakkes?' })
+    await storeRow(stack, 'client_messages', { ...message, message: 'Og en til' })
     const dialog = page.getByRole('dialog')
     const save = () => screen.press('Save', 'Lagre', dialog)
 
@@ -27,17 +30,17 @@ for (const language of ['en', 'no'] as const) {
       await screen.open('/admin/client-portal')
       await page.getByRole('rowheader').first().waitFor()
       await screen.expectTranslated()
-      await screen.tryReading(
+      await refusals.attemptReading(
         () => page.getByRole('searchbox').fill(name),
-        say('Failed to fetch client portal data', 'Kunne ikke hente kundedata'),
+        text('Failed to fetch client portal data', 'Kunne ikke hente kundedata'),
       )
       await screen.press('Add client', 'Ny kunde')
       await screen.field('Company', 'Firma', dialog).fill(`Ny ${mark}`)
       await screen.field('Contact person', 'Kontaktperson', dialog).fill('Ola Vik')
       await screen.field('Email', 'E-post', dialog).fill('ola@refused.example')
-      await screen.attempt({
+      await refusals.attempt({
         act: save,
-        refused: say('Failed to create client', 'Kunne ikke opprette kunden'),
+        refused: text('Failed to create client', 'Kunne ikke opprette kunden'),
         kept: async () => {
           await expect(screen.field('Contact person', 'Kontaktperson', dialog)).toHaveValue('Ola Vik')
           await screen.expectAccessible()
@@ -49,24 +52,24 @@ for (const language of ['en', 'no'] as const) {
       await screen.row(name).getByRole('button').first().click()
       await screen.press(`Edit ${name}`, `Rediger ${name}`)
       await screen.field('Contact person', 'Kontaktperson', dialog).fill('Nina Dal')
-      await screen.attempt({
+      await refusals.attempt({
         act: save,
-        refused: say('Failed to save client', 'Kunne ikke lagre kunden'),
+        refused: text('Failed to save client', 'Kunne ikke lagre kunden'),
         kept: () => expect(screen.field('Contact person', 'Kontaktperson', dialog)).toHaveValue('Nina Dal'),
         done: 'Kunden er oppdatert',
       })
       await screen.leaveDialog()
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
-          const remove = page.getByRole('button', { name: say('Delete client', 'Slett kunden') })
+          const remove = page.getByRole('button', { name: text('Delete client', 'Slett kunden') })
           // A deletion closes the detail, also one that is refused afterwards.
           if (!(await remove.isVisible())) await screen.row(name).getByRole('button').first().click()
           await screen.press('Delete client', 'Slett kunden')
           await screen.expectTranslated()
-          await screen.answer('Delete', 'Slett')
+          await screen.confirm('Delete', 'Slett')
           await endUndo(page)
         },
-        refused: say('Failed to delete client', 'Kunne ikke slette kunden'),
+        refused: text('Failed to delete client', 'Kunne ikke slette kunden'),
         kept: () => expect(screen.row(name)).toHaveCount(1),
         done: 'Kunden er slettet',
       })
@@ -77,34 +80,34 @@ for (const language of ['en', 'no'] as const) {
       await screen.row('Delvis ferdig').waitFor()
       await screen.expectTranslated()
       await screen.row('Delvis ferdig').getByRole('button').first().click()
-      const text = screen.field('Description', 'Beskrivelse', dialog)
-      await text.fill('Delvis ferdig, endret')
-      await screen.attempt({
+      const description = screen.field('Description', 'Beskrivelse', dialog)
+      await description.fill('Delvis ferdig, endret')
+      await refusals.attempt({
         act: save,
-        refused: say('Failed to save transaction', 'Kunne ikke lagre transaksjonen'),
-        kept: () => expect(text).toHaveValue('Delvis ferdig, endret'),
+        refused: text('Failed to save transaction', 'Kunne ikke lagre transaksjonen'),
+        kept: () => expect(description).toHaveValue('Delvis ferdig, endret'),
         done: 'Transaksjonen er oppdatert',
       })
       await screen.leaveDialog()
       const status = page.getByRole('combobox', {
-        name: say('Status of Skal betales', 'Status for Skal betales'),
+        name: text('Status of Skal betales', 'Status for Skal betales'),
       })
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
           await status.click()
-          await page.getByRole('option', { name: say('Paid', 'Betalt') }).click()
-          await screen.answer('Mark as paid', 'Merk som betalt')
+          await page.getByRole('option', { name: text('Paid', 'Betalt') }).click()
+          await screen.confirm('Mark as paid', 'Merk som betalt')
         },
-        refused: say('Failed to update transaction status', 'Kunne ikke oppdatere transaksjonsstatusen'),
-        kept: () => expect(status).toHaveText(say('Pending', 'Utestående')),
+        refused: text('Failed to update transaction status', 'Kunne ikke oppdatere transaksjonsstatusen'),
+        kept: () => expect(status).toHaveText(text('Pending', 'Utestående')),
         done: 'Transaksjonsstatusen er oppdatert',
       })
       await screen.press('Add transaction', 'Ny transaksjon')
-      await text.fill('Andre del')
+      await description.fill('Andre del')
       await screen.field('Amount', 'Beløp', dialog).fill('99.5')
-      await screen.attempt({
+      await refusals.attempt({
         act: save,
-        refused: say('Failed to create transaction', 'Kunne ikke opprette transaksjonen'),
+        refused: text('Failed to create transaction', 'Kunne ikke opprette transaksjonen'),
         kept: () => expect(screen.field('Amount', 'Beløp', dialog)).toHaveValue('99.5'),
         done: 'Transaksjonen er opprettet',
       })
@@ -113,22 +116,22 @@ for (const language of ['en', 'no'] as const) {
 
     await test.step('messages', async () => {
       await screen.open(`/admin/client-portal?tab=messages&client=${owing}`)
-      const unread = say('Unread', 'Ulest')
-      await screen.attempt({
+      const unread = text('Unread', 'Ulest')
+      await refusals.attempt({
         act: async () => {
           await screen.press('Mark all on this page as read', 'Merk alle på denne siden som lest')
           await endUndo(page)
         },
-        refused: say('Failed to update message', 'Kunne ikke oppdatere meldingen'),
+        refused: text('Failed to update message', 'Kunne ikke oppdatere meldingen'),
         kept: () => expect(screen.row(unread)).toHaveCount(2),
       })
       await screen.row('Kan vi snakkes?').getByRole('button').first().click()
-      const panel = page.getByRole('region', { name: say('Message from Kari Solberg', 'Melding fra Kari Solberg') })
-      await screen.attempt({
+      const panel = page.getByRole('region', { name: text('Message from Kari Solberg', 'Melding fra Kari Solberg') })
+      await refusals.attempt({
         act: () => screen.press('Mark as read', 'Merk som lest', panel),
-        refused: say('Failed to update message', 'Kunne ikke oppdatere meldingen'),
+        refused: text('Failed to update message', 'Kunne ikke oppdatere meldingen'),
         kept: async () => {
-          await expect(panel.getByRole('button', { name: say('Mark as read', 'Merk som lest') })).toBeVisible()
+          await expect(panel.getByRole('button', { name: text('Mark as read', 'Merk som lest') })).toBeVisible()
           await screen.expectAccessible()
         },
         done: 'Meldingen er merket som lest',

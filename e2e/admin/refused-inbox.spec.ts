@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { changeRows, rowsOf } from '../support/backend.ts'
 import { InboxPage } from '../support/pages/inbox-page.ts'
-import { TriedScreen } from '../support/pages/tried-screen.ts'
+import { Refusals } from '../support/refusals.ts'
+import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { storeNote, storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
@@ -10,25 +12,29 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const mark = () => randomUUID().slice(0, 8)
 
-/** Writing a note in an open panel and deleting it. */
-async function tryNotes(screen: TriedScreen, addNote: (body: string) => Promise<unknown>): Promise<void> {
-  const { page, say } = screen
-  const note = page.getByRole('textbox', { name: say('Internal note', 'Internt notat') })
+/** Adds a note in an open panel and deletes it. */
+async function tryNotes(
+  screen: StaffScreen,
+  refusals: Refusals,
+  addNote: (body: string) => Promise<unknown>,
+): Promise<void> {
+  const { page, text } = screen
+  const note = page.getByRole('textbox', { name: text('Internal note', 'Internt notat') })
   await note.fill('Ringte tilbake.')
-  await screen.attempt({
+  await refusals.attempt({
     act: () => screen.press('Add note', 'Legg til notat'),
-    refused: say('Failed to add note', 'Kunne ikke legge til notatet'),
+    refused: text('Failed to add note', 'Kunne ikke legge til notatet'),
     kept: () => expect(note).toHaveValue('Ringte tilbake.'),
     done: 'Notatet er lagt til',
   })
   if (screen.language === 'en') await addNote('Ringte tilbake.')
-  await screen.attempt({
+  await refusals.attempt({
     act: async () => {
       await screen.press('Delete this note', 'Slett dette notatet')
       await screen.expectTranslated()
-      await screen.answer('Delete', 'Slett')
+      await screen.confirm('Delete', 'Slett')
     },
-    refused: say('Failed to delete note', 'Kunne ikke slette notatet'),
+    refused: text('Failed to delete note', 'Kunne ikke slette notatet'),
     kept: () => expect(page.getByRole('listitem').filter({ hasText: 'Ringte tilbake.' })).toHaveCount(1),
     done: 'Notatet er slettet',
   })
@@ -36,26 +42,27 @@ async function tryNotes(screen: TriedScreen, addNote: (body: string) => Promise<
 
 for (const language of ['en', 'no'] as const) {
   test(`contacts: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
-    const screen = new TriedScreen(page, stack, language, ['contacts', 'notes', 'clients'])
-    const { say } = screen
+    const screen = new StaffScreen(page, stack, language)
+    const refusals = new Refusals(screen, ['contacts', 'notes', 'clients'])
+    const { text } = screen
     const who = mark()
     const [name, other] = [`Siv ${who}`, `Ola ${who}`]
-    const id = await screen.store('contacts', { name, email: 'siv@refused.example', message: 'Hei' })
-    await screen.store('contacts', { name: other, email: 'ola@refused.example', message: 'Hei' })
+    const id = await storeRow(stack, 'contacts', { name, email: 'siv@refused.example', message: 'Hei' })
+    await storeRow(stack, 'contacts', { name: other, email: 'ola@refused.example', message: 'Hei' })
     const row = screen.row(name)
     const [pending, failed] = [
-      say('Pending', 'Venter'),
-      say('Failed to update contact status', 'Kunne ikke oppdatere statusen'),
+      text('Pending', 'Venter'),
+      text('Failed to update contact status', 'Kunne ikke oppdatere statusen'),
     ]
     await screen.open('/admin/contacts')
     await page.getByRole('rowheader').first().waitFor()
     await screen.expectTranslated()
-    await screen.tryReading(
+    await refusals.attemptReading(
       () => page.getByRole('searchbox').fill(who),
-      say('Failed to load contacts', 'Kunne ikke hente henvendelsene'),
+      text('Failed to load contacts', 'Kunne ikke hente henvendelsene'),
     )
     await test.step('in the list', async () => {
-      await screen.attempt({
+      await refusals.attempt({
         act: () =>
           screen.press(`Mark the message from ${name} as handled`, `Merk henvendelsen fra ${name} som behandlet`),
         refused: failed,
@@ -64,22 +71,22 @@ for (const language of ['en', 'no'] as const) {
       })
       const ticks = [name, other].map((each) => screen.row(each).getByRole('checkbox'))
       for (const tick of ticks) await tick.check()
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
           await screen.press('Delete', 'Slett', page.getByRole('status'))
           await screen.expectTranslated()
-          await screen.answer('Delete', 'Slett')
+          await screen.confirm('Delete', 'Slett')
           await endUndo(page)
         },
-        refused: say('Failed to delete', 'Kunne ikke slette'),
+        refused: text('Failed to delete', 'Kunne ikke slette'),
         // For another try.
         kept: () => Promise.all(ticks.map((tick) => expect(tick).toBeChecked())).then(() => undefined),
       })
-      const before = say('Pending', 'Behandlet')
-      await screen.attempt({
+      const before = text('Pending', 'Behandlet')
+      await refusals.attempt({
         act: async () => {
           for (const tick of ticks) await tick.check()
-          await screen.press(say('Mark as handled', ''), 'Merk som ventende', page.getByRole('status'))
+          await screen.press(text('Mark as handled', ''), 'Merk som ventende', page.getByRole('status'))
           await endUndo(page)
         },
         refused: failed,
@@ -88,26 +95,26 @@ for (const language of ['en', 'no'] as const) {
       })
     })
     await test.step('in the detail', async () => {
-      await screen.tryExport()
+      await refusals.attemptExport()
       await row.getByRole('button', { name }).first().click()
-      const panel = page.getByRole('region', { name: say(`Message from ${name}`, `Henvendelse fra ${name}`) })
-      await tryNotes(screen, (body) => screen.storeNote({ contact_id: id }, body))
-      await screen.attempt({
+      const panel = page.getByRole('region', { name: text(`Message from ${name}`, `Henvendelse fra ${name}`) })
+      await tryNotes(screen, refusals, (body) => storeNote(stack, { contact_id: id }, body))
+      await refusals.attempt({
         act: () => screen.press('Convert to client', 'Gjør til kunde', panel),
-        refused: say('Failed to convert to a client', 'Kunne ikke gjøre avsenderen til kunde'),
-        kept: () => expect(panel.getByRole('button', { name: say('Convert', 'Gjør til') })).toBeVisible(),
+        refused: text('Failed to convert to a client', 'Kunne ikke gjøre avsenderen til kunde'),
+        kept: () => expect(panel.getByRole('button', { name: text('Convert', 'Gjør til') })).toBeVisible(),
         done: 'Avsenderen er gjort til kunde',
       })
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
           // A deletion closes the detail, also one that is refused afterwards.
           if (!(await panel.isVisible())) await row.getByRole('button', { name }).first().click()
           await screen.press('Delete', 'Slett', panel)
           await screen.expectTranslated()
-          await screen.answer('Delete', 'Slett')
+          await screen.confirm('Delete', 'Slett')
           await endUndo(page)
         },
-        refused: say('Failed to delete', 'Kunne ikke slette'),
+        refused: text('Failed to delete', 'Kunne ikke slette'),
         kept: () => expect(row).toHaveCount(1),
         done: 'Henvendelsen er slettet',
       })
@@ -116,36 +123,37 @@ for (const language of ['en', 'no'] as const) {
 
   test(`quotes: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
     const tables = ['quote_requests', 'notes', 'clients', 'client_transactions']
-    const screen = new TriedScreen(page, stack, language, tables)
-    const { say } = screen
+    const screen = new StaffScreen(page, stack, language)
+    const refusals = new Refusals(screen, tables)
+    const { text } = screen
     const name = `Tone ${mark()}`
     await new InboxPage(page, stack).requestQuote(name)
     const [request] = await rowsOf(stack, 'quote_requests', `client_name=eq.${name}`)
     const id = String(request?.['id'])
     const status = page.getByRole('combobox', {
-      name: say(`Status of the request from ${name}`, `Status for forespørselen fra ${name}`),
+      name: text(`Status of the request from ${name}`, `Status for forespørselen fra ${name}`),
     })
-    const failed = say('Failed to update quote status', 'Kunne ikke oppdatere tilbudsstatusen')
-    const isPending = () => expect(status.first()).toHaveText(say('Pending', 'Venter'))
+    const failed = text('Failed to update quote status', 'Kunne ikke oppdatere tilbudsstatusen')
+    const isPending = () => expect(status.first()).toHaveText(text('Pending', 'Venter'))
 
     await screen.open('/admin/quote-management')
     await page.getByRole('rowheader').first().waitFor()
     await screen.expectTranslated()
-    await screen.tryReading(
+    await refusals.attemptReading(
       () => page.getByRole('searchbox').fill(name),
-      say('Failed to fetch quote data', 'Kunne ikke hente tilbudsdata'),
+      text('Failed to fetch quote data', 'Kunne ikke hente tilbudsdata'),
     )
-    await screen.attempt({
+    await refusals.attempt({
       act: async () => {
         await status.click()
-        await page.getByRole('option', { name: say('Rejected', 'Avslått') }).click()
+        await page.getByRole('option', { name: text('Rejected', 'Avslått') }).click()
       },
       refused: failed,
       kept: isPending,
     })
-    await screen.attempt({
+    await refusals.attempt({
       act: async () => {
-        await page.getByRole('checkbox', { name: say(`Select ${name}`, `Velg ${name}`) }).check()
+        await page.getByRole('checkbox', { name: text(`Select ${name}`, `Velg ${name}`) }).check()
         await screen.press('Rejected', 'Avslått', page.getByRole('status'))
         await endUndo(page)
       },
@@ -153,33 +161,33 @@ for (const language of ['en', 'no'] as const) {
       kept: isPending,
     })
     await screen.row(name).getByRole('button', { name }).first().click()
-    const panel = page.getByRole('region', { name: say(`Quote request from ${name}`, `Forespørsel fra ${name}`) })
-    await tryNotes(screen, (body) => screen.storeNote({ quote_request_id: id }, body))
-    await screen.attempt({
+    const panel = page.getByRole('region', { name: text(`Quote request from ${name}`, `Forespørsel fra ${name}`) })
+    await tryNotes(screen, refusals, (body) => storeNote(stack, { quote_request_id: id }, body))
+    await refusals.attempt({
       act: async () => {
         await screen.press('Send offer', 'Send tilbud', panel)
         await screen.expectTranslated()
         await screen.expectAccessible()
-        await screen.answer('Send offer', 'Send tilbud')
+        await screen.confirm('Send offer', 'Send tilbud')
       },
-      refused: say('Failed to send the offer', 'Kunne ikke sende tilbudet'),
+      refused: text('Failed to send the offer', 'Kunne ikke sende tilbudet'),
       done: 'Tilbudet er på vei',
     })
-    await screen.attempt({
+    await refusals.attempt({
       act: () => screen.press('Approve', 'Godkjenn', panel),
       refused: failed,
-      kept: () => expect(panel.getByRole('button', { name: say('Approve', 'Godkjenn') })).toBeVisible(),
+      kept: () => expect(panel.getByRole('button', { name: text('Approve', 'Godkjenn') })).toBeVisible(),
       done: 'Tilbudsstatusen er oppdatert',
     })
     if (language === 'en') await changeRows(stack, 'quote_requests', `id=eq.${id}`, { status: 'approved' })
-    await screen.attempt({
+    await refusals.attempt({
       act: async () => {
         await screen.press('Convert to client', 'Gjør til kunde', panel)
         await screen.expectTranslated()
-        await screen.answer('Convert to client', 'Gjør til kunde')
+        await screen.confirm('Convert to client', 'Gjør til kunde')
       },
-      refused: say('Failed to convert the request', 'Kunne ikke gjøre forespørselen om til kunde'),
-      kept: () => expect(panel.getByRole('button', { name: say('Convert', 'Gjør til') })).toBeVisible(),
+      refused: text('Failed to convert the request', 'Kunne ikke gjøre forespørselen om til kunde'),
+      kept: () => expect(panel.getByRole('button', { name: text('Convert', 'Gjør til') })).toBeVisible(),
       done: 'Gjort om til kunde og transaksjon',
     })
   })

@@ -1,6 +1,7 @@
 import { newAccount } from '../support/accounts.ts'
 import { deleteRows } from '../support/backend.ts'
-import { TriedScreen } from '../support/pages/tried-screen.ts'
+import { Refusals } from '../support/refusals.ts'
+import { StaffScreen } from '../support/pages/staff-screen.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -16,10 +17,11 @@ for (const language of ['en', 'no'] as const) {
     page,
     stack,
   }) => {
-    const screen = new TriedScreen(page, stack, language, ['settings'])
-    const { say } = screen
-    const failed = say('Failed to update setting', 'Kunne ikke oppdatere innstillingen')
-    const editor = page.getByRole('region', { name: say('Website content', 'Innhold på nettstedet') })
+    const screen = new StaffScreen(page, stack, language)
+    const refusals = new Refusals(screen, ['settings'])
+    const { text } = screen
+    const failed = text('Failed to update setting', 'Kunne ikke oppdatere innstillingen')
+    const editor = page.getByRole('region', { name: text('Website content', 'Innhold på nettstedet') })
     const title = screen.field('Title', 'Tittel', editor)
     const save = () => screen.press('Save changes', 'Lagre endringer', editor)
 
@@ -28,32 +30,32 @@ for (const language of ['en', 'no'] as const) {
     await screen.expectTranslated()
     await test.step('stored copy', async () => {
       await title.fill('Skrevet og beholdt')
-      await screen.attempt({
+      await refusals.attempt({
         act: save,
         refused: failed,
         kept: () => expect(title).toHaveValue('Skrevet og beholdt'),
         done: 'homepage_mission er oppdatert',
       })
       if (language === 'en') await screen.press('Discard changes', 'Forkast endringer', editor)
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
           await screen.press('Restore default', 'Gjenopprett standard', editor)
           await screen.expectTranslated()
           await screen.expectAccessible()
-          await screen.answer('Restore', 'Gjenopprett')
+          await screen.confirm('Restore', 'Gjenopprett')
         },
         refused: failed,
-        kept: () => expect(editor.getByText(say('Stored', 'Lagret'))).toBeVisible(),
+        kept: () => expect(editor.getByText(text('Stored', 'Lagret'))).toBeVisible(),
       })
     })
     if (language === 'no') {
       await test.step('an earlier version', async () => {
         const dialog = page.getByRole('dialog')
-        await screen.tryReading(
+        await refusals.attemptReading(
           () => screen.press('', 'Tidligere versjoner', editor),
           'Kunne ikke laste tidligere versjoner',
         )
-        await screen.attempt({
+        await refusals.attempt({
           act: () => screen.press('', 'Gjenopprett denne versjonen', dialog),
           refused: failed,
           kept: () => expect(dialog.getByRole('button', { name: 'Gjenopprett denne versjonen' })).toBeVisible(),
@@ -64,11 +66,11 @@ for (const language of ['en', 'no'] as const) {
       })
     }
     await test.step('built-in copy, as JSON', async () => {
-      await page.getByRole('tab', { name: say('Services', 'Tjenester'), exact: true }).click()
+      await page.getByRole('tab', { name: text('Services', 'Tjenester'), exact: true }).click()
       await screen.press('JSON', 'JSON', editor)
       const box = editor.getByLabel('JSON', { exact: true })
       await box.fill('{ "title": "Skrevet", "subtitle": "og beholdt" }')
-      await screen.attempt({
+      await refusals.attempt({
         act: save,
         refused: failed,
         kept: () => expect(box).toHaveValue(/og beholdt/),
@@ -82,14 +84,15 @@ for (const language of ['en', 'no'] as const) {
     page,
     stack,
   }) => {
-    const screen = new TriedScreen(page, stack, language, ['profiles'])
-    const { say } = screen
-    const refused = say('Your account does not have access to this.', 'Økten er avsluttet. Logg inn på nytt.')
+    const screen = new StaffScreen(page, stack, language)
+    const refusals = new Refusals(screen, ['profiles'])
+    const { text } = screen
+    const refused = text('Your account does not have access to this.', 'Økten er avsluttet. Logg inn på nytt.')
     await screen.open('/admin/account')
     const name = screen.field('Full name', 'Fullt navn')
     await name.fill('Noen Andre')
     await screen.expectTranslated()
-    await screen.attempt({
+    await refusals.attempt({
       act: () => screen.press('Save name', 'Lagre navnet'),
       refused,
       kept: () => expect(name).toHaveValue('Noen Andre'),
@@ -97,45 +100,45 @@ for (const language of ['en', 'no'] as const) {
     await name.fill('Ingrid Hauge')
     await page.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: PICTURE })
     const crop = page.getByRole('dialog')
-    await screen.attempt({
+    await refusals.attempt({
       act: () => screen.press('Use this picture', 'Bruk dette bildet', crop),
-      refused: say('Failed to save the picture', 'Kunne ikke lagre bildet'),
+      refused: text('Failed to save the picture', 'Kunne ikke lagre bildet'),
       kept: () => expect(crop).toBeVisible(),
       done: 'Bildet er lagret',
     })
     if (language === 'en') await screen.press('Cancel', 'Avbryt', crop)
     else
-      await screen.attempt({
+      await refusals.attempt({
         act: () => screen.press('', 'Fjern'),
         refused: 'Kunne ikke lagre bildet',
         kept: () => expect(page.getByRole('button', { name: 'Fjern' })).toBeVisible(),
         done: 'Bildet er fjernet',
       })
     await test.step('another address', async () => {
-      const form = page.getByRole('form', { name: say('Email address', 'E-postadresse') })
+      const form = page.getByRole('form', { name: text('Email address', 'E-postadresse') })
       const wanted = screen.field('New address', 'Ny adresse', form)
       const taken = await newAccount(stack, 'Tora Taken', 'pending')
       await wanted.fill(taken)
       const change = () => screen.press('Change address', 'Bytt adresse', form)
-      await screen.attempt({
+      await refusals.attempt({
         act: change,
         // A waiting account may change its own.
         stranger: 'visitor',
-        refused: say('Your session has ended. Please sign in again.', 'Økten er avsluttet. Logg inn på nytt.'),
+        refused: text('Your session has ended. Please sign in again.', 'Økten er avsluttet. Logg inn på nytt.'),
         kept: () => expect(wanted).toHaveValue(taken),
       })
       await change()
-      const told = say('This address cannot be used.', 'Denne adressen kan ikke brukes.')
+      const told = text('This address cannot be used.', 'Denne adressen kan ikke brukes.')
       await expect(form.getByText(told)).toBeVisible()
       await expect(wanted).toHaveValue(taken)
     })
     await test.step('a wrong password, which the server of the accounts refuses', async () => {
-      const form = page.getByRole('form', { name: say('Password', 'Passord') })
+      const form = page.getByRole('form', { name: text('Password', 'Passord') })
       await screen.field('Current password', 'Nåværende passord', form).fill('not-my-password')
       await screen.field('New password', 'Nytt passord', form).fill('another-good-one')
       await screen.field('New password again', 'Gjenta det nye passordet', form).fill('another-good-one')
       await screen.press('Change password', 'Bytt passord', form)
-      const told = say('This is not your current password.', 'Dette er ikke passordet du har nå.')
+      const told = text('This is not your current password.', 'Dette er ikke passordet du har nå.')
       await expect(form.getByText(told)).toBeVisible()
       await screen.expectTranslated()
     })
@@ -144,7 +147,7 @@ for (const language of ['en', 'no'] as const) {
       const others = () => screen.press('Sign out elsewhere', 'Logg ut andre steder')
       await page.route(logout, (route) => route.abort())
       await others()
-      const failed = page.getByText(say('Error signing out', 'Kunne ikke logge ut'))
+      const failed = page.getByText(text('Error signing out', 'Kunne ikke logge ut'))
       await expect(failed).toHaveCount(1)
       await page.unroute(logout)
       // The server refuses a session that it does not know, and says so; the others live on.
@@ -157,7 +160,7 @@ for (const language of ['en', 'no'] as const) {
       await expect(failed).toHaveCount(2)
       // Here the session is gone all the same.
       await screen.press('Sign out here', 'Logg ut her')
-      await expect(page.getByText(say('Signed out successfully', 'Du er logget ut'))).toBeVisible()
+      await expect(page.getByText(text('Signed out successfully', 'Du er logget ut'))).toBeVisible()
       await expect(page).toHaveURL(`${stack.siteUrl}/auth`)
       expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('-auth-token')))).toEqual(
         [],

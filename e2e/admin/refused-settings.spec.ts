@@ -1,5 +1,7 @@
 import { inDatabase } from '../support/accounts.ts'
-import { TriedScreen } from '../support/pages/tried-screen.ts'
+import { Refusals } from '../support/refusals.ts'
+import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 
 // Wide enough for the detail to stand beside the list.
@@ -15,10 +17,11 @@ for (const language of ['en', 'no'] as const) {
     page,
     stack,
   }) => {
-    const screen = new TriedScreen(page, stack, language, ['system_settings', 'newsletter_subscribers'])
-    const { say } = screen
+    const screen = new StaffScreen(page, stack, language)
+    const refusals = new Refusals(screen, ['system_settings', 'newsletter_subscribers'])
+    const { text } = screen
     const tab = (english: string, norwegian: string) =>
-      page.getByRole('tab', { name: say(english, norwegian), exact: true }).click()
+      page.getByRole('tab', { name: text(english, norwegian), exact: true }).click()
     const [dead, reader] = [address('dead'), address('reader')]
     const others = ['one', 'two'].map((name) => `${name}-${dead}`)
     await inDatabase(
@@ -28,22 +31,22 @@ for (const language of ['en', 'no'] as const) {
         select 'test_mail', address, 'no', '{"requested_by": "Ingrid"}', 'dead', 12, '550 No such user'
         from unnest(${[`first-${dead}`, ...others]}::text[]) as address`,
     )
-    await screen.store('newsletter_subscribers', { email: reader, status: 'confirmed' })
-    const failed = say('Failed to update system setting', 'Kunne ikke oppdatere systeminnstillingen')
+    await storeRow(stack, 'newsletter_subscribers', { email: reader, status: 'confirmed' })
+    const failed = text('Failed to update system setting', 'Kunne ikke oppdatere systeminnstillingen')
 
     await test.step('numbers', async () => {
       await screen.open('/admin/settings')
       await page.getByRole('rowheader').first().waitFor()
-      await screen.tryReading(
+      await refusals.attemptReading(
         () => tab('Database', 'Database'),
-        say('Failed to load settings', 'Kunne ikke laste innstillingene'),
-        say('Failed to load the database details', 'Kunne ikke laste opplysninger om databasen'),
+        text('Failed to load settings', 'Kunne ikke laste innstillingene'),
+        text('Failed to load the database details', 'Kunne ikke laste opplysninger om databasen'),
       )
       const months = page.getByRole('spinbutton').first()
       await months.waitFor()
       await screen.expectTranslated()
       await months.fill('17')
-      await screen.attempt({
+      await refusals.attempt({
         act: () => screen.press('Save: Keep handled messages', 'Lagre: Behold behandlede meldinger'),
         refused: failed,
         kept: () => expect(months).toHaveValue('17'),
@@ -52,15 +55,15 @@ for (const language of ['en', 'no'] as const) {
     })
     await test.step('choices, after a question', async () => {
       await tab('Authentication', 'Innlogging')
-      if (language === 'en') await screen.answer('Discard', 'Forkast')
-      const mode = page.getByRole('combobox', { name: say('New accounts', 'Nye kontoer') })
+      if (language === 'en') await screen.confirm('Discard', 'Forkast')
+      const mode = page.getByRole('combobox', { name: text('New accounts', 'Nye kontoer') })
       await mode.selectOption('open')
-      await screen.attempt({
+      await refusals.attempt({
         act: async () => {
           await screen.press('Save: New accounts', 'Lagre: Nye kontoer')
           await screen.expectTranslated()
           await screen.expectAccessible()
-          await screen.answer('Open sign-up', 'Åpne registreringen')
+          await screen.confirm('Open sign-up', 'Åpne registreringen')
         },
         refused: failed,
         kept: () => expect(mode).toHaveValue('open'),
@@ -69,23 +72,23 @@ for (const language of ['en', 'no'] as const) {
     })
     await test.step('mails', async () => {
       await tab('Email', 'E-post')
-      await screen.tryReading(
+      await refusals.attemptReading(
         () => page.getByRole('searchbox').fill(dead),
-        say('Failed to load the outbox', 'Kunne ikke laste utboksen'),
+        text('Failed to load the outbox', 'Kunne ikke laste utboksen'),
       )
       const to = screen.field('Send to', 'Send til')
       await to.fill(reader)
-      await screen.attempt({
+      await refusals.attempt({
         act: () => screen.press('Send test email', 'Send test-e-post'),
         refused: noAccess,
         kept: () => expect(to).toHaveValue(reader),
         done: `Test-e-post til ${reader} er på vei`,
       })
-      const resendFailed = say('Failed to resend', 'Kunne ikke sende på nytt')
-      const expectGivenUp = (mail: string) => expect(screen.row(mail)).toContainText(say('Failed', 'Mislyktes'))
+      const resendFailed = text('Failed to resend', 'Kunne ikke sende på nytt')
+      const expectGivenUp = (mail: string) => expect(screen.row(mail)).toContainText(text('Failed', 'Mislyktes'))
       const tick = (mail: string) => screen.row(mail).getByRole('checkbox')
       for (const mail of others) await tick(mail).check()
-      await screen.attempt({
+      await refusals.attempt({
         act: () => screen.press('Resend selected', 'Send valgte på nytt'),
         refused: resendFailed,
         kept: async () => {
@@ -97,8 +100,8 @@ for (const language of ['en', 'no'] as const) {
       })
       const first = `first-${dead}`
       await screen.row(first).getByRole('button').press('Enter')
-      const panel = page.getByRole('region', { name: say(`Email to ${first}`, `E-post til ${first}`) })
-      await screen.attempt({
+      const panel = page.getByRole('region', { name: text(`Email to ${first}`, `E-post til ${first}`) })
+      await refusals.attempt({
         act: () => screen.press('Resend', 'Send på nytt', panel),
         refused: resendFailed,
         kept: () => expectGivenUp(first),
@@ -107,19 +110,19 @@ for (const language of ['en', 'no'] as const) {
     })
     await test.step('subscribers', async () => {
       await tab('Newsletter', 'Nyhetsbrev')
-      await screen.tryReading(
+      await refusals.attemptReading(
         () => page.getByRole('searchbox').fill(reader),
-        say('Failed to load subscribers', 'Kunne ikke laste abonnentene'),
+        text('Failed to load subscribers', 'Kunne ikke laste abonnentene'),
       )
-      await page.getByRole('checkbox', { name: say(`Select ${reader}`, `Velg ${reader}`) }).check()
-      await screen.attempt({
+      await page.getByRole('checkbox', { name: text(`Select ${reader}`, `Velg ${reader}`) }).check()
+      await refusals.attempt({
         act: async () => {
           await screen.press('Erase', 'Slett', page.getByRole('status'))
           await screen.expectTranslated()
           await screen.expectAccessible()
-          await screen.answer('Erase', 'Slett')
+          await screen.confirm('Erase', 'Slett')
         },
-        refused: say('Failed to erase', 'Kunne ikke slette'),
+        refused: text('Failed to erase', 'Kunne ikke slette'),
         kept: () => expect(screen.row(reader)).toHaveCount(1),
         done: 'Abonnenten er slettet',
       })

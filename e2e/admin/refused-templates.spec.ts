@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { TriedScreen } from '../support/pages/tried-screen.ts'
+import { Refusals } from '../support/refusals.ts'
+import { StaffScreen } from '../support/pages/staff-screen.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
@@ -10,20 +11,21 @@ const mark = () => randomUUID().slice(0, 8)
 
 for (const language of ['en', 'no'] as const) {
   test(`templates: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
-    const screen = new TriedScreen(page, stack, language, ['quote_templates'])
-    const { say } = screen
+    const screen = new StaffScreen(page, stack, language)
+    const refusals = new Refusals(screen, ['quote_templates'])
+    const { text } = screen
     const name = `Prøve ${mark()}`
     const dialog = page.getByRole('dialog')
-    const failed = say('Failed to save template', 'Kunne ikke lagre malen')
+    const failed = text('Failed to save template', 'Kunne ikke lagre malen')
     await screen.open('/admin/quote-management?tab=templates')
     await page.getByRole('rowheader').first().waitFor()
     await screen.expectTranslated()
     await screen.press('Add template', 'Ny mal')
-    await dialog.getByRole('textbox', { name: say('Service', 'Tjeneste'), exact: true }).fill(name)
+    await dialog.getByRole('textbox', { name: text('Service', 'Tjeneste'), exact: true }).fill(name)
     await screen.field('Base price', 'Grunnpris', dialog).fill('100')
     await screen.field('Hourly rate', 'Timepris', dialog).fill('50')
     await screen.field('Features', 'Innhold', dialog).fill('Rapport,')
-    await screen.attempt({
+    await refusals.attempt({
       act: () => screen.press('Create template', 'Opprett mal', dialog),
       refused: failed,
       kept: async () => {
@@ -33,24 +35,24 @@ for (const language of ['en', 'no'] as const) {
       done: 'Malen er opprettet',
     })
     await screen.leaveDialog()
-    const stored = say('Technical consulting', name)
+    const stored = text('Technical consulting', name)
     await screen.press(`Edit ${stored}`, `Rediger ${stored}`)
     await screen.field('Hourly rate', 'Timepris', dialog).fill('60')
-    await screen.attempt({
+    await refusals.attempt({
       act: () => screen.press('Save', 'Lagre', dialog),
       refused: failed,
       kept: () => expect(screen.field('Hourly rate', 'Timepris', dialog)).toHaveValue('60'),
       done: 'Malen er oppdatert',
     })
     await screen.leaveDialog()
-    await screen.attempt({
+    await refusals.attempt({
       act: async () => {
         await screen.press(`Delete ${stored}`, `Slett ${stored}`)
         await screen.expectTranslated()
-        await screen.answer('Delete', 'Slett')
+        await screen.confirm('Delete', 'Slett')
         await endUndo(page)
       },
-      refused: say('Failed to delete template', 'Kunne ikke slette malen'),
+      refused: text('Failed to delete template', 'Kunne ikke slette malen'),
       kept: () => expect(screen.row(stored)).toHaveCount(1),
       done: 'Malen er slettet',
     })

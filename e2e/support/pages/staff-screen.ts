@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { settled, violations } from '../axe.ts'
+import type { StackInfo } from '../product.ts'
+import { openAsAdmin } from '../session.ts'
+import { untranslated } from '../untranslated.ts'
+
+export type Language = 'en' | 'no'
+
+/** A screen of the back office in either language. Texts are given as English and Norwegian. */
+export class StaffScreen {
+  readonly page: Page
+  readonly stack: StackInfo
+  readonly language: Language
+
+  constructor(page: Page, stack: StackInfo, language: Language) {
+    this.page = page
+    this.stack = stack
+    this.language = language
+  }
+
+  /** Returns the text of the screen's language. */
+  readonly text = (english: string, norwegian: string): string => (this.language === 'en' ? english : norwegian)
+
+  async open(path: string): Promise<void> {
+    await openAsAdmin(this.page, this.stack, path, this.language)
+  }
+
+  field(english: string, norwegian: string, within: Page | Locator = this.page): Locator {
+    return within.getByLabel(this.text(english, norwegian), { exact: true })
+  }
+
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text })
+  }
+
+  /** Presses a button with the keyboard, because a toast may cover it. */
+  async press(english: string, norwegian: string, within: Page | Locator = this.page): Promise<void> {
+    const button = within.getByRole('button', { name: this.text(english, norwegian), exact: true }).first()
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
+  }
+
+  /** Chooses an item from the menu of a button. */
+  async choose(button: string, item: string): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
+  /** Answers the open confirmation and waits until it is gone. */
+  async confirm(english: string, norwegian: string): Promise<void> {
+    const dialog = this.page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: this.text(english, norwegian), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  /** Closes the dialog that a refusal left open, and discards its input. */
+  async leaveDialog(): Promise<void> {
+    const dialog = this.page.getByRole('dialog')
+    if (this.language === 'en') {
+      await this.press('Cancel', 'Avbryt', dialog)
+      await this.confirm('Discard', 'Forkast')
+    }
+    await expect(dialog).toHaveCount(0)
+  }
+
+  /** Expects no English text on a Norwegian screen. */
+  async expectTranslated(): Promise<void> {
+    if (this.language === 'no') expect(await untranslated(this.page)).toEqual([])
+  }
+
+  /** Expects no accessibility violation (rule A1); runs in one language, since both share the markup. */
+  async expectAccessible(): Promise<void> {
+    if (this.language === 'no') return
+    await settled(this.page)
+    expect(await violations(this.page)).toEqual([])
+  }
+}
