@@ -2,18 +2,16 @@ import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { LocalStackError } from './errors.ts'
 
-/** The administrator of the demo. The password is public, so a server rejects a database that has this account. */
+/** The administrator of the demo. The password is public, so a server refuses to start with this account. */
 export const DEMO_ADMIN = { email: 'admin@nordlys.example', password: 'northern-lights', name: 'Ingrid Hauge' } as const
 
-/**
- * Creates the demo admin by an invite, which sends no mail. Approves the account as the owner of the database.
- */
+/** Creates the demo administrator through an invite without email, and approves the account as the database owner. */
 export async function createDemoAdmin(apiUrl: string, secretKey: string, databaseUrl: string): Promise<void> {
   const client = createClient(apiUrl, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
   const { email, password, name } = DEMO_ADMIN
   const data = { full_name: name }
   const invited = await client.auth.admin.generateLink({ type: 'invite', email, options: { data } })
-  // An interrupted start may have confirmed the account already.
+  // An interrupted start may have confirmed the account before.
   const type = invited.error?.code === 'email_exists' ? 'recovery' : 'invite'
   const link = type === 'invite' ? invited : await client.auth.admin.generateLink({ type, email })
   if (link.error) throw link.error
@@ -32,7 +30,7 @@ export async function createDemoAdmin(apiUrl: string, secretKey: string, databas
 }
 
 /**
- * Rejects a database with the demo's account, whose password is public.
+ * Rejects a database that contains the demo administrator, whose password is public.
  * @throws LocalStackError
  */
 export async function assertNoDemoAdmin(databaseUrl: string): Promise<void> {

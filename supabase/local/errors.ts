@@ -1,4 +1,4 @@
-/** A problem the person starting the stack can act on. The message is one line, meant to be printed as it is. */
+/** An error that the user of the stack can fix. The message is one line, ready to print. */
 export class LocalStackError extends Error {
   override readonly name = 'LocalStackError'
 }

@@ -29,8 +29,8 @@ async function readExisting(file: string): Promise<string | null> {
 }
 
 /**
- * Returns the keys of a data directory. Creates them at its first use, readable by their owner only.
- * @throws LocalStackError when the file is not valid.
+ * Returns the keys of a data directory. Creates them on first use, readable by the owner only.
+ * @throws LocalStackError when the file is invalid.
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys.json')
@@ -46,7 +46,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   }
   const keys = makeKeys()
   await mkdir(dataDir, { recursive: true })
-  // Renamed when complete, so that a crash leaves the whole file or none.
+  // A rename is atomic, so a crash leaves either the complete file or none.
   const temporary = `${file}.${process.pid}.new`
   await writeFile(temporary, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   await rename(temporary, file)

@@ -5,22 +5,22 @@ import { allowOwnPages } from './own-pages.ts'
 import { makePrivate, makePrivateFolder } from './private-files.ts'
 
 export interface Mailbox {
-  /** The URL of its web page. */
+  /** The URL of the web page. */
   readonly url: string
   readonly smtp: { readonly host: string; readonly port: number }
   stop(): Promise<void>
 }
 
 export interface MailboxOptions {
-  /** Port of the web page; 0 takes a free one. */
+  /** The port of the web page; 0 selects a free one. */
   readonly port: number
-  /** Directory whose `mail` folder stores the mails across restarts. */
+  /** The directory whose `mail` folder persists mails across restarts. */
   readonly dataDir: string
 }
 
 const HOST = '127.0.0.1'
 
-/** The oldest mails are dropped beyond this many. */
+/** The maximum number of stored mails; the oldest are dropped. */
 const MAX_MAILS = 1000
 
 function explainBusyPort(port: number, cause: unknown): unknown {
@@ -31,8 +31,8 @@ function explainBusyPort(port: number, cause: unknown): unknown {
 }
 
 /**
- * Starts the mailbox that receives every mail of the local stack and shows it on a web page.
- * @throws LocalStackError when its port is in use.
+ * Starts the mailbox, which receives all mail of the local stack and shows it on a web page.
+ * @throws LocalStackError when the port is in use.
  */
 export async function startMailbox({ port, dataDir }: MailboxOptions): Promise<Mailbox> {
   const { MailDev } = await import('maildev')
@@ -59,7 +59,7 @@ export async function startMailbox({ port, dataDir }: MailboxOptions): Promise<M
     })
     .finally(unsilence)
   if (api) allowOwnPages(api.server.server)
-  // maildev writes files that others could read; the folder's mode protects them until then.
+  // maildev creates world-readable files. Until their mode is changed, the folder's mode protects them.
   smtp.on('new', ({ id }) => void makePrivate(mailDirectory, id).catch(() => undefined))
   return {
     url: `http://${HOST}:${api?.getPort() ?? port}`,

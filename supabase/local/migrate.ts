@@ -8,9 +8,9 @@ const SEED = new URL('../seed.sql', import.meta.url)
 const MIGRATION_NAME = /^(?<version>\d{14})_(?<name>\w+)\.sql$/
 
 export interface MigrateOptions {
-  /** A directory with migration files; the repository's by default. */
+  /** A directory of migration files; defaults to the repository's. */
   readonly directory?: URL
-  /** Only these versions; all by default. */
+  /** Applies only these versions; defaults to all. */
   readonly only?: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ async function readMigrations(directory: URL): Promise<Migration[]> {
   return (await Promise.all(migrations)).filter((migration) => migration !== undefined)
 }
 
-/** Returns the versions of the repository's migrations, in order. */
+/** Returns the versions of the repository's migrations in order. */
 export async function knownMigrations(directory = MIGRATIONS): Promise<string[]> {
   return (await readMigrations(directory)).map(({ version }) => version)
 }
@@ -63,7 +63,7 @@ interface Applied {
   readonly name: string | null
 }
 
-/** Throws when an applied migration is missing here, or another one has its version. */
+/** Throws when the repository lacks an applied migration or has another one with the same version. */
 function assertKnown(history: readonly Applied[], migrations: readonly Migration[]): void {
   const names = new Map(migrations.map(({ version, name }) => [version, name]))
   const unknown = history.find(({ version, name }) => !names.has(version) || (name && names.get(version) !== name))
@@ -75,9 +75,8 @@ function assertKnown(history: readonly Applied[], migrations: readonly Migration
 }
 
 /**
- * Applies the migrations that the history of a database lacks, and returns their versions. Each is one transaction together with its
- * line in the history, so an interrupted run leaves the state before it. Throws LocalStackError, also when the history has a migration that
- * is missing here.
+ * Applies all pending migrations and returns their versions. Each runs in one transaction with its history entry, so an interruption leaves
+ * the previous state. Throws LocalStackError, also when the history contains an unknown migration.
  */
 export async function applyMigrations(
   sql: postgres.Sql,
@@ -92,17 +91,17 @@ export async function applyMigrations(
   return waiting.map((migration) => migration.version)
 }
 
-/** Applies all migrations to a local database and returns the versions it applied. Throws LocalStackError. */
+/** Applies all pending migrations to a local database and returns their versions. Throws LocalStackError. */
 export function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withDatabase(url, async (sql) => {
     await bootstrap(sql)
-    // Serialises two processes that start at once. The lock belongs to the only connection.
+    // The lock serialises two processes that start at the same time. It belongs to the only connection.
     await sql`select pg_advisory_lock(hashtext('nordlys.migrate'))`
     return applyMigrations(sql, options)
   })
 }
 
-/** Applies all migrations to the database of a hosted or self-hosted project, as `supabase db push` does. Throws LocalStackError. */
+/** Applies all pending migrations to a hosted or self-hosted project, as `supabase db push` does. Throws LocalStackError. */
 export function migrateProject(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withDatabase(url, async (sql) => {
     await createHistory(sql)
@@ -110,7 +109,7 @@ export function migrateProject(url: string, options: MigrateOptions = {}): Promi
   })
 }
 
-/** Inserts the demo content into a new database, in one transaction. */
+/** Inserts the demo content into a new database in one transaction. */
 export function seed(url: string): Promise<void> {
   return withDatabase(url, async (sql) => {
     const text = await readFile(SEED, 'utf8')

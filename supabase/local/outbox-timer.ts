@@ -1,13 +1,13 @@
 import postgres from 'postgres'
 import { startTimer, type Timer } from './timer.ts'
 
-/** The interval of delivery, in milliseconds. It is for retries: submissions start a delivery at once. */
+/** The delivery interval, in milliseconds. It only serves retries, because submissions start a delivery immediately. */
 const INTERVAL = 5000
 
-/** The timeout of a run, in milliseconds; runs end by themselves long before. */
+/** The timeout of one run, in milliseconds. A run normally ends long before. */
 const LONGEST_RUN = 120_000
 
-// The stack is the only user of its database, so no other process is sending these mails.
+// Only the stack uses its database, so no other process can be sending claimed mails.
 async function releaseClaims(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 })
   try {
@@ -17,14 +17,14 @@ async function releaseClaims(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Delivers the outbox of the local stack regularly, as `pg_cron` does on a hosted project. */
+/** Delivers the outbox of the local stack at intervals, as `pg_cron` does on a hosted project. */
 export async function startOutboxTimer(options: {
   readonly databaseUrl: string
   readonly apiUrl: string
   readonly secretKey: string
 }): Promise<Timer> {
   await releaseClaims(options.databaseUrl)
-  // Mails of a failed run stay in the outbox.
+  // After a failed run, undelivered mails stay in the outbox for the next one.
   return startTimer(INTERVAL, async (ending) => {
     const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_RUN)])
     const headers = { apikey: options.secretKey }

@@ -11,10 +11,10 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Whether a request comes from the server's own pages, from a typed URL or a link, or from a program on this machine (rule W8). */
+/** Returns whether a request comes from the server's own pages, direct navigation, or a local program (rule W8). */
 function isOwn({ method, headers }: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
-  // A foreign page could use another name for this machine (DNS rebinding).
+  // Checking the host prevents DNS rebinding, where a foreign page uses another name for this machine.
   if (!LOOPBACK.test(host)) return false
   if (origin !== undefined && origin !== `http://${host}`) return false
   const isOwnPage = site === undefined || site === 'same-origin' || site === 'none'
@@ -29,7 +29,7 @@ function refuseSocket(socket: Duplex): void {
   socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
 }
 
-/** Restricts a server to its own pages and programs on this machine, whatever its own rules for origins are. */
+/** Restricts a server to its own pages and local programs, regardless of its CORS rules. */
 export function allowOwnPages(server: Server): void {
   const answerers = server.listeners('request')
   const upgraders = server.listeners('upgrade')

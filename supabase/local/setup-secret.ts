@@ -5,9 +5,9 @@ import { LocalStackError } from './errors.ts'
 const rowsSchema = z.array(z.object({ secret: z.string() }))
 
 /**
- * Sets the secret that makes the first administrator: the given one, or a new random one. Returns it, or null when an account is approved
- * already.
- * @throws LocalStackError for a secret that could be guessed.
+ * Sets the setup secret of the first administrator: the requested one, or a new random one. Returns it, or null when an approved account
+ * exists.
+ * @throws LocalStackError when the secret is too weak.
  */
 export async function openSetup(databaseUrl: string, wanted: string | undefined): Promise<string | null> {
   const sql = postgres(databaseUrl, { max: 1 })

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 
-/** Whether a new account waits for an admin or is an admin at once. */
+/** Whether new accounts need approval or become administrators immediately. */
 export type SignupMode = 'approval' | 'open'
 
 /** Stores the sign-up mode in the system settings. */

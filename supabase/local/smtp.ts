@@ -1,9 +1,9 @@
 const NAMES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_TLS', 'SMTP_FROM'] as const
 
-/** The variables that name the mail server for the functions (`functions/_shared/mail/config.ts`). */
+/** The environment variables that configure the mail server of the functions (`functions/_shared/mail/config.ts`). */
 export type SmtpSettings = Readonly<Partial<Record<(typeof NAMES)[number], string>>>
 
-/** Returns the mail server that the environment names, or null. */
+/** Returns the mail server configured in the environment, or null. */
 export function smtpSettings(
   environment: Readonly<Record<string, string | number | boolean | undefined>>,
 ): SmtpSettings | null {
@@ -11,7 +11,7 @@ export function smtpSettings(
   return Object.fromEntries(NAMES.map((name) => [name, String(environment[name] ?? '')]))
 }
 
-/** Returns the stack's own mailbox as a mail server. */
+/** Returns the mail server settings of the stack's mailbox. */
 export function mailboxSettings(mailbox: { readonly host: string; readonly port: number }, from: string): SmtpSettings {
   return { SMTP_HOST: mailbox.host, SMTP_PORT: String(mailbox.port), SMTP_TLS: 'none', SMTP_FROM: from }
 }

@@ -22,43 +22,43 @@ export interface ServerOptions extends Pick<
   GatewayOptions,
   'allowedOrigins' | 'host' | 'limits' | 'log' | 'publicUrl' | 'trustedProxies'
 > {
-  /** Contains everything that survives a restart: database, keys, mails. */
+  /** The directory of all persistent data: database, keys and mails. */
   readonly dataDir: string
-  /** 0 for any free port. */
+  /** 0 selects any free port. */
   readonly apiPort: number
   /** The URL of the public site. */
   readonly siteUrl: string
-  /** The mail server; the demo's mailbox by default. */
+  /** The mail server; defaults to the demo's mailbox. */
   readonly mailServer?: SmtpSettings | null
-  /** The stored setting by default. */
+  /** Defaults to the stored setting. */
   readonly signupMode?: SignupMode | undefined
-  /** The secret that makes the first administrator; a random one by default. */
+  /** The setup secret of the first administrator; random by default. */
   readonly setupSecret?: string | undefined
 }
 
 export interface StackOptions extends ServerOptions {
-  /** The port of the mailbox's web page; 0 for any free port. */
+  /** The port of the mailbox's web page; 0 selects any free port. */
   readonly mailboxPort: number
   /** Deletes the contents of the data directory first. */
   readonly fresh?: boolean
 }
 
-/** The backend of a server: with real mail and without the demo. */
+/** The backend of a server, with a real mail server and without the demo. */
 export interface ServerStack {
-  /** The URL by which clients reach the API. */
+  /** The public URL of the API. */
   readonly apiUrl: string
   /** The URL of the API on this machine. */
   readonly ownApiUrl: string
   readonly publishableKey: string
   readonly secretKey: string
   readonly databaseUrl: string
-  /** The secret that makes the first administrator; null when an account is approved, as in the demo. */
+  /** The setup secret of the first administrator; null when an approved account exists, as in the demo. */
   readonly setupSecret: string | null
-  /** Stops everything. Can be called more than once. */
+  /** Stops everything. Idempotent. */
   stop(): Promise<void>
 }
 
-/** The backend of the demo, with its content, its administrator and a mailbox. */
+/** The backend of the demo, with demo content, an administrator and a mailbox. */
 export interface Stack extends ServerStack {
   readonly mailboxUrl: string
   readonly admin: { readonly email: string; readonly password: string }
@@ -68,10 +68,10 @@ type Stop = () => Promise<void>
 
 const running = new Set<string>()
 
-// Written when the demo is complete, so that the next start completes an interrupted one.
+// Written when the demo is complete, so that a start after an interruption completes it.
 const DEMO_READY = 'demo-ready'
 
-// The files of the stack in its directory. It must not delete any others.
+// The files of the stack in its data directory. No other files may be deleted.
 const OWN = ['cluster', 'cluster.unfinished', 'mail', 'keys.json', 'password', 'owner', DEMO_READY]
 
 async function clear(dataDir: string): Promise<void> {
@@ -87,10 +87,10 @@ async function hasDemo(dataDir: string): Promise<boolean> {
   )
 }
 
-/** Prevents later starts from adding the demo to a data directory. */
+/** Marks a data directory so that later starts do not add the demo. */
 export const withoutDemo = (dataDir: string): Promise<void> => writeFile(join(dataDir, DEMO_READY), '')
 
-// The seed is one transaction, so one row means that it is complete.
+// The seed runs in one transaction, so one row proves that it is complete.
 async function seedOnce(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 })
   try {
@@ -102,7 +102,7 @@ async function seedOnce(databaseUrl: string): Promise<void> {
   await seed(databaseUrl)
 }
 
-/** Stops everything in reverse order, also when a stop fails. */
+/** Runs all stop functions in reverse order, even when one fails. */
 async function stopAll(stops: Stop[]): Promise<void> {
   const failures: unknown[] = []
   for (const stop of stops.splice(0).toReversed()) {
@@ -111,13 +111,13 @@ async function stopAll(stops: Stop[]): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-// An IP address is not a mail domain.
+// An IP address is not a valid mail domain.
 function senderOf(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
   return `no-reply@${isIP(hostname) ? 'localhost' : hostname}`
 }
 
-/** Rejects a data directory with the demo, and prevents later starts from adding it. */
+/** Rejects a data directory that contains the demo, and marks it so that later starts do not add the demo. */
 async function refuseDemo(dataDir: string, databaseUrl: string): Promise<void> {
   await assertNoDemoAdmin(databaseUrl)
   await withoutDemo(dataDir)
@@ -202,7 +202,7 @@ async function startOnce(options: ServerOptions, demo: Parameters<typeof start>[
 
 /**
  * Starts the local backend: the migrated database (with demo content when new), the mailbox, and the API on one port.
- * @throws LocalStackError with one readable line: a port or directory that is in use, or a directory that is not writable.
+ * @throws LocalStackError when a port or directory is in use, or a directory is not writable.
  */
 export async function startStack({ mailboxPort, fresh = false, ...options }: StackOptions): Promise<Stack> {
   const { mailbox, ...stack } = await startOnce(options, { mailboxPort, fresh })
@@ -211,8 +211,8 @@ export async function startStack({ mailboxPort, fresh = false, ...options }: Sta
 }
 
 /**
- * Starts the backend for a server: without demo content, demo administrator and mailbox. Sends mail through `mailServer`.
- * @throws LocalStackError as `startStack`, and when the mail server is missing or the data directory contains the demo's administrator.
+ * Starts the backend for a server, without demo content, demo administrator and mailbox. Sends mail through `mailServer`.
+ * @throws LocalStackError as `startStack` does, and when the mail server is missing or the data directory contains the demo administrator.
  */
 export async function startServerStack(options: ServerOptions): Promise<ServerStack> {
   const { mailbox: _none, ...stack } = await startOnce(options, null)

@@ -19,7 +19,7 @@ export interface SupabaseOptions {
   readonly siteUrl: string
   /** Deletes the data of the stack first. */
   readonly fresh: boolean
-  /** The folder that contains `supabase/`; this repository by default. */
+  /** The folder that contains `supabase/`; defaults to this repository. */
   readonly directory?: string
 }
 
@@ -42,12 +42,12 @@ function messageIn(stdout: string): string | undefined {
   try {
     return failureSchema.parse(JSON.parse(stdout)).error.message
   } catch {
-    // Some failures are not JSON.
+    // The CLI reports some failures as plain text.
     return undefined
   }
 }
 
-/** Returns the reason of a failed command in one short line. */
+/** Returns the reason of a failed command as one short line. */
 function reasonOf(error: unknown): string {
   const { stdout, stderr } = outputSchema.safeParse(error).data ?? { stdout: '', stderr: '' }
   const message = messageIn(stdout) ?? (stderr || (error instanceof Error ? error.message : String(error)))
@@ -68,7 +68,7 @@ function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: Supabas
     SUPABASE_API_PORT: String(apiPort),
     SUPABASE_LOCAL_SMTP_PORT: String(mailboxPort),
     SUPABASE_LOCAL_SMTP_SMTP_PORT: String(mailboxPort + 1),
-    // PostgreSQL refuses to run as root; the local stack uses the same account.
+    // PostgreSQL refuses to run as root, so the CLI runs as the account of the local stack.
     ...(process.getuid?.() === 0 && { SUPABASE_NATIVE_POSTGRES_USER: 'postgres' }),
   }
   return async (...parameters: string[]): Promise<string> => {
@@ -78,12 +78,12 @@ function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: Supabas
 }
 
 interface FunctionsEnv {
-  /** The secrets that sign the calls of the Send Email hook. */
+  /** The secrets that sign the requests to the Send Email hook. */
   readonly hookSecrets: string
   readonly remove: () => Promise<void>
 }
 
-/** Writes the functions' settings to the only file that the CLI reads them from. Keeps an existing file. */
+/** Writes the settings of the functions to the only file from which the CLI reads them. Keeps an existing file. */
 async function writeFunctionsEnv({ mailboxPort, siteUrl, directory = ROOT }: SupabaseOptions): Promise<FunctionsEnv> {
   const file = `${directory}/supabase/functions/.env`
   const existing = await readFile(file, 'utf8').catch(() => null)
@@ -103,7 +103,7 @@ async function writeFunctionsEnv({ mailboxPort, siteUrl, directory = ROOT }: Sup
   return { hookSecrets, remove: () => rm(file, { force: true }) }
 }
 
-/** Applies all migrations, and adds the demo content and its administrator when they are missing. */
+/** Applies all migrations and adds missing demo content and the demo administrator. */
 async function fill(apiUrl: string, secretKey: string, databaseUrl: string): Promise<void> {
   await migrateProject(databaseUrl)
   const sql = postgres(databaseUrl, { max: 1 })
@@ -118,14 +118,14 @@ async function fill(apiUrl: string, secretKey: string, databaseUrl: string): Pro
 }
 
 /**
- * Starts Supabase's own services with the demo. The Supabase CLI runs them without Docker and downloads them at the first start.
- * @throws LocalStackError with one line when the CLI cannot start them.
+ * Starts Supabase's own services with the demo. The Supabase CLI downloads them on first use and runs them without Docker.
+ * @throws LocalStackError when the CLI cannot start them.
  */
 export async function startSupabase(options: SupabaseOptions): Promise<Stack> {
   const { hookSecrets, remove: removeEnv } = await writeFunctionsEnv(options)
   const stack = commandsOf(options, hookSecrets)
   try {
-    // The stack may not exist yet.
+    // The command fails when the stack does not exist yet.
     if (options.fresh) await stack('destroy', '--yes').catch(() => undefined)
     await stack('start', '--runtime', 'native', '--exclude', 'studio', '--output-format', 'json')
   } catch (error) {

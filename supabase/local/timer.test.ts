@@ -4,7 +4,7 @@ import { startTimer } from './timer.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('works at once and then at each interval, until it is stopped', async () => {
+test('runs immediately and then at each interval until stopped', async () => {
   let runs = 0
   const timer = startTimer(1000, () => Promise.resolve(void (runs += 1)))
   expect(runs).toBe(1)
@@ -15,7 +15,7 @@ test('works at once and then at each interval, until it is stopped', async () =>
   expect(runs).toBe(3)
 })
 
-test('does not run twice at a time, and stopping calls off the run under way and waits for it', async () => {
+test('never runs concurrently; stopping aborts the current run and waits for it', async () => {
   let runs = 0
   let hasEnded = false
   const timer = startTimer(1000, async (signal) => {
@@ -29,7 +29,7 @@ test('does not run twice at a time, and stopping calls off the run under way and
   expect(hasEnded).toBe(true)
 })
 
-test('a run that fails does not end it', async () => {
+test('continues after a failed run', async () => {
   let runs = 0
   const timer = startTimer(1000, () => {
     runs += 1

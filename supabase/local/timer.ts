@@ -1,9 +1,9 @@
 export interface Timer {
-  /** Aborts the current run by its signal, and waits for its end. */
+  /** Aborts the current run through its signal and waits for it to end. */
   stop(): Promise<void>
 }
 
-/** Runs `work` at once and then every `interval` milliseconds, never concurrently. Ignores failures: the next run tries again. */
+/** Runs `work` immediately and then every `interval` milliseconds, never concurrently. Ignores failures because the next run retries. */
 export function startTimer(interval: number, work: (signal: AbortSignal) => Promise<void>): Timer {
   const ending = new AbortController()
   let running: Promise<void> | null = null

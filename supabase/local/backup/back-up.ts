@@ -43,7 +43,7 @@ async function* contents(sql: postgres.TransactionSql, result: { rows: number })
   yield `${JSON.stringify({ end } satisfies End)}\n`
 }
 
-/** Writes a temporary file and renames it, so that there is never an incomplete backup. */
+/** Writes to a temporary file and renames it when complete, so a failure never leaves a partial backup. */
 async function writeWhole(file: string, source: AsyncIterable<Buffer | string>): Promise<void> {
   const unfinished = `${file}.unfinished`
   await mkdir(dirname(file), { recursive: true })
@@ -67,7 +67,7 @@ async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Writes a consistent snapshot of a database in use into one file, and records the attempt in `public.backups`. Rejects without a file when
+ * Writes a consistent snapshot of a live database to one file and records the attempt in `public.backups`. Rejects and leaves no file when
  * the database or the file cannot be used.
  */
 export async function backUp(databaseUrl: string, wanted: string): Promise<Backup> {

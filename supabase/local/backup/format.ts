@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A backup is one gzipped text: a header, then each table as a line of JSON, its rows in COPY format and `\.`, and finally the number of rows
- * and the checksum of each table. A truncated file has no last line.
+ * A backup is one gzipped text file. It contains a header, then each table as a line of JSON, its rows in COPY format and `\.`. The last
+ * line contains the row count and checksum of each table, so a truncated file is detected.
  */
 export const headSchema = z.object({
   nordlysBackup: z.literal(1),
@@ -24,7 +24,7 @@ export const endSchema = z.object({
 })
 export type End = z.infer<typeof endSchema>
 
-/** Ends the rows of a table; COPY never writes this line. */
+/** Marks the end of a table's rows. COPY never writes this line itself. */
 export const END_OF_ROWS = String.raw`\.`
 
 /** Splits a stream into lines. `readline` also ends lines at characters that rows can contain. */

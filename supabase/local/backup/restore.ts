@@ -28,7 +28,7 @@ function parseLine<Schema extends z.ZodType>(schema: Schema, line: string | unde
 
 async function* readBackup(file: string): AsyncGenerator<string, undefined> {
   const unpacked = createGunzip()
-  // Errors of the file appear on the stream that is read from it.
+  // The pipeline destroys the output stream with any file error, so the reader below receives it.
   const reading = pipeline(createReadStream(file), unpacked).catch(() => undefined)
   try {
     yield* linesOf(unpacked.setEncoding('utf8'))
@@ -42,7 +42,7 @@ async function* readBackup(file: string): AsyncGenerator<string, undefined> {
 
 const next = async (lines: AsyncGenerator<string, undefined>): Promise<string | undefined> => (await lines.next()).value
 
-/** Returns the migrations of the backup, all of which must exist here. */
+/** Returns the migrations of the backup. Throws when this repository lacks one of them. */
 async function migrationsOf({ migrations }: Head): Promise<ReadonlySet<string>> {
   const known = new Set(await knownMigrations())
   const unknown = migrations.filter((version) => !known.has(version))
@@ -113,7 +113,10 @@ async function verify(
   return sum
 }
 
-/** Whether a database belongs to a hosted or self-hosted project, whose auth service owns the accounts. Rejects a database with data. */
+/**
+ * Checks whether the database belongs to a hosted or self-hosted project, where the auth service owns the accounts. Rejects a database that
+ * contains data.
+ */
 async function inspectTarget(sql: postgres.Sql): Promise<{ isProject: boolean }> {
   const [schema] = await sql<{ isFull: boolean; hasAccounts: boolean; isProject: boolean }[]>`
     select to_regclass('public.profiles') is not null as "isFull", to_regclass('auth.users') is not null as "hasAccounts",
@@ -127,15 +130,15 @@ async function inspectTarget(sql: postgres.Sql): Promise<{ isProject: boolean }>
   return schema
 }
 
-/** Values that the auth service of a project needs in every account, and other backends do not have. */
+/** Fills the account columns that the auth service of a project requires and other backends leave null. */
 const completeAccounts = (sql: postgres.TransactionSql) => sql`
   update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '', recovery_token = '',
     email_change = '', email_change_token_new = '', email_change_token_current = '', reauthentication_token = ''
 `
 
 /**
- * Restores a backup into an empty database, local or of a project: its migrations, then its rows in one transaction, which is committed only
- * when the rows and the checksum of every table match; then the newer migrations. Throws LocalStackError.
+ * Restores a backup into an empty local or hosted database. Applies the backup's migrations, inserts its rows in one transaction, and then
+ * applies newer migrations. Commits only when the row count and checksum of every table match. Throws LocalStackError.
  */
 export async function restore(databaseUrl: string, file: string): Promise<Restored> {
   const lines = readBackup(file)
@@ -148,9 +151,10 @@ export async function restore(databaseUrl: string, file: string): Promise<Restor
     const tables = await backupTables(sql)
     const ours = new Set(tables.map(nameOf))
     const rows = await sql.begin(async (transaction) => {
-      // Triggers would overwrite columns, and foreign keys would require an order of the tables. The rows already satisfy both.
+      // Disables triggers, which would overwrite columns, and foreign keys, which would dictate the table order. The rows already satisfy
+      // both.
       await transaction`set local session_replication_role = replica`
-      // The migrations have inserted rows, but no accounts.
+      // The migrations inserted rows into public tables, but no accounts.
       const own = tables
         .filter(({ schema }) => schema === 'public')
         .map(({ schema, name }) => transaction`${transaction(schema)}.${transaction(name)}`)

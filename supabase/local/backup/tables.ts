@@ -20,8 +20,8 @@ export interface Contents {
 }
 
 /**
- * The columns of accounts in a backup: those that the auth services of all backends share. It leaves out sessions, tokens and second factors,
- * because they are of no use to another backend.
+ * The account columns that the auth services of all backends share. Sessions, tokens and second factors are excluded because another
+ * backend cannot use them.
  */
 const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   users: [
@@ -54,7 +54,7 @@ const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Returns the accounts and all logged tables of the product. Migrating writes the history of migrations. */
+/** Returns the account tables and the logged tables of the product. Applying the migrations restores the migration history. */
 export async function backupTables(sql: postgres.Sql | postgres.TransactionSql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
     select n.nspname as schema, c.relname as name,
@@ -75,13 +75,16 @@ export async function backupTables(sql: postgres.Sql | postgres.TransactionSql):
   })
 }
 
-/** Returns the expression that reads a column. All backends accept bcrypt hashes only; other accounts need "Forgot password?". */
+/**
+ * Returns the SQL expression that reads a column. Drops password hashes other than bcrypt, which not all backends accept; those users reset
+ * their password.
+ */
 function valueOf(sql: postgres.TransactionSql, { schema, name }: BackupTable, column: string) {
   if (schema !== 'auth' || name !== 'users' || column !== 'encrypted_password') return sql`${sql(column)}`
   return sql`case when encrypted_password ~ '^[$]2[aby][$]' then encrypted_password end`
 }
 
-/** Returns the rows of a table in the order of their keys, in COPY format: one line each. */
+/** Returns the rows of a table in primary key order, one line of COPY format each. */
 export async function* readRows(sql: postgres.TransactionSql, backupTable: BackupTable): AsyncGenerator<Buffer> {
   const { schema, name, columns, key } = backupTable
   const table = sql`${sql(schema)}.${sql(name)}`
@@ -91,7 +94,7 @@ export async function* readRows(sql: postgres.TransactionSql, backupTable: Backu
   const order = key.length > 0 ? sql`order by ${sql(key)}` : sql``
   const rows = await sql`copy (select ${values} from ${table} ${order}) to stdout`.readable()
   for await (const lines of rows) yield lines
-  // The driver pauses the connection when the stream is full. At the end of the stream, nothing else resumes it.
+  // The driver pauses the connection when the stream is full. Nothing else resumes it at the end of the stream.
   // oxlint-disable-next-line no-underscore-dangle -- Node's method to request more
   rows._read(0)
 }

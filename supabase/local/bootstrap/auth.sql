@@ -1,6 +1,6 @@
--- Local corrections to the auth schema that the lite library makes. Safe to run again; never part of the migrations.
+-- Corrects the auth schema of the lite library for local use. Idempotent; never part of the migrations.
 
--- As hosted Supabase defines them: the one-claim settings first, then the whole set of claims.
+-- Same definitions as on hosted Supabase: the single-claim settings take precedence over the JSON claims.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
@@ -25,7 +25,7 @@ $$;
 grant usage on schema auth to anon, authenticated, service_role;
 grant execute on function auth.uid(), auth.role(), auth.email(), auth.jwt() to anon, authenticated, service_role;
 
--- The library hands PostgreSQL JSON inside a JSON string, so ->> finds nothing in it.
+-- The library sends JSON encoded as a JSON string, on which ->> returns null.
 create or replace function auth.decode_json(value jsonb) returns jsonb language plpgsql immutable as $$
 begin
   if jsonb_typeof(value) = 'string' then

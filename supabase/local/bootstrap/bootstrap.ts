@@ -4,14 +4,14 @@ import type postgres from 'postgres'
 
 const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-/** Creates the history of migrations that a project has after its first `supabase db push`. */
+/** Creates the migration history table, as the first `supabase db push` to a project does. */
 export async function createHistory(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(await file('history.sql')).simple()
 }
 
 /**
- * Gives an empty database what hosted Supabase has before any migration: the request roles, the auth schema (made by the lite
- * library's own statements), the realtime publication and the migration history. All or nothing; running it again changes nothing.
+ * Adds to an empty database what hosted Supabase provides before any migration: the request roles, the auth schema (created by the lite
+ * library), the realtime publication and the migration history. Idempotent, in one transaction.
  */
 export async function bootstrap(sql: postgres.Sql): Promise<void> {
   const [platform, history, auth] = await Promise.all(['platform.sql', 'history.sql', 'auth.sql'].map(file))

@@ -1,4 +1,4 @@
--- What a hosted Supabase project has before its first migration. Safe to run again; never part of the migrations.
+-- Objects that a hosted Supabase project has before its first migration. Idempotent; never part of the migrations.
 
 select pg_advisory_xact_lock(hashtext('nordlys.bootstrap'));
 
@@ -12,7 +12,7 @@ begin
     grant anon, authenticated, service_role to authenticator;
   end if;
 exception when duplicate_object or unique_violation then
-  -- Roles belong to the cluster: another database was being set up at the same moment and has made them.
+  -- Roles belong to the cluster, so a concurrent setup of another database may have created them first.
   null;
 end
 $$;
@@ -20,7 +20,7 @@ $$;
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 
--- Hosted projects grant everything on new objects; our first migration takes that back, and the tests must see it do so.
+-- Hosted projects grant all privileges on new objects. The first migration revokes them, and tests verify that.
 do $$
 begin
   if to_regclass('supabase_migrations.schema_migrations') is null then

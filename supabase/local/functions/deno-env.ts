@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SmtpSettings } from '../smtp.ts'
 
-// Function secrets on hosted projects: the language model of the chat, and the allowed deploy hooks.
+// These are function secrets on hosted projects: the chat's language model and the allowed deploy hook origins.
 const FROM_PROCESS = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_TIMEOUT_MS', 'DEPLOY_HOOK_ORIGINS'] as const
 
-/** The variables that functions can read with `Deno.env.get`. They see no other variables of this process. */
+/** The variables that functions can read with `Deno.env.get`. Other variables of this process are hidden from them. */
 export type FunctionEnv = Readonly<
   Record<
     | 'SUPABASE_URL'
@@ -25,13 +25,13 @@ function get(name: string): string | undefined {
   return Object.entries(current.getStore() ?? {}).find(([key]) => key === name)?.[1]
 }
 
-/** Provides the one part of Deno that functions use. Each run sees the environment of its gateway. */
+/** Installs a shim of `Deno.env`, the only Deno API that functions use. Each run reads the environment of its own gateway. */
 export function installDenoShim(): void {
   if ('Deno' in globalThis) return
   Object.defineProperty(globalThis, 'Deno', { value: Object.freeze({ env: Object.freeze({ get }) }) })
 }
 
-/** Returns the variables of this process that are meant for functions. */
+/** Returns the variables of this process that functions may read. */
 export function envOfProcess(): Partial<FunctionEnv> {
   return Object.fromEntries(FROM_PROCESS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }

@@ -23,10 +23,10 @@ async function load(name: string): Promise<Fetch | null> {
   return moduleSchema.parse(module).default.fetch
 }
 
-/** How long to wait for running functions when stopping, in milliseconds. */
+/** The time that running functions get to finish on shutdown, in milliseconds. */
 const GRACE = 5000
 
-/** Returns the environment of functions, for each request. */
+/** Returns the environment variables of the functions. */
 export function functionEnv(settings: Settings): FunctionEnv {
   return {
     ...envOfProcess(),
@@ -41,10 +41,10 @@ export function functionEnv(settings: Settings): FunctionEnv {
   }
 }
 
-/** Runs `supabase/functions/<name>/index.ts` in this process, as the hosted service runs it in Deno. */
+/** Runs `supabase/functions/<name>/index.ts` in this process, as the hosted service runs it on Deno. */
 export function createFunctions(settings: Settings): Functions {
   installDenoShim()
-  // Separate signals, because a shared one would collect a listener for every request.
+  // Each request gets a separate signal, because a shared one would accumulate listeners.
   const running = new Map<AbortController, Promise<unknown>>()
   let isEnding = false
   const loaded = new Map<string, Promise<Fetch | null>>()

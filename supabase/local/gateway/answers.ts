@@ -1,4 +1,4 @@
-/** Headers of every answer: nothing here is a page, may be framed, sniffed or kept. */
+/** Security headers of every response. API responses are data: they must not be framed, sniffed or cached. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -8,7 +8,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 
-/** A JSON answer. */
+/** Returns a JSON response. */
 export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -16,12 +16,12 @@ export function json(status: number, body: unknown, headers: Readonly<Record<str
   })
 }
 
-/** A refusal in the shape that PostgREST and the functions use. */
+/** Returns an error response in the format of PostgREST and the functions. */
 export function refuse(status: number, code: string, message: string): Response {
   return json(status, { code, message, details: null, hint: null })
 }
 
-/** A refusal in the shape of the auth service. */
+/** Returns an error response in the format of the auth service. */
 export function refuseAuth(
   status: number,
   code: string,
@@ -31,7 +31,7 @@ export function refuseAuth(
   return json(status, { code: status, error_code: code, msg: message }, { 'x-sb-error-code': code, ...headers })
 }
 
-/** Adds the security headers; nothing of the API is cached unless it says so itself. */
+/** Adds the security headers. Disables caching unless the response sets its own cache-control. */
 export function secured(headers: Headers): Headers {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

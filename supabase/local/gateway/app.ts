@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from './auth/bodies.ts'
 import type { connectApi } from './database.ts'
 import type { Settings } from './options.ts'
 
-/** The library's REST and auth services; without its own studio, storage and key-less administrator mode. */
+/** Creates the library's REST and auth services, without its studio, storage and keyless administrator mode. */
 export function createApp(settings: Settings, connection: ReturnType<typeof connectApi>): App {
   return new App({
     connection,

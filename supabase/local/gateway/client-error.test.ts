@@ -27,18 +27,18 @@ async function heard(said: string): Promise<string> {
   return text(socket)
 }
 
-test('a connection that a browser opened ahead and has not used is closed without a word', async () => {
+test('closes an unused connection that a browser opened in advance without a response', async () => {
   expect(await heard('')).toBe('')
 })
 
-test('a request that does not come to its end in time is told so', async () => {
+test('responds to an incomplete request after the timeout', async () => {
   expect(await heard('GET / HTTP/1.1\r\nHost: a')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('what is no HTTP is told so', async () => {
+test('responds to data that is not HTTP', async () => {
   expect(await heard('what is this\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('a request is answered', async () => {
+test('responds to a request', async () => {
   expect(await heard('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*here$/s)
 })

@@ -4,8 +4,8 @@ import { networkOf } from './network.ts'
 const HEADER = 'x-forwarded-for'
 
 /**
- * Whoever sent the request, as the limits count clients (`networkOf`). With `trustedProxies` proxies of ours in front, it is the entry that
- * the outermost of them wrote, counted from the right; entries further left are the sender's own words (rule W4).
+ * Returns the client address for rate limits (`networkOf`). Behind `trustedProxies` proxies, it is the entry written by the outermost one,
+ * counted from the right. Clients can forge the entries further left (rule W4).
  */
 export function clientAddress(message: IncomingMessage, trustedProxies: number): string {
   const peer = networkOf(message.socket.remoteAddress ?? '') ?? 'unknown'
@@ -14,7 +14,7 @@ export function clientAddress(message: IncomingMessage, trustedProxies: number):
   return networkOf(hops.at(-trustedProxies) ?? '') ?? peer
 }
 
-/** Replaces the forwarded header by the one address that may be believed. */
+/** Replaces the forwarded headers with the verified client address. */
 export function setClientAddress(headers: Headers, address: string): void {
   headers.set(HEADER, address)
   headers.delete('forwarded')

@@ -3,17 +3,17 @@ const EXPOSED = 'Content-Range, Content-Location, Preference-Applied, Retry-Afte
 const HEADER_LIST = /^[a-z0-9-]+(\s*,\s*[a-z0-9-]+)*$/i
 const LOOPBACK = ['localhost', '127.0.0.1']
 
-/** Whether an address is one of this machine. */
+/** Returns whether a URL is on a loopback host. */
 export const isLoopback = (url: string): boolean => [...LOOPBACK, '[::1]'].includes(URL.parse(url)?.hostname ?? '')
 
-/** The origins that a site at this address is opened under: on this machine, either of its names. */
+/** Returns the origins of a site: both loopback names for a local site. */
 export function siteOrigins(url: string): string[] {
   const { protocol, hostname, port, origin } = new URL(url)
   if (!LOOPBACK.includes(hostname)) return [origin]
   return LOOPBACK.map((host) => `${protocol}//${host}${port && `:${port}`}`)
 }
 
-/** Decides which pages may read the API's answers: the site's own (on either loopback name) and the configured ones. */
+/** Decides which origins may read API responses: the site's own (under both loopback names) and the configured ones. */
 export class Cors {
   readonly #origins: ReadonlySet<string>
 
@@ -25,7 +25,7 @@ export class Cors {
     return origin !== null && this.#origins.has(origin)
   }
 
-  /** Replaces whatever an inner service said about CORS. */
+  /** Replaces the CORS headers of an inner service. */
   apply(origin: string | null, headers: Headers): void {
     for (const name of Array.from(headers.keys())) if (name.startsWith('access-control-')) headers.delete(name)
     if (!/\borigin\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Origin')
@@ -34,13 +34,13 @@ export class Cors {
     headers.set('access-control-expose-headers', EXPOSED)
   }
 
-  /** The answer to an OPTIONS request. */
+  /** Returns the response to an OPTIONS request. */
   preflight(request: Request): Response {
     const headers = new Headers()
     if (this.allows(request.headers.get('origin'))) {
-      const asked = request.headers.get('access-control-request-headers') ?? ''
+      const requested = request.headers.get('access-control-request-headers') ?? ''
       headers.set('access-control-allow-methods', METHODS)
-      if (HEADER_LIST.test(asked)) headers.set('access-control-allow-headers', asked)
+      if (HEADER_LIST.test(requested)) headers.set('access-control-allow-headers', requested)
       headers.set('access-control-max-age', '600')
     }
     return new Response(null, { status: 204, headers })

@@ -12,7 +12,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('requests that come together at the start read the schema once, and one that failed is tried again', async () => {
+test('reads the schema once for concurrent requests, and retries after a failure', async () => {
   const reads = vi.spyOn(PostgresConnection.prototype, 'introspect')
   const connection = connectApi(database.url)
   const read = () => connection.introspect({ useCache: true })

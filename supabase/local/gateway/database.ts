@@ -10,7 +10,7 @@ const postgresErrorSchema = z.object({
   hint: z.string().optional(),
 })
 
-// PostgREST's statuses for SQLSTATE codes, where the library answers 500 "SUP" instead (whole codes before classes).
+// PostgREST's status codes by SQLSTATE, for errors that the library reports as 500 "SUP". Full codes come before classes.
 const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['P0001', 400],
   ['57P01', 503],
@@ -38,12 +38,12 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ]
 
-// These the library answers as PostgREST does.
+// For these codes, the library responds as PostgREST does.
 const KNOWN = /^(42|22|21|PT|23502|23503|23505|25006)/
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|CONNECTION_|CONNECT_TIMEOUT)/
 
-// The library turns SQLSTATE 'PGRST' into exactly this status and body, as PostgREST does for a raised one.
+// The library converts SQLSTATE 'PGRST' to this status and body, as PostgREST does for a raised error.
 function answerWith(
   status: number,
   body: { code: string; message: string; details: string | null; hint: string | null },
@@ -53,11 +53,11 @@ function answerWith(
 
 type Schema = ReturnType<PostgresConnection['introspect']>
 
-/** The library's connection, made to answer as PostgREST does and kept from granting everything to everybody. */
+/** The library's connection, adjusted to PostgREST's error responses and prevented from granting all privileges. */
 class Connection extends PostgresConnection {
   #schema: Schema | undefined
 
-  /** Reads the schema, once for all who ask for the cached one before it is there: each reading takes the database some 50 ms. */
+  /** Reads the schema. Concurrent callers share one read, because each takes about 50 ms in the database. */
   override introspect(options?: Parameters<PostgresConnection['introspect']>[0]): Schema {
     if (options?.useCache !== true) return super.introspect(options)
     this.#schema ??= super.introspect(options).catch((error: unknown) => {
@@ -95,13 +95,13 @@ class Connection extends PostgresConnection {
   }
 }
 
-/** Longest run of one statement, in milliseconds; the hosted service's is 8 s for signed-in users. */
+/** The statement timeout in milliseconds; the hosted service uses 8 s for signed-in users. */
 const STATEMENT_TIMEOUT = 8000
 
-// PostgreSQL's own writing of a moment is not what JSON APIs use, and Safari does not read it.
+// Converts PostgreSQL's timestamp format, which Safari cannot parse, to ISO 8601.
 const toIso = (moment: string): string => moment.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
 
-/** Opens the database for the REST and auth services. */
+/** Creates the database connection of the REST and auth services. */
 export function connectApi(databaseUrl: string): PostgresConnection {
   const connection = new Connection({
     url: databaseUrl,
@@ -110,7 +110,7 @@ export function connectApi(databaseUrl: string): PostgresConnection {
       connect_timeout: 5,
       connection: { statement_timeout: STATEMENT_TIMEOUT, application_name: 'api' },
       onnotice: () => undefined,
-      // Amounts are numbers in JSON; none of ours needs more digits than a double holds.
+      // JSON represents amounts as numbers. None of the product's amounts exceeds the precision of a double.
       types: {
         numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
         json: { to: 114, from: [114], serialize: serializeJson, parse: JSON.parse },
@@ -120,7 +120,7 @@ export function connectApi(databaseUrl: string): PostgresConnection {
       },
     },
   })
-  // Its first request would otherwise GRANT ALL ON ALL TABLES to anon and authenticated and wipe our column grants.
+  // Otherwise, the first request runs GRANT ALL ON ALL TABLES to anon and authenticated, which overwrites the column grants.
   Reflect.set(connection, 'rlsState', 'active')
   return connection
 }

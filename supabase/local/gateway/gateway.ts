@@ -21,30 +21,30 @@ import { refuseEndedSession } from './open-session.ts'
 import { type GatewayOptions, type Settings, settingsOf } from './options.ts'
 import { quietly, silenceLibrary } from './quiet.ts'
 import { refuseRequest } from './rest-request.ts'
-import { askRest, refuseBadToken, withoutDetails } from './rest.ts'
+import { fetchRest, refuseBadToken, withoutDetails } from './rest.ts'
 import { VisitorLimit } from './visitor-limit.ts'
 
 export interface Gateway {
-  /** Where clients find it, without a slash at the end. */
+  /** The public URL without a trailing slash. */
   readonly url: string
-  /** Where this machine finds it, whatever is in front of it. */
+  /** The local URL, regardless of proxies in front of it. */
   readonly ownUrl: string
-  /** Closes the port, every socket and every connection to the database. */
+  /** Closes the port, all sockets and all database connections. */
   stop(): Promise<void>
 }
 
-/** How long requests under way may take to end when the gateway stops, in milliseconds. */
+/** The time that running requests get to finish on shutdown, in milliseconds. */
 const GRACE = 2000
 
 type Handle = (request: Request, client: string) => Promise<Response>
 
-/** The services by the path they live under; nothing else exists, least of all the library's own `/_system`. */
+/** Routes requests to services by path prefix. All other paths return 404, including the library's `/_system`. */
 function createRouter(settings: Settings, sql: postgres.Sql, app: App, auth: Handle, functions: Handle): Handle {
   const rest: Handle = async (request) =>
     refuseRequest(request) ??
     refuseBadToken(request, settings.jwtSecret) ??
     (await refuseEndedSession(request, sql, settings.jwtSecret)) ??
-    withoutDetails(await askRest(app, request))
+    withoutDetails(await fetchRest(app, request))
   const services: readonly (readonly [prefix: string, handle: Handle])[] = [
     ['/rest/v1/', rest],
     ['/auth/v1/', auth],
@@ -58,8 +58,8 @@ function createRouter(settings: Settings, sql: postgres.Sql, app: App, auth: Han
 }
 
 /**
- * Starts the one port that behaves like Supabase for supabase-js: REST and auth by `@supabase/lite`, functions and
- * realtime by ours, over a migrated database.
+ * Starts a Supabase-compatible API for supabase-js on one port. `@supabase/lite` serves REST and auth; this repository implements functions
+ * and realtime. Requires a migrated database.
  * @throws LocalStackError when the port is in use.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -102,7 +102,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const route = createRouter(settings, sql, app, auth, functions.fetch)
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const visitorLimit = new VisitorLimit(sql, settings)
-  const unsilence = silenceLibrary()
+  const restoreConsole = silenceLibrary()
 
   async function answer(message: IncomingMessage): Promise<Response> {
     const request = await toRequest(message, url)
@@ -132,18 +132,18 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   async function close(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    const hurry = setTimeout(() => server.closeAllConnections(), GRACE)
+    const forceClose = setTimeout(() => server.closeAllConnections(), GRACE)
     await closed
-    clearTimeout(hurry)
-    // With a time limit, because a database that is gone answers neither.
+    clearTimeout(forceClose)
+    // The timeouts apply when the database has stopped and does not respond.
     await Promise.all([connection.driver.end({ timeout: 5 }), sql.end({ timeout: 5 })])
-    unsilence()
+    restoreConsole()
   }
 
   try {
     const realtime = await startRealtime({ server, sql, settings, cors })
     const stop = async () => {
-      // First, because what is under way still needs the API.
+      // Functions stop first, because running ones still need the API.
       await functions.stop()
       await realtime.stop()
       await close()

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from './answers.ts'
 
-/** Longest accepted body in bytes, by what it is sent to. */
+/** The maximum body size in bytes by path prefix. */
 const BODY_LIMITS: readonly (readonly [prefix: string, bytes: number])[] = [
   ['/functions/v1/', 64 * 1024],
   ['/auth/v1/', 64 * 1024],
 ]
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
-// A refused body is read on for a while, so that the sender gets to read the refusal.
+// The gateway reads a rejected body up to this limit, so that the client can receive the error response.
 const DRAIN_LIMIT = 16 * 1024 * 1024
 
-// Only this connection's business.
+// Headers that apply to a single connection only.
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -28,7 +28,7 @@ function bodyLimit(path: string): number {
   return BODY_LIMITS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? DEFAULT_BODY_LIMIT
 }
 
-/** The whole body, or null when it is longer than `limit`. */
+/** Reads the whole body; returns null when it exceeds `limit`. */
 async function readBody(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -62,7 +62,7 @@ function urlOf(message: IncomingMessage, base: string): URL | null {
   }
 }
 
-/** Turns what Node received into a Request, or into the refusal that it deserves. */
+/** Converts a Node request to a Request, or to an error response when it is malformed. */
 export async function toRequest(message: IncomingMessage, base: string): Promise<Request | Response> {
   const url = urlOf(message, base)
   if (!url) return refuse(400, 'bad_request', 'The address of the request is malformed')
@@ -83,7 +83,7 @@ export async function toRequest(message: IncomingMessage, base: string): Promise
   }
 }
 
-/** Sends a Response through Node. */
+/** Writes a Response to Node's response. */
 export async function send(response: Response, to: ServerResponse): Promise<void> {
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : null
   const headers: Record<string, string | string[]> = {}

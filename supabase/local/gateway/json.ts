@@ -5,10 +5,10 @@ type Schema = Pick<IntrospectResult, 'columns' | 'functions'>
 
 const JSON_TYPES = new Set(['json', 'jsonb'])
 
-// Made anew by every process, so that nothing a caller sends can begin with it.
+// Random per process, so that no client value can start with it.
 const MARK = `json ${randomUUID()} `
 
-/** The driver's serializer of json and jsonb: what was marked is written already. */
+/** Serialises json and jsonb values for the driver. Marked values are serialised already. */
 export function serializeJson(value: unknown): string {
   return typeof value === 'string' && value.startsWith(MARK) ? value.slice(MARK.length) : JSON.stringify(value)
 }
@@ -21,9 +21,8 @@ function markNamed(values: object, isJson: (name: string) => boolean): object {
 }
 
 /**
- * The library writes an object argument of a function as JSON and hands it to the driver, which writes it again, so that
- * the function finds a JSON string; and it hands on a boolean for a jsonb column as a boolean, which PostgreSQL refuses.
- * So what belongs into json and jsonb is written here, and marked for `serializeJson`.
+ * Serialises and marks values for json and jsonb columns. The library serialises object arguments of functions itself, and the driver then
+ * serialises them a second time. It also passes booleans for jsonb columns unserialised, which PostgreSQL rejects.
  */
 export function markJson(ast: AnyAST, { columns, functions }: Schema): AnyAST {
   const schema = ast.schema ?? 'public'

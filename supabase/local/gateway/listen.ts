@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { LocalStackError } from '../errors.ts'
 
 /**
- * Opens the API's port and returns the URL by which this machine reaches it; port 0 takes a free one.
+ * Opens the API's port and returns its local URL. Port 0 selects a free one.
  * @throws LocalStackError when the port is in use.
  */
 export async function listen(server: Server, port: number, host: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Runs work for the same key one after the other, and for different keys side by side. */
+/** Serialises work with the same key. Work with different keys runs concurrently. */
 export class KeyedLock {
   readonly #tails = new Map<string, Promise<unknown>>()
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 const MAPPED_IPV4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
-/** The first half of an IPv6 address, which the URL parser has shortened. */
+/** Returns the first half of an IPv6 address, which the URL parser has compressed. */
 function prefixOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)
@@ -16,8 +16,8 @@ function dotted(high: string, low: string): string {
 }
 
 /**
- * What limits count as one client: an IPv4 address, or an IPv6 network of 64 bits, because one customer has all addresses in it.
- * Ports and zones are dropped. Null for what is no address.
+ * Returns the network that counts as one client: an IPv4 address, or an IPv6 /64, because one customer controls all addresses in it.
+ * Ignores ports and zones. Returns null for an invalid address.
  */
 export function networkOf(address: string): string | null {
   const bare = address

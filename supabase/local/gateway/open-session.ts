@@ -14,8 +14,8 @@ async function isOpen(sql: Sql, session: unknown, user: string): Promise<boolean
 }
 
 /**
- * Refuses an access token whose session has ended (rule D11); null when the request may go on. The database gives such a token nothing
- * either (`private.has_session`), but PostgREST then answers with empty lists, which a screen must not show (rule R7).
+ * Rejects an access token whose session has ended (rule D11); returns null to continue. The database denies such a token as well
+ * (`private.has_session`), but PostgREST then returns empty lists, which a screen must not show (rule R7).
  */
 export async function refuseEndedSession(request: Request, sql: Sql, jwtSecret: string): Promise<Response | null> {
   const bearer = /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
@@ -24,7 +24,7 @@ export async function refuseEndedSession(request: Request, sql: Sql, jwtSecret: 
   try {
     return (await isOpen(sql, claims['session_id'], claims.sub)) ? null : json(401, ENDED)
   } catch {
-    // A database that is away is reported by what the request asked for.
+    // When the database is unreachable, the request itself reports the error.
     return null
   }
 }

@@ -4,28 +4,28 @@ import type { RateLimit } from './rate-limit.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** The edge functions. */
+/** The edge functions that the gateway runs. */
 export interface Functions {
   readonly fetch: Fetch
-  /** Aborts running requests by their signal, and waits a few seconds for them to end. */
+  /** Aborts running requests through their signal and waits a few seconds for them to end. */
   stop(): Promise<void>
 }
 
-/** How often a client may try; `attempts` within `seconds`. */
+/** Rate limits per client: `attempts` within `seconds`. */
 export interface RateLimits {
-  /** Failed password sign-ins, per client address and e-mail address. */
+  /** Failed password sign-ins per pair of client and email address. */
   readonly signIn: RateLimit
-  /** Failed password sign-ins of one client address, whatever the e-mail address. */
+  /** Failed password sign-ins per client address, for all email addresses. */
   readonly signInPerClient: RateLimit
-  /** Wrong passwords for one account before it waits ever longer, whatever the client address; quiet seconds forget them. */
+  /** Wrong passwords per account before delays start, from all client addresses. The counter resets after `seconds` without an attempt. */
   readonly signInPerAccount: RateLimit
   /** Sign-ups per client address. */
   readonly signUp: RateLimit
-  /** Mails asked for (recovery, resend), per client address and e-mail address. */
+  /** Requested mails (recovery, resend) per pair of client and email address. */
   readonly mail: RateLimit
-  /** Mails asked for by one client address, whatever the e-mail address. */
+  /** Requested mails per client address, for all email addresses. */
   readonly mailPerClient: RateLimit
-  /** Wrong codes typed for one e-mail address, whoever types them. No shorter than a code lasts. */
+  /** Wrong codes per email address, from all clients. Must last at least as long as a code is valid. */
   readonly code: RateLimit
 }
 
@@ -45,52 +45,52 @@ export interface GatewayOptions {
   readonly secretKey: string
   /** Signs and verifies access tokens (HS256). */
   readonly jwtSecret: string
-  /** The public site's address; its origin may call the API and is where mails lead by default. */
+  /** The URL of the public site. Its origin may call the API, and mail links redirect to it by default. */
   readonly siteUrl: string
-  /** 0 or nothing takes a free port. */
+  /** 0 or undefined selects a free port. */
   readonly port?: number
   readonly host?: string
-  /** The address clients know the gateway by, where it is not its own (behind a proxy). */
+  /** The public URL of the gateway, if it differs from its own (behind a proxy). */
   readonly publicUrl?: string
-  /** Further origins that may call the API from a browser, e.g. the desktop app's. */
+  /** Additional origins that may call the API from a browser, such as the desktop app's. */
   readonly allowedOrigins?: readonly string[]
-  /** Further addresses that mails may lead to; a trailing `/**` allows everything below. */
+  /** Additional redirect URLs for mail links; a trailing `/**` allows all subpaths. */
   readonly redirectUrls?: readonly string[]
-  /** Whether a sign-up must be confirmed by mail before it can sign in. */
+  /** Whether a sign-up requires confirmation by mail. */
   readonly confirmEmail?: boolean
-  /** How long an access token lasts, in seconds. */
+  /** The lifetime of an access token, in seconds. */
   readonly tokenSeconds?: number
-  /** How long a mailed link and its code last, in seconds. */
+  /** The lifetime of a mailed link and its code, in seconds. */
   readonly linkSeconds?: number
-  /** How long a mailed code is; 6 to 10. */
+  /** The number of digits in a mailed code, 6 to 10. */
   readonly codeDigits?: number
-  /** Whether a new password needs the current one; true unless given. */
+  /** Whether a new password requires the current one; defaults to true. */
   readonly requireCurrentPassword?: boolean
-  /** Whether a new password needs a mailed code in a session older than a day; false unless given. */
+  /** Whether a new password requires a mailed code in a session older than a day; defaults to false. */
   readonly securePasswordChange?: boolean
-  /** The secrets that sign the calls of the Send Email hook, `v1,whsec_…`; new at each start by default. */
+  /** The secrets that sign requests to the Send Email hook, `v1,whsec_…`; random per start by default. */
   readonly hookSecrets?: string
-  /** Where the functions hand in mail; without it mails wait in the outbox. */
+  /** The mail server of the functions. Without it, mails stay in the outbox. */
   readonly smtp?: SmtpSettings
   readonly limits?: Partial<RateLimits>
-  /** Runs the functions; by default in this process. */
+  /** Creates the functions; by default they run in this process. */
   readonly runFunctions?: (settings: Settings) => Functions
-  /** Proxies in front of the gateway that are ours: 0 trusts no forwarded header. */
+  /** The number of trusted proxies in front of the gateway; 0 ignores forwarded headers. */
   readonly trustedProxies?: number
-  /** How many realtime sockets one client address may hold. */
+  /** The maximum number of realtime sockets per client address. */
   readonly socketsPerClient?: number
-  /** One line for whoever operates the stack; never holds personal data. */
+  /** Logs one line for the operator; it never contains personal data. */
   readonly log?: (line: string) => void
 }
 
-/** The options with every default filled in, as the parts of the gateway read them. */
+/** The options with all defaults applied. */
 export interface Settings extends Required<Omit<GatewayOptions, 'port' | 'host' | 'limits' | 'runFunctions'>> {
   readonly limits: RateLimits
-  /** Where the gateway itself listens, whatever is in front of it. */
+  /** The URL on which the gateway itself listens, regardless of proxies. */
   readonly ownUrl: string
 }
 
-/** Fills in the defaults; `ownUrl` is where the gateway listens. */
+/** Applies the defaults; `ownUrl` is the URL on which the gateway listens. */
 export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
   return {
     databaseUrl: options.databaseUrl,

@@ -14,7 +14,7 @@ function spyOnConsole() {
   return spy
 }
 
-test('inside, only the kind of what is printed comes out; outside, nothing changes (trap)', async () => {
+test('logs only the type of output inside `quietly`, and leaves other output unchanged', async () => {
   const spy = spyOnConsole()
   const lines: string[] = []
   const failure = Object.assign(new RangeError('kari@example.test'), { code: '23514' })
@@ -27,7 +27,7 @@ test('inside, only the kind of what is printed comes out; outside, nothing chang
   expect(spy.mock.calls).toEqual([['outside']])
 })
 
-test('a log that prints on the console is no endless circle', async () => {
+test('does not recurse when the logger uses the console', async () => {
   const spy = spyOnConsole()
   await quietly(print, async () => print('secret'))
   expect(spy.mock.calls).toEqual([['api: text']])

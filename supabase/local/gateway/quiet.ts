@@ -8,7 +8,7 @@ const current = new AsyncLocalStorage<Log | null>()
 let users = 0
 let restore: () => void = () => undefined
 
-// Only the kind of a thing is safe to say: messages and parameters of SQL errors hold what people typed.
+// Only the type is safe to log, because messages and parameters of SQL errors contain user input.
 function kindOf(value: unknown): string {
   if (!(value instanceof Error)) return typeof value === 'object' ? 'object' : 'text'
   const code: unknown = Reflect.get(value, 'code')
@@ -20,7 +20,7 @@ function patchConsole(): void {
   for (const [method, original] of originals) {
     Reflect.set(console, method, (...values: unknown[]) => {
       const log = current.getStore()
-      // Outside of the quiet, because whoever logs may well print the line.
+      // Runs outside the context, because the logger itself may use the console.
       if (log) current.run(null, () => log(`api: ${values.map(kindOf).join(', ')}`))
       else if (typeof original === 'function') Reflect.apply(original, console, values)
     })
@@ -31,8 +31,8 @@ function patchConsole(): void {
 }
 
 /**
- * Makes what the API library prints inside `quietly` one line without data; it prints SQL errors with their
- * parameters, which are personal data. Everything printed elsewhere is untouched. Returns the undo.
+ * Replaces the library's console output inside `quietly` with one line without data. The library prints SQL errors with their parameters,
+ * which are personal data. Other output stays unchanged. Returns a function that restores the console.
  */
 export function silenceLibrary(): () => void {
   if (users === 0) patchConsole()
@@ -46,7 +46,7 @@ export function silenceLibrary(): () => void {
   }
 }
 
-/** Runs `work` with the library's printing turned into lines for `log`. */
+/** Runs `work` and redirects the library's console output to `log`. */
 export function quietly<T>(log: Log, work: () => Promise<T>): Promise<T> {
   return current.run(log, work)
 }

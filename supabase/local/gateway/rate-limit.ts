@@ -8,10 +8,10 @@ interface Window {
   readonly endsAt: number
 }
 
-// Beyond this many keys the ended windows are swept, so that made-up addresses cannot fill the memory.
+// Above this number of keys, expired windows are removed, so that invented addresses cannot fill the memory.
 const SWEEP_AT = 10_000
 
-/** Counts attempts by key in fixed windows, in memory. */
+/** Counts attempts per key in fixed windows, in memory. */
 export class RateLimiter {
   readonly #limit: RateLimit
   readonly #now: () => number
@@ -22,14 +22,13 @@ export class RateLimiter {
     this.#now = now
   }
 
-  /** Seconds until this key may try again; 0 when it may try now. Counts nothing. */
+  /** Returns the seconds until the next allowed attempt, or 0. Does not count an attempt. */
   wait(key: string): number {
     const window = this.#windows.get(key)
     if (!window || window.count < this.#limit.attempts) return 0
     return Math.max(0, Math.ceil((window.endsAt - this.#now()) / 1000))
   }
 
-  /** Counts one attempt. */
   count(key: string): void {
     const now = this.#now()
     const window = this.#windows.get(key)
@@ -41,7 +40,7 @@ export class RateLimiter {
     this.#windows.set(key, { count: 1, endsAt: now + this.#limit.seconds * 1000 })
   }
 
-  /** Forgets the attempts of a key, e.g. after a good password. */
+  /** Resets the attempts of a key, for example after a correct password. */
   forget(key: string): void {
     this.#windows.delete(key)
   }

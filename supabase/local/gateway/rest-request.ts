@@ -1,9 +1,9 @@
 import { refuse } from './answers.ts'
 
-/** Parameters of a request that restrict no row of its table. A key in the query is the gateway's, on hosted projects too. */
+/** Query parameters that do not filter rows. The gateway consumes `apikey`, as on hosted projects. */
 const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey'])
 
-/** Parameters whose values name columns and tables. */
+/** Parameters whose values contain column and table names. */
 const NAMES_IN_VALUE = /(^|\.)(select|order|columns|on_conflict|and|or)$/
 
 const STATEMENTS: Readonly<Record<string, string>> = { DELETE: 'DELETE', PATCH: 'UPDATE' }
@@ -11,18 +11,18 @@ const STATEMENTS: Readonly<Record<string, string>> = { DELETE: 'DELETE', PATCH: 
 const ESTIMATE = /\bcount\s*=\s*(planned|estimated)\b/i
 
 function isFilter(name: string): boolean {
-  // A dot leads to an embedded table, whose filter leaves the rows of this one alone; except in `not.and`, and in a path of JSON keys.
+  // A dot refers to an embedded table, whose filter does not restrict this table's rows. Exceptions are `not.and` and JSON paths.
   const column = name.replace(/^not\./, '').split('->')[0] ?? ''
   return column !== '' && !column.includes('.') && !NO_FILTERS.has(column)
 }
 
-/** Whether a text names what every object inherits, e.g. `__proto__`. */
+/** Returns whether a text contains a property name of Object.prototype, such as `__proto__`. */
 const namesBuiltIn = (text: string): boolean => text.split(/\W+/).some((word) => word in Object.prototype)
 
 /**
- * Refuses what the REST library must never see: NUL, which the database's protocol cannot carry; names that every object inherits, through
- * which a filter would become a property of the whole process; counts by the planner, whose statistics are of all rows (rule D8); and
- * changes of a whole table, which hosted projects refuse too (safeupdate). Null when the request may go on.
+ * Rejects requests that the REST library cannot handle safely; returns null to continue. Rejects NUL characters, which the database
+ * protocol cannot transfer, and names that would pollute Object.prototype. Rejects planner counts, because their statistics include all
+ * rows (rule D8). Rejects changes of a whole table, as hosted projects do (safeupdate).
  */
 export function refuseRequest({ method, url, headers }: Request): Response | null {
   const { pathname, search, searchParams } = new URL(url)

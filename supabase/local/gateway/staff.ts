@@ -1,17 +1,17 @@
 import type postgres from 'postgres'
 
-/** How soon an approval or its end counts, in milliseconds. */
-const READ_AGAIN = 2000
+/** The cache lifetime of an approval, in milliseconds. */
+const CACHE_LIFETIME = 2000
 
-// Beyond this many accounts all are read anew.
-const MOST_REMEMBERED = 1000
+// Above this number of accounts, the cache is cleared.
+const MAX_REMEMBERED = 1000
 
 interface Known {
   readonly isApproved: boolean
   readonly readAt: number
 }
 
-/** Tells approved accounts from all others, without asking the database at each request. */
+/** Caches which accounts are approved, to avoid a query per request. */
 export class Staff {
   readonly #sql: postgres.Sql
   readonly #known = new Map<string, Known>()
@@ -20,13 +20,13 @@ export class Staff {
     this.#sql = sql
   }
 
-  /** Whether the account of this id is approved. Rejects while the database cannot be reached. */
+  /** Returns whether an account is approved. Rejects when the database is unreachable. */
   async isApproved(userId: string): Promise<boolean> {
     const known = this.#known.get(userId)
-    if (known && Date.now() - known.readAt < READ_AGAIN) return known.isApproved
+    if (known && Date.now() - known.readAt < CACHE_LIFETIME) return known.isApproved
     const sql = this.#sql
     const rows = await sql`select from public.profiles where user_id = ${userId} and status = 'approved'`
-    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear()
+    if (this.#known.size >= MAX_REMEMBERED) this.#known.clear()
     this.#known.set(userId, { isApproved: rows.length === 1, readAt: Date.now() })
     return rows.length === 1
   }

@@ -7,12 +7,12 @@ import { Staff } from './staff.ts'
 
 const HOUR = 3600
 const DEFAULT_LIMIT = 1000
-/** How soon a change of the setting counts, in milliseconds. */
-const READ_AGAIN = 2000
+/** The cache lifetime of the setting, in milliseconds. */
+const CACHE_LIFETIME = 2000
 
 /**
- * The system setting `rate_limit_per_hour`: how many requests a visitor's address may make in an hour. Approved staff, the functions
- * and checks before a request (OPTIONS) are not counted; accounts that wait for approval are visitors.
+ * Enforces the system setting `rate_limit_per_hour`: requests per hour and visitor address. Exempts approved staff, the functions and
+ * preflight requests (OPTIONS). Accounts pending approval count as visitors.
  */
 export class VisitorLimit {
   readonly #sql: postgres.Sql
@@ -35,7 +35,7 @@ export class VisitorLimit {
     })
   }
 
-  /** Counts a request of this client address. Null when it may go on. */
+  /** Counts a request of this client address. Returns an error response when the limit is exceeded. */
   async refuse(request: Request, client: string): Promise<Response | null> {
     if (await this.#isKnown(request.headers)) return null
     await this.#read()
@@ -53,12 +53,12 @@ export class VisitorLimit {
     const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
     if ([headers.get('apikey'), token].includes(this.#settings.secretKey)) return true
     const claims = verifyToken(token, this.#settings.jwtSecret)
-    // A database that is away is reported by whatever the request asked for.
+    // When the database is unreachable, the request itself reports the error.
     return claims?.role === 'authenticated' && this.#staff.isApproved(claims.sub).catch(() => true)
   }
 
   async #read(): Promise<void> {
-    if (Date.now() - this.#readAt < READ_AGAIN) return
+    if (Date.now() - this.#readAt < CACHE_LIFETIME) return
     this.#readAt = Date.now()
     const sql = this.#sql
     try {
@@ -67,7 +67,7 @@ export class VisitorLimit {
       `
       this.#limit = row?.value ?? DEFAULT_LIMIT
     } catch {
-      // A database that is away is reported by whatever the request asked for.
+      // When the database is unreachable, the request itself reports the error.
     }
   }
 }

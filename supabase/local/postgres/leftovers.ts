@@ -1,27 +1,27 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LocalStackError } from '../errors.ts'
-import { birthMark, commandLine, isAlive, waitUntilGone } from './processes.ts'
+import { processFingerprint, commandLine, isAlive, waitUntilGone } from './processes.ts'
 
-// The directories of this process: its process id alone could also be in the owner file of an earlier process.
+// The data directories of this process. The process id alone is not enough, because an earlier process may have had the same one.
 const ours = new Set<string>()
 
 const ownerFile = (dataDir: string) => join(dataDir, 'owner')
 
-/** Rejects a data directory that this or another running process uses. Throws LocalStackError. */
+/** Rejects a data directory that a running process uses, including this one. Throws LocalStackError. */
 export async function assertNotInUse(dataDir: string): Promise<void> {
   if (ours.has(dataDir))
     throw new LocalStackError(`The data directory ${dataDir} is in use by this process; stop that one first.`)
   const [pid = '', mark = ''] = (await readFile(ownerFile(dataDir), 'utf8').catch(() => '')).split('\n')
   const owner = Number(pid)
-  if (!owner || owner === process.pid || !isAlive(owner) || (await birthMark(owner)) !== mark) return
+  if (!owner || owner === process.pid || !isAlive(owner) || (await processFingerprint(owner)) !== mark) return
   throw new LocalStackError(`The data directory ${dataDir} is in use by process ${owner}; stop that one first.`)
 }
 
 /** Records that this process uses the data directory. */
 export async function claim(dataDir: string): Promise<void> {
   ours.add(dataDir)
-  await writeFile(ownerFile(dataDir), `${process.pid}\n${await birthMark(process.pid)}`)
+  await writeFile(ownerFile(dataDir), `${process.pid}\n${await processFingerprint(process.pid)}`)
 }
 
 /** Records that this process no longer uses the data directory. */
@@ -31,8 +31,8 @@ export async function release(dataDir: string): Promise<void> {
 }
 
 /**
- * Stops a database server whose parent was killed. Stops only the PostgreSQL of this cluster, because after a reboot the recorded process id
- * may belong to any process. Throws LocalStackError.
+ * Stops a database server whose parent process was killed. Checks that the process is PostgreSQL with this cluster, because the recorded id
+ * may have been reused after a reboot. Throws LocalStackError.
  */
 export async function stopLeftoverServer(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')

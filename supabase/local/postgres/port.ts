@@ -12,7 +12,7 @@ function listenOnce(port: number): Promise<number> {
   })
 }
 
-/** Returns the given port if it is free, or any free one without it. Throws LocalStackError. */
+/** Returns the requested port if it is free, or any free port by default. Throws LocalStackError. */
 export async function freePort(wanted = 0): Promise<number> {
   try {
     return await listenOnce(wanted)
@@ -21,7 +21,7 @@ export async function freePort(wanted = 0): Promise<number> {
   }
 }
 
-/** Returns the error for a database port that is in use. */
+/** Returns the error for a database port in use. */
 export function portTaken(port: number, cause?: unknown): LocalStackError {
   return new LocalStackError(`Port ${port} for the database is already in use; free it or choose another.`, { cause })
 }

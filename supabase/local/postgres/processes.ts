@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether a process with this id exists, of any user. */
+/** Returns whether a process with this id exists, owned by any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns the command line of a process, or '' when it is unknown. */
+/** Returns the command line of a process, or '' if unknown. */
 export async function commandLine(pid: number): Promise<string> {
   try {
     if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
@@ -26,8 +26,8 @@ export async function commandLine(pid: number): Promise<string> {
   }
 }
 
-/** Returns a text that differs between two processes with the same id, or '' when it is unknown. */
-export async function birthMark(pid: number): Promise<string> {
+/** Returns text that distinguishes two processes with the same id, or '' if unknown. */
+export async function processFingerprint(pid: number): Promise<string> {
   try {
     if (process.platform === 'win32') return ''
     return (
@@ -38,7 +38,7 @@ export async function birthMark(pid: number): Promise<string> {
   }
 }
 
-/** Waits for the exit of a process. Returns false after the given milliseconds. */
+/** Waits for a process to exit. Returns false on timeout. */
 export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (isAlive(pid)) {

@@ -1,4 +1,4 @@
--- The local realtime feed: what changed in a published table, kept until it has been told. Never part of the migrations.
+-- The local realtime feed: stores changes of published tables until they are delivered. Never part of the migrations.
 create schema if not exists local_realtime;
 revoke all on schema local_realtime from public;
 
@@ -12,7 +12,7 @@ create unlogged table if not exists local_realtime.changes (
 );
 alter table local_realtime.changes drop column if exists deleted;
 
--- The key is enough: who may see the row is decided when the change is sent.
+-- Stores the key only, because access to the row is evaluated on delivery.
 create or replace function local_realtime.record_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -27,7 +27,7 @@ end
 $$;
 revoke all on function local_realtime.record_change() from public;
 
--- Exactly the tables of the publication have the trigger, for the operations that it publishes.
+-- Installs the trigger on exactly the tables and operations of the publication.
 do $$
 declare
   published record;
@@ -60,5 +60,5 @@ begin
 end
 $$;
 
--- Nobody has been listening: who subscribes reads the present state first.
+-- Pending changes have no subscribers after a restart; new subscribers fetch the current state first.
 truncate local_realtime.changes;

@@ -11,19 +11,19 @@ const changeSchema = z.object({
   happened_at: z.date(),
 })
 
-/** One changed row of a published table, by its primary key. */
+/** A changed row of a published table, identified by its primary key. */
 export type Change = z.infer<typeof changeSchema>
 
 const CHANNEL = 'local_realtime'
 
-/** Longest wait for the feed to end, in milliseconds. */
+/** The maximum time to wait for the feed to stop, in milliseconds. */
 const STOP_LIMIT = 2000
 
 /**
- * Puts the recording trigger on every table of the `supabase_realtime` publication and gives each committed change to
- * `tell`, in order and once. Returns the stop.
+ * Installs the recording trigger on every table of the `supabase_realtime` publication. Calls `onChange` once for each committed change, in
+ * order. Returns a function that stops the feed.
  */
-export async function startFeed(sql: Sql, tell: (change: Change) => Promise<void>): Promise<() => Promise<void>> {
+export async function startFeed(sql: Sql, onChange: (change: Change) => Promise<void>): Promise<() => Promise<void>> {
   await sql.unsafe(await readFile(new URL('feed.sql', import.meta.url), 'utf8')).simple()
   let tail: Promise<void> = Promise.resolve()
   let waiting = 0
@@ -32,12 +32,12 @@ export async function startFeed(sql: Sql, tell: (change: Change) => Promise<void
   async function drain(): Promise<void> {
     waiting = 0
     const rows = await sql`
-      with told as (delete from local_realtime.changes returning *)
-      select schema_name, table_name, type, key, happened_at from told order by id`
-    for (const row of rows) await tell(changeSchema.parse(row))
+      with delivered as (delete from local_realtime.changes returning *)
+      select schema_name, table_name, type, key, happened_at from delivered order by id`
+    for (const row of rows) await onChange(changeSchema.parse(row))
   }
 
-  // Notices that come while one drain waits are all served by it. A lost connection is served by its next notice.
+  // One pending drain serves all notifications. After a lost connection, the next notification delivers the backlog.
   const wake = (): void => {
     if (stopped || waiting > 0) return
     waiting += 1
@@ -47,7 +47,7 @@ export async function startFeed(sql: Sql, tell: (change: Change) => Promise<void
   const listening = await sql.listen(CHANNEL, wake, wake)
   return async () => {
     stopped = true
-    // A database that is gone answers neither; its connections are closed by whoever opened them.
+    // Neither settles when the database has stopped. The owner of the connections closes them.
     const ended = Promise.all([listening.unlisten(), tail]).catch(() => undefined)
     await Promise.race([ended, setTimeout(STOP_LIMIT, undefined, { ref: false })])
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFilter, passes } from './filter.ts'
+import { parseFilter, matchesConditions } from './filter.ts'
 
 const ROW = { id: 'a', status: 'pending', hours: 40, note: null }
 
@@ -17,7 +17,7 @@ test.for([
   ['hidden=eq.x', false],
   ['', true],
 ] as const)('the filter %s is %s for the row', ([filter, expected]) => {
-  expect(passes(ROW, parseFilter(filter) ?? [])).toBe(expected)
+  expect(matchesConditions(ROW, parseFilter(filter) ?? [])).toBe(expected)
 })
 
 test.for(['status', 'status=like.x', 'status=eq', '=eq.x', 'a b=eq.x', 'status=eq."x,y"'])(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One message of the Phoenix protocol, whichever way it is written. */
+/** A message of the Phoenix protocol, independent of its serialisation. */
 export interface Frame {
   readonly joinRef: string | null
   readonly ref: string | null
@@ -9,7 +9,7 @@ export interface Frame {
   readonly payload: unknown
 }
 
-/** Version 1 writes an object, version 2 an array. */
+/** Version 1 serialises messages as objects, version 2 as arrays. */
 export type Version = '1.0.0' | '2.0.0'
 
 const ref = z
@@ -35,7 +35,7 @@ const objectSchema = z
 
 const schema = z.union([arraySchema, objectSchema])
 
-/** The frame in a text message, or null when it is none. */
+/** Parses a text message; returns null when it is not a valid frame. */
 export function readFrame(text: string): Frame | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null

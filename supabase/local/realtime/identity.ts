@@ -1,6 +1,6 @@
 import { type Claims, verifyToken } from '../gateway/jwt.ts'
 
-/** As whom a subscriber looks at the database. */
+/** The role and claims with which a subscriber reads the database. */
 export interface Identity {
   readonly role: 'anon' | 'authenticated' | 'service_role'
   readonly claims: Claims | null
@@ -12,7 +12,7 @@ interface Secrets {
   readonly jwtSecret: string
 }
 
-/** Who holds this token or key; null when it is not ours or has expired. */
+/** Returns the identity of a token or key; null when it is invalid or expired. */
 export function identify(
   token: string | null | undefined,
   { publishableKey, secretKey, jwtSecret }: Secrets,
@@ -27,7 +27,7 @@ export function hasExpired({ claims }: Identity, now: number = Date.now()): bool
   return claims !== null && claims.exp * 1000 <= now
 }
 
-/** The same for identities that see the same rows: those of one session, which may have ended. */
+/** Returns a cache key that identities share when they can read the same rows. It includes the session, which may have ended. */
 export function identityKey({ role, claims }: Identity): string {
   return `${role} ${claims?.sub ?? ''} ${JSON.stringify(claims?.['session_id'] ?? null)}`
 }

@@ -9,7 +9,7 @@ import { type Change, startFeed } from './feed.ts'
 import { type Identity, identify, identityKey } from './identity.ts'
 import { Session } from './session.ts'
 import { SocketCount } from './sockets.ts'
-import { lookAs, type VisibleChange } from './visibility.ts'
+import { readVisibleChange, type VisibleChange } from './visibility.ts'
 
 const PATH = '/realtime/v1/websocket'
 const MAX_FRAME = 64 * 1024
@@ -33,7 +33,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
 }
 
-/** Serves `/realtime/v1` to realtime-js on the gateway's port: changes of published tables, to whoever may see the row. */
+/** Serves `/realtime/v1` to realtime-js on the gateway's port. Sends changes of published tables to subscribers with access to the row. */
 export async function startRealtime({ server, sql, settings, cors }: Options): Promise<Realtime> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
   const sessions = new Set<Session>()
@@ -49,8 +49,8 @@ export async function startRealtime({ server, sql, settings, cors }: Options): P
     if (origin !== null && !cors.allows(origin)) return refuse(socket, '403 Forbidden')
     if (sessions.size >= MAX_CLIENTS) return refuse(socket, '503 Service Unavailable')
     const address = clientAddress(message, settings.trustedProxies)
-    if (!count.take(address)) return refuse(socket, '429 Too Many Requests')
-    // Of the connection, because a handshake may fail before there is a client.
+    if (!count.acquire(address)) return refuse(socket, '429 Too Many Requests')
+    // Registered on the raw socket, because a handshake may fail before a client exists.
     socket.once('close', () => count.release(address))
     sockets.handleUpgrade(message, socket, head, (client) => {
       const version = target.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
@@ -62,15 +62,15 @@ export async function startRealtime({ server, sql, settings, cors }: Options): P
   })
 
   const stopFeed = await startFeed(sql, async (change) => {
-    // Everybody with the same identity sees the same, so each is looked up once for a change.
-    const looks = new Map<string, Promise<VisibleChange | null>>()
-    const look = (identity: Identity, each: Change): Promise<VisibleChange | null> => {
+    // Subscribers with the same identity can read the same rows, so each identity is queried once per change.
+    const reads = new Map<string, Promise<VisibleChange | null>>()
+    const read = (identity: Identity, each: Change): Promise<VisibleChange | null> => {
       const key = identityKey(identity)
-      const found = looks.get(key) ?? lookAs(sql, identity, each).catch(() => null)
-      looks.set(key, found)
+      const found = reads.get(key) ?? readVisibleChange(sql, identity, each).catch(() => null)
+      reads.set(key, found)
       return found
     }
-    await Promise.all([...sessions].map((session) => session.tell(change, look)))
+    await Promise.all([...sessions].map((session) => session.sendVisible(change, read)))
   })
 
   const sweep = setInterval(() => {

@@ -3,14 +3,14 @@ import type { WebSocket } from 'ws'
 import type { Change } from './feed.ts'
 import { type Frame, readFrame, type Version, writeFrame } from './frames.ts'
 import { hasExpired, type Identity } from './identity.ts'
-import { type Binding, bind, concerns, joinSchema, wants } from './subscription.ts'
+import { type Binding, createBindings, matchesTable, joinSchema, matchesFilter } from './subscription.ts'
 import type { VisibleChange } from './visibility.ts'
 
 const tokenSchema = z.object({ access_token: z.string().max(8192) })
 
 const MAX_CHANNELS = 100
 
-/** A client that reads this much slower than it is told, in bytes, is cut off; it subscribes anew and refetches. */
+/** The send backlog, in bytes, at which a slow client is disconnected. It then resubscribes and refetches. */
 const MAX_BACKLOG = 4 * 1024 * 1024
 
 interface Channel {
@@ -20,46 +20,48 @@ interface Channel {
   identity: Identity
 }
 
-type Look = (identity: Identity, change: Change) => Promise<VisibleChange | null>
+type ReadChange = (identity: Identity, change: Change) => Promise<VisibleChange | null>
 type Identify = (token: string | null | undefined) => Identity | null
 
-/** One connected client and its channels. */
+/** A connected client and its channels. */
 export class Session {
   readonly #socket: WebSocket
   readonly #version: Version
   readonly #identify: Identify
   readonly #channels = new Map<string, Channel>()
-  #heardAt = Date.now()
+  #lastReceivedAt = Date.now()
 
   constructor(socket: WebSocket, version: Version, identify: Identify) {
     this.#socket = socket
     this.#version = version
     this.#identify = identify
     socket.on('message', (data, isBinary) => {
-      this.#heardAt = Date.now()
+      this.#lastReceivedAt = Date.now()
       if (isBinary || !Buffer.isBuffer(data)) return
       const frame = readFrame(data.toString('utf8'))
       if (frame) this.#receive(frame)
     })
   }
 
-  /** Ends a connection that has been silent for `milliseconds`; a living client sends heartbeats. */
+  /** Terminates the connection when no message arrived within `milliseconds`. A live client sends heartbeats. */
   endIfSilent(milliseconds: number): void {
-    if (Date.now() - this.#heardAt > milliseconds) this.#socket.terminate()
+    if (Date.now() - this.#lastReceivedAt > milliseconds) this.#socket.terminate()
   }
 
-  /** Tells this client what its channels may know of a change. */
-  async tell(change: Change, look: Look): Promise<void> {
+  /** Sends a change to the channels of this client that may read it. */
+  async sendVisible(change: Change, read: ReadChange): Promise<void> {
     for (const channel of this.#channels.values()) {
-      const bindings = channel.bindings.filter((binding) => concerns(binding, change))
+      const bindings = channel.bindings.filter((binding) => matchesTable(binding, change))
       if (bindings.length === 0 || this.#endExpired(channel)) continue
-      const seen = await look(channel.identity, change)
-      const ids = seen
-        ? bindings.filter((binding) => seen.errors !== null || wants(binding, change, seen.record)).map(({ id }) => id)
+      const visible = await read(channel.identity, change)
+      const ids = visible
+        ? bindings
+            .filter((binding) => visible.errors !== null || matchesFilter(binding, change, visible.record))
+            .map(({ id }) => id)
         : []
-      // The channel may have been left while we looked.
-      if (seen && ids.length > 0 && this.#channels.get(channel.topic) === channel)
-        this.#sendChange(channel, ids, change, seen)
+      // The client may have left the channel during the query.
+      if (visible && ids.length > 0 && this.#channels.get(channel.topic) === channel)
+        this.#sendChange(channel, ids, change, visible)
     }
   }
 
@@ -86,11 +88,11 @@ export class Session {
     const identity = this.#identify(body.data.access_token)
     if (!identity)
       return this.#reply(frame, 'error', { reason: 'InvalidJWTToken: The token is invalid or has expired' })
-    const bindings = bind(body.data.config?.postgres_changes ?? [])
+    const bindings = createBindings(body.data.config?.postgres_changes ?? [])
     if (!bindings) return this.#reply(frame, 'error', { reason: 'A filter is not understood' })
     this.#channels.set(frame.topic, { topic: frame.topic, joinRef: frame.joinRef, bindings, identity })
-    const told = bindings.map(({ id, event, schema, table, filter }) => ({ id, event, schema, table, filter }))
-    this.#reply(frame, 'ok', { postgres_changes: told })
+    const subscriptions = bindings.map(({ id, event, schema, table, filter }) => ({ id, event, schema, table, filter }))
+    this.#reply(frame, 'ok', { postgres_changes: subscriptions })
     if (bindings.length > 0) this.#system(frame, 'ok', 'Subscribed to PostgreSQL')
   }
 
@@ -100,7 +102,7 @@ export class Session {
     else this.#end(channel)
   }
 
-  // A channel whose token has run out is closed, not left open and silent.
+  // Closes a channel whose token has expired, so that it does not stay open without changes.
   #endExpired(channel: Channel): boolean {
     if (!hasExpired(channel.identity)) return false
     this.#end(channel)
@@ -114,16 +116,16 @@ export class Session {
     this.#send({ ...frame, event: 'phx_close', payload: {} })
   }
 
-  #sendChange({ topic }: Channel, ids: readonly number[], change: Change, seen: VisibleChange): void {
+  #sendChange({ topic }: Channel, ids: readonly number[], change: Change, visible: VisibleChange): void {
     const data = {
       schema: change.schema_name,
       table: change.table_name,
       commit_timestamp: change.happened_at.toISOString(),
       type: change.type,
-      columns: seen.columns.map(({ name, type }) => ({ name, type })),
-      ...(change.type !== 'DELETE' && { record: seen.record }),
-      ...(change.type !== 'INSERT' && { old_record: seen.old }),
-      errors: seen.errors,
+      columns: visible.columns.map(({ name, type }) => ({ name, type })),
+      ...(change.type !== 'DELETE' && { record: visible.record }),
+      ...(change.type !== 'INSERT' && { old_record: visible.old }),
+      errors: visible.errors,
     }
     this.#send({ joinRef: null, ref: null, topic, event: 'postgres_changes', payload: { ids, data } })
   }

@@ -7,15 +7,15 @@ export class SocketCount {
     this.#most = most
   }
 
-  /** Takes a place for a socket; false where the client has as many as it may. */
-  take(client: string): boolean {
+  /** Counts a new socket; returns false when the client has reached its limit. */
+  acquire(client: string): boolean {
     const open = this.#open.get(client) ?? 0
     if (open >= this.#most) return false
     this.#open.set(client, open + 1)
     return true
   }
 
-  /** Gives the place of a closed socket back. */
+  /** Removes a closed socket from the count. */
   release(client: string): void {
     const open = this.#open.get(client) ?? 0
     if (open > 1) this.#open.set(client, open - 1)

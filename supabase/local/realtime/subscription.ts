@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Change } from './feed.ts'
-import { type Condition, parseFilter, passes } from './filter.ts'
+import { type Condition, parseFilter, matchesConditions } from './filter.ts'
 
 const bindingSchema = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
@@ -14,19 +14,19 @@ export const joinSchema = z.object({
   access_token: z.string().max(8192).nullish(),
 })
 
-type Wanted = z.infer<typeof bindingSchema>
+type BindingRequest = z.infer<typeof bindingSchema>
 
-/** One thing a channel listens to, with the number that the client knows it by. */
-export interface Binding extends Wanted {
+/** A subscription of a channel, with the id that the server assigned to it. */
+export interface Binding extends BindingRequest {
   readonly id: number
   readonly conditions: readonly Condition[]
 }
 
 let lastId = 0
 
-/** Numbers what a client asked for, in its order; null when a filter is not understood. */
-export function bind(wanted: readonly Wanted[]): readonly Binding[] | null {
-  const bindings = wanted.map((each) => {
+/** Assigns an id to each requested subscription, in order. Returns null when a filter is invalid. */
+export function createBindings(requests: readonly BindingRequest[]): readonly Binding[] | null {
+  const bindings = requests.map((each) => {
     const conditions = parseFilter(each.filter)
     lastId += 1
     return conditions && { ...each, id: lastId, conditions }
@@ -34,15 +34,19 @@ export function bind(wanted: readonly Wanted[]): readonly Binding[] | null {
   return bindings.includes(null) ? null : bindings.filter((binding) => binding !== null)
 }
 
-/** Whether a binding is about this change at all. */
-export function concerns({ event, schema, table }: Binding, change: Change): boolean {
+/** Returns whether a change matches the event, schema and table of a binding. */
+export function matchesTable({ event, schema, table }: Binding, change: Change): boolean {
   const isTable =
     (table === undefined || table === '*' || table === change.table_name) &&
     (schema === '*' || schema === change.schema_name)
   return isTable && (event === '*' || event === change.type)
 }
 
-/** Whether a binding's filter lets the row through; a deleted row is not filtered, as on hosted Supabase. */
-export function wants({ conditions }: Binding, change: Change, record: Readonly<Record<string, unknown>>): boolean {
-  return change.type === 'DELETE' || passes(record, conditions)
+/** Returns whether a row matches the filter of a binding. Deletes are not filtered, as on hosted Supabase. */
+export function matchesFilter(
+  { conditions }: Binding,
+  change: Change,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  return change.type === 'DELETE' || matchesConditions(record, conditions)
 }

@@ -12,19 +12,19 @@ const columnSchema = z.object({
 })
 const recordSchema = z.object({ record: z.record(z.string(), z.unknown()) })
 
-/** What one subscriber may know of one change. */
+/** The part of a change that a subscriber may read. */
 export interface VisibleChange {
   /** The columns that the subscriber may read. */
   readonly columns: readonly { readonly name: string; readonly type: string }[]
-  /** The row as the subscriber sees it now; empty for a deleted one. */
+  /** The current row with the columns that the subscriber may read; empty for a deleted row. */
   readonly record: Readonly<Record<string, unknown>>
   /** The key of an updated or deleted row. */
   readonly old: Readonly<Record<string, unknown>>
-  /** Sent in place of the row. */
+  /** Errors to send instead of the row. */
   readonly errors: readonly string[] | null
 }
 
-async function becomeSubscriber(tx: TransactionSql, { role, claims }: Identity): Promise<void> {
+async function assumeIdentity(tx: TransactionSql, { role, claims }: Identity): Promise<void> {
   await tx`
     select set_config('request.jwt.claims', ${JSON.stringify(claims ?? { role })}, true),
       set_config('request.jwt.claim.sub', ${claims?.sub ?? ''}, true),
@@ -50,14 +50,14 @@ const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 const UNAUTHORIZED = ['Error 401: Unauthorized']
 
 /**
- * Returns what a subscriber learns of a change, by the rules of upstream Realtime, with access evaluated now (rule D5). Null: nothing.
- * Upstream sends the key of a deleted row to every subscriber of the table, and an error to those who may not read the table's key.
- * Only the publication can prevent both (see `20260101000400_realtime.sql`).
+ * Returns the part of a change that a subscriber may read; null for nothing. Follows the rules of upstream Realtime, with access evaluated
+ * on delivery (rule D5). Upstream sends the key of a deleted row to all subscribers of the table. It sends an error to subscribers without
+ * access to the table's key. Only the publication can prevent both (see `20260101000400_realtime.sql`).
  */
-export async function lookAs(sql: Sql, identity: Identity, change: Change): Promise<VisibleChange | null> {
+export async function readVisibleChange(sql: Sql, identity: Identity, change: Change): Promise<VisibleChange | null> {
   const relation = `${quoteName(change.schema_name)}.${quoteName(change.table_name)}`
   return sql.begin('read only', async (tx) => {
-    await becomeSubscriber(tx, identity)
+    await assumeIdentity(tx, identity)
     const columns = await readableColumns(tx, relation)
     const keys = columns.filter((column) => column.is_key)
     const old = change.type === 'INSERT' ? {} : Object.fromEntries(keys.map(({ name }) => [name, change.key[name]]))

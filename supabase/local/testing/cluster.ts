@@ -7,12 +7,12 @@ import { temporaryDirectory } from './directory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser address of the run's one cluster. */
+    /** The superuser URL of the cluster that all tests share. */
     clusterUrl: string
   }
 }
 
-/** Address of another database of the same cluster. */
+/** Returns the URL of another database in the same cluster. */
 export function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
@@ -26,7 +26,7 @@ async function makeTemplates(clusterUrl: string): Promise<void> {
     await migrate(databaseUrl(clusterUrl, 'template_empty'))
     await sql`create database template_seeded template template_empty`
     await seed(databaseUrl(clusterUrl, 'template_seeded'))
-    // A template can be copied only while nobody is connected to it.
+    // PostgreSQL can copy a template only while it has no connections.
     await sql`alter database template_empty allow_connections false`
     await sql`alter database template_seeded allow_connections false`
   } finally {
@@ -34,7 +34,7 @@ async function makeTemplates(clusterUrl: string): Promise<void> {
   }
 }
 
-/** Vitest's global set-up: one cluster for the whole run, with the two databases that tests are copied from. */
+/** Vitest global setup: starts one cluster per run and creates the two template databases. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await temporaryDirectory()
   const cluster = await startPostgres({ dataDir, durable: false })

@@ -4,22 +4,22 @@ import { inject } from 'vitest'
 import { databaseUrl } from './cluster.ts'
 
 export interface TestDatabase {
-  /** URL of this database, as a superuser, or as the owner of a hosted project. */
+  /** The URL of this database, as superuser or as the owner of a hosted project. */
   readonly url: string
-  /** Connections to it by that URL. */
+  /** A connection pool for that URL. */
   readonly sql: postgres.Sql
-  /** Closes the connections and removes the database. */
+  /** Closes the connections and drops the database. */
   drop(): Promise<void>
 }
 
 const quiet = { onnotice: () => undefined }
 
-/** Copies a template into a new database; `owner` owns it, a superuser unless given. */
+/** Creates a database from a template; `owner` defaults to a superuser. */
 export async function copyTemplate(template: string, owner = 'postgres'): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const cluster = postgres(clusterUrl, { ...quiet, max: 1 })
-  // Without the write-ahead log, which would carry every page of the template: half the time.
+  // The file_copy strategy avoids writing every template page to the write-ahead log, which halves the time.
   await cluster`create database ${cluster(name)} template ${cluster(template)} strategy file_copy owner ${cluster(owner)}`
   const url = databaseUrl(clusterUrl, name)
   const sql = postgres(url, { ...quiet, max: 4 })

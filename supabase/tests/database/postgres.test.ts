@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LocalStackError } from '../../local/errors.ts'
-import { asServer, reaching } from '../../local/postgres/account.ts'
+import { asServer, withAccessTo } from '../../local/postgres/account.ts'
 import { isAlive, waitUntilGone } from '../../local/postgres/processes.ts'
 import { type RunningPostgres, startPostgres } from '../../local/postgres.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
@@ -55,7 +55,7 @@ type Child = ChildProcessByStdio<Writable, Readable, null>
 /** A node process of its own that runs a server in the data directory. */
 async function startElsewhere(uid?: number): Promise<{ child: Child; url: string }> {
   // The workspace itself may lie below root's own closed directory, as a temporary clone does.
-  const account = uid ? await reaching({ uid, gid: uid }, [SCRIPT, process.execPath]) : {}
+  const account = uid ? await withAccessTo({ uid, gid: uid }, [SCRIPT, process.execPath]) : {}
   const { file, args, identity } = asServer(account, process.execPath, [SCRIPT, dataDir])
   const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], ...identity })
   const [line] = await once(child.stdout, 'data')
@@ -223,7 +223,7 @@ describe('the user it runs as', () => {
     await mkdir(closed, { mode: 0o700 })
     const program = join(closed, 'program')
     await writeFile(program, '', { mode: 0o755 })
-    const account = await reaching({ uid: NOBODY, gid: NOBODY }, [program])
+    const account = await withAccessTo({ uid: NOBODY, gid: NOBODY }, [program])
     const { file, args, identity } = asServer(account, process.execPath, ['-e', `fs.accessSync('${program}', 1)`])
     expect(spawnSync(file, args, { ...identity, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
   })

@@ -13,8 +13,8 @@ beforeEach(() => {
   delay = new AccountDelay({ attempts: 3, seconds: 900 }, () => now)
 })
 
-describe('the delay of an account that is guessed at [W4]', () => {
-  it('begins after the free attempts, doubles with each further one, and never exceeds a minute', () => {
+describe('delay of repeated sign-in attempts [W4]', () => {
+  it('starts after the free attempts, doubles with each further one, and never exceeds a minute', () => {
     fail(3)
     expect(wait()).toBe(0)
     const waits = []
@@ -27,7 +27,7 @@ describe('the delay of an account that is guessed at [W4]', () => {
     expect([wait(), wait('other@example.test')]).toEqual([0, 0])
   })
 
-  it('is forgotten after a quiet quarter of an hour', () => {
+  it('resets after 15 minutes without an attempt', () => {
     fail(20)
     now += 899_000
     fail(1)
@@ -37,14 +37,14 @@ describe('the delay of an account that is guessed at [W4]', () => {
     expect(wait()).toBe(0)
   })
 
-  it('takes an attempt back that turned out to be right', () => {
+  it('removes an attempt with the correct password', () => {
     fail(3)
     delay.count('kari@example.test')
     delay.forget('kari@example.test')
     expect(wait()).toBe(0)
   })
 
-  it('does not keep accounts for ever', () => {
+  it('removes inactive accounts', () => {
     for (let account = 0; account < 10_001; account += 1) fail(1, `a${account}@example.test`)
     now += 901_000
     fail(1, 'last@example.test')

@@ -2,20 +2,20 @@ import type { RateLimit } from '../rate-limit.ts'
 
 interface Guesses {
   count: number
-  /** When the next attempt may be made. */
+  /** The time of the next allowed attempt. */
   opensAt: number
   lastAt: number
 }
 
-/** The longest wait between two attempts, in seconds: it slows guessing down, and does not lock the owner out. */
-const LONGEST = 60
+/** The maximum delay between two attempts, in seconds. It slows down guessing without locking the owner out. */
+const MAX_DELAY = 60
 
-// Beyond this many accounts those that have been quiet are swept, so that made-up addresses cannot fill the memory.
+// Above this number of accounts, inactive ones are removed, so that invented addresses cannot fill the memory.
 const SWEEP_AT = 10_000
 
 /**
- * Slows down guesses at one account that come from ever other addresses: after the free attempts each further one makes the account wait
- * twice as long. `seconds` without an attempt forget them all. In memory.
+ * Slows down guesses at one account from many addresses. After the free attempts, the delay doubles with each further attempt. `seconds`
+ * without an attempt reset the account. Stored in memory.
  */
 export class AccountDelay {
   readonly #limit: RateLimit
@@ -27,17 +27,16 @@ export class AccountDelay {
     this.#now = now
   }
 
-  /** How many accounts are kept. */
+  /** The number of stored accounts. */
   get size(): number {
     return this.#accounts.size
   }
 
-  /** Seconds until the account may be tried again; 0 when it may be tried now. Counts nothing. */
+  /** Returns the seconds until the next allowed attempt, or 0. Does not count an attempt. */
   wait(account: string): number {
     return Math.max(0, Math.ceil(((this.#accounts.get(account)?.opensAt ?? 0) - this.#now()) / 1000))
   }
 
-  /** Counts one attempt. */
   count(account: string): void {
     const now = this.#now()
     if (!this.#accounts.has(account) && this.#accounts.size >= SWEEP_AT) this.#sweep(now)
@@ -46,7 +45,7 @@ export class AccountDelay {
     this.#accounts.set(account, { count, lastAt: now, opensAt: now + this.#delay(count) * 1000 })
   }
 
-  /** Forgets one attempt, whose password was right; the wrong ones of others stay. */
+  /** Removes one attempt with the correct password. Failed attempts of other clients remain. */
   forget(account: string): void {
     const guesses = this.#accounts.get(account)
     if (guesses) this.#accounts.set(account, { ...guesses, count: guesses.count - 1, opensAt: 0 })
@@ -54,7 +53,7 @@ export class AccountDelay {
 
   #delay(count: number): number {
     const excess = count - this.#limit.attempts
-    return excess > 0 ? Math.min(2 ** excess, LONGEST) : 0
+    return excess > 0 ? Math.min(2 ** excess, MAX_DELAY) : 0
   }
 
   #isQuiet({ lastAt }: Guesses, now: number): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { json, refuseAuth } from '../answers.ts'
 import { MAX_PASSWORD_BYTES } from './passwords.ts'
 
-/** Shortest accepted password in characters. */
+/** The minimum password length in characters. */
 export const MIN_PASSWORD_LENGTH = 8
 
 const email = z.string().trim().max(254)
@@ -23,7 +23,7 @@ export const signUpBody = z.looseObject({
   data: z.record(z.string(), z.unknown()).nullish(),
   ...challenge,
 })
-/** Magic links and changes of address are not offered. */
+/** Magic links and email changes are not supported. */
 export const generateLinkBody = z.looseObject({
   type: z.enum(['invite', 'recovery']),
   email,
@@ -50,12 +50,12 @@ export const userBody = z.looseObject({
   ...challenge,
 })
 
-// PostgreSQL stores neither, and would fail on them instead of refusing them.
+// PostgreSQL stores neither NUL nor lone surrogates and fails with an internal error instead of a validation error.
 function assertText(value: unknown): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new TypeError('Not text')
 }
 
-/** Reads a body by its schema, or gives the auth service's refusal; the library answers 500 to wrong types. */
+/** Parses a body by its schema, or returns the auth service's error. The library responds to invalid types with status 500. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T | Response> {
   let value: unknown
   try {
@@ -73,7 +73,7 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   return refuseAuth(400, 'validation_failed', `Invalid ${issue?.path.join('.') || 'body'}`)
 }
 
-/** The refusal of a password that is too short, or so long that bcrypt would cut it; null for a good one. */
+/** Returns an error for a password that is too short, or longer than bcrypt supports; null for a valid one. */
 export function refusePassword(value: string | undefined): Response | null {
   if (value === undefined) return null
   if (Buffer.byteLength(value) > MAX_PASSWORD_BYTES) {

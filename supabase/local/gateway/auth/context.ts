@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Challenge, MailToken } from './store.ts'
 
-/** The parts of a request that the library does not pass on to its mails. */
+/** Request data that the library does not pass to its mailer. */
 export interface MailRequest {
-  /** The final URL of the mail's link, checked against the allow list. */
+  /** The redirect URL of the mail's link, checked against the allow list. */
   readonly redirectTo: string
-  /** The proof-key challenge of a PKCE client; the link then gives a code instead of tokens. */
+  /** The code challenge of a PKCE client, whose link returns a code instead of tokens. */
   readonly challenge: Challenge | null
-  /** Receives the token in place of a mail. */
+  /** Receives the token instead of sending a mail. */
   readonly take?: (token: MailToken) => void
 }
 
 export interface MailContext extends MailRequest {
-  /** Sets the response for a mail that could not be sent. */
+  /** Sets the error response for a mail that could not be sent. */
   readonly fail: (answer: Response) => void
 }
 
 export const mailContext = new AsyncLocalStorage<MailContext>()
 
-/** Runs a request that may send mails; returns the failure of a mail in place of the library's response. */
+/** Runs a request that may send mail. Returns the mail's error instead of the library's response when sending fails. */
 export async function runMailing(request: MailRequest, run: () => Promise<Response>): Promise<Response> {
   let failure: Response | null = null
   const noteFailure = (answer: Response): void => {

@@ -11,13 +11,13 @@ import type { MailToken } from './store.ts'
 type Body = z.infer<typeof generateLinkBody>
 
 /**
- * `POST /admin/generate_link`: returns the token of an invite or a recovery instead of mailing it. An invite creates a missing account
- * and is refused when the address is confirmed.
+ * Handles `POST /admin/generate_link`: returns the token of an invite or a recovery instead of sending it by mail. An invite creates a
+ * missing account, and fails when the address is already confirmed.
  */
 export function createGenerateLink(parts: Parts, byAddress: KeyedLock): Handle {
   const { settings, store, redirects, forward } = parts
 
-  /** Runs a request of the library and takes the token that it would mail; null where it mails none. */
+  /** Forwards a request to the library and returns the token that it would send; null when it sends none. */
   async function takeToken(request: Request, path: string, body: object): Promise<MailToken | null> {
     let taken: MailToken | null = null
     const context = { ...contextOf(request, {}, redirects), take: (token: MailToken) => void (taken = token) }
@@ -35,9 +35,9 @@ export function createGenerateLink(parts: Parts, byAddress: KeyedLock): Handle {
     if (known?.confirmed) return null
     const token = known
       ? await store.renewConfirmation(known.id, email)
-      : // Nobody knows the password, and it ends with the confirmation.
+      : // The random password is never disclosed and is removed on confirmation.
         await takeToken(request, 'signup', { email, password: randomBytes(32).toString('base64url'), data: data ?? {} })
-    await store.noteInvited(email)
+    await store.markInvited(email)
     return token
   }
 

@@ -7,7 +7,7 @@ import type { AuthStore, MailToken } from './store.ts'
 
 interface MailMeta {
   readonly userId?: string
-  /** The new address of an email change, and its token. */
+  /** The new address of an email change and its token. */
   readonly newEmail?: string
   readonly tokenHashNew?: string
 }
@@ -18,7 +18,7 @@ interface EmailData {
   readonly token_hash_new?: string
 }
 
-/** Sends the mails of the auth service through the Send Email hook, as a hosted project does. */
+/** Sends the auth service's mail through the Send Email hook, as a hosted project does. */
 export class AuthMailer {
   readonly #hook: Hook
   readonly #store: AuthStore
@@ -30,7 +30,7 @@ export class AuthMailer {
     hook: Hook
     store: AuthStore
     siteUrl: string
-    /** Seals the token of a link. */
+    /** The secret that signs link tokens. */
     secret: string
     log: (line: string) => void
   }) {
@@ -47,13 +47,13 @@ export class AuthMailer {
   sendRecovery = (email: string, hash: string, code: string, meta?: MailMeta): Promise<void> =>
     this.#sendToken('recovery', email, { hash, code }, meta)
 
-  /** Both addresses confirm an email change. */
+  /** An email change must be confirmed by both addresses. */
   sendEmailChange = async (email: string, hash: string, _code: string, meta: MailMeta = {}): Promise<void> => {
     const { newEmail, tokenHashNew } = meta
     const context = contextOfMail()
     const own = await this.#seal(hash, context, meta)
     const next = tokenHashNew && (await this.#seal(tokenHashNew, context, meta))
-    // As GoTrue names them: `token_hash_new` is for the current address.
+    // GoTrue's naming: `token_hash_new` belongs to the current address.
     const tokens = next ? { token_hash: next, token_hash_new: own } : { token_hash: own }
     await this.#call('email_change', email, tokens, newEmail ?? email)
   }
@@ -61,10 +61,10 @@ export class AuthMailer {
   sendReauthentication = (email: string, code: string): Promise<void> =>
     this.#call('reauthentication', email, { token: code })
 
-  /** Answers a repeated sign-up by mail, so that the response reveals no account. */
+  /** Reports an existing account by mail, so that the sign-up response does not disclose it. */
   sendKnown = (email: string): Promise<void> => this.#call('known_account', email, {})
 
-  // The gateway refuses magic links; the library's interface wants the method.
+  // Required by the library's interface. The gateway rejects magic links.
   sendMagicLink = (): Promise<void> => Promise.reject(new Error('Magic links are not offered'))
 
   async #sendToken(
@@ -78,10 +78,10 @@ export class AuthMailer {
     await this.#call(type, email, { token: code, token_hash: await this.#seal(hash, context, meta) })
   }
 
-  /** Returns the sealed token of a link. For a PKCE client whose link opens the auth service, it names the challenge too. */
+  /** Returns the signed token of a link. Includes the challenge for a PKCE client whose link opens the auth service. */
   async #seal(hash: string, { redirectTo, challenge }: MailContext, meta?: MailMeta): Promise<string> {
     const needsFlow = challenge && meta?.userId && !isPage(redirectTo)
-    return sealHash(hash, this.#secret, needsFlow ? await this.#store.keepChallenge(meta.userId, challenge) : null)
+    return sealHash(hash, this.#secret, needsFlow ? await this.#store.storeChallenge(meta.userId, challenge) : null)
   }
 
   async #call(type: string, email: string, tokens: EmailData, newEmail?: string): Promise<void> {

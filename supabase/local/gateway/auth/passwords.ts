@@ -1,21 +1,21 @@
 import { compare, hash } from 'bcryptjs'
 
-/** bcrypt reads no further than this, so a longer password would be shorter than its owner thinks. */
+/** bcrypt ignores bytes beyond this limit, so a longer password would be silently truncated. */
 export const MAX_PASSWORD_BYTES = 72
 
-/** The library's own cost, so that work done for nobody takes as long as work done for somebody. */
+/** The library's cost factor, so that unknown accounts take the same time as existing ones. */
 const COST = 10
 
-// Of no password at all, but as much work to compare with when there is no account, so that the time tells nothing (rule W5).
-const NOBODYS = `$2b$${COST}$${'.'.repeat(53)}`
+// Compared against when the account is missing, so that the response time does not disclose accounts (rule W5).
+const DUMMY_HASH = `$2b$${COST}$${'.'.repeat(53)}`
 
-/** Whether this is the password behind a stored hash; the same work where there is none. */
+/** Returns whether the password matches a stored hash. Takes the same time without a hash. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const matches = await compare(password, stored ?? NOBODYS)
+  const matches = await compare(password, stored ?? DUMMY_HASH)
   return matches && stored !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
 }
 
-/** Does the work of storing a new password, for nothing. */
-export async function workAsForPassword(password: string): Promise<void> {
+/** Hashes a password and discards the result, to match the response time of storing one. */
+export async function simulatePasswordHash(password: string): Promise<void> {
   await hash(password, COST)
 }

@@ -20,7 +20,7 @@ test.for(['nordlys-admin://auth', 'https://staff.example.org/a', 'https://www.ex
   },
 )
 
-test.for(['http://127.0.0.1:4000', 'http://localhost:4000'])('a site at %s leads to this machine', (siteUrl) => {
+test.for(['http://127.0.0.1:4000', 'http://localhost:4000'])('allows loopback URLs for a site at %s', (siteUrl) => {
   const redirects = new Redirects(siteUrl, CONFIGURED)
   for (const asked of ['http://localhost:3000/auth', 'http://127.0.0.1:3000/auth', 'http://localhost:4000/auth'])
     expect(redirects.resolve(asked)).toBe(asked)

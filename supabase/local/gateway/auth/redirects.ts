@@ -2,7 +2,7 @@ import { isLoopback, siteOrigins } from '../cors.ts'
 
 interface Target {
   readonly protocol: string
-  /** Null for any, which only an app's own scheme may say. */
+  /** Null matches any host; allowed for custom app schemes only. */
   readonly host: string | null
   readonly path: string
   readonly below: boolean
@@ -25,12 +25,12 @@ function targetOf(entry: string): Target | null {
   return url && { protocol: url.protocol, host: url.host, path: url.pathname, below }
 }
 
-/** Whether an address is one of a page, not of an app's own scheme. */
+/** Returns whether a URL is a web page and not a custom app scheme. */
 export const isPage = (address: string): boolean => /^https?:/.test(address)
 
 /**
- * Where the links in mails may lead: anywhere on the site, and to the configured addresses; compared after parsing. Addresses of this machine
- * count only where the site itself is on it: elsewhere another program on the reader's machine would get the link.
+ * Validates the redirect URLs of mailed links. Allows the whole site and the configured URLs, compared after parsing. Allows loopback URLs
+ * only when the site itself runs on loopback, because another local program could receive the link.
  */
 export class Redirects {
   readonly #siteUrl: string
@@ -44,9 +44,9 @@ export class Redirects {
       .filter(({ host }) => host === null || isLoopback(siteUrl) || !isLoopback(`http://${host}`))
   }
 
-  /** The asked address when it is allowed, else the site's. */
-  resolve(asked: string | null | undefined): string {
-    const url = asked ? parse(asked) : null
+  /** Returns the requested URL if allowed, and the site's URL otherwise. */
+  resolve(requested: string | null | undefined): string {
+    const url = requested ? parse(requested) : null
     return url && this.#allows(url) ? url.href : this.#siteUrl
   }
 

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import { refuseAuth } from '../answers.ts'
 
-/** The time limit for all attempts together, and the pause between two, in milliseconds (supabase/auth, `internal/hooks`). */
+/** The time limit of all attempts together and the pause between attempts, in milliseconds (supabase/auth, `internal/hooks`). */
 const TIMEOUT = 5000
 const PAUSE = 2000
 const ATTEMPTS = 3
@@ -13,7 +13,7 @@ const refusalSchema = z.object({
   error: z.object({ http_code: z.int().min(400).max(599).catch(500), message: z.string().min(1) }),
 })
 
-/** The hook failed. `response` answers the request that caused the mail. */
+/** A failed hook. `response` answers the request that triggered the mail. */
 export class HookFailure extends Error {
   override readonly name = 'HookFailure'
   readonly #refusal: readonly [status: number, code: string]
@@ -40,7 +40,7 @@ function signatures(secrets: string, id: string, at: Date, body: string): string
   return hooks.map((hook) => hook.sign(id, at, body)).join(', ')
 }
 
-async function readAnswer(answer: Response): Promise<void> {
+async function readResponse(answer: Response): Promise<void> {
   const type = answer.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
     const message = `Invalid JSON response. Received content-type: ${type}`
@@ -58,10 +58,10 @@ async function readAnswer(answer: Response): Promise<void> {
   throw new HookFailure(status, status === 500 ? 'unexpected_failure' : 'unknown', message)
 }
 
-/** Returns whether to retry. Throws a HookFailure for any other answer but a success. */
-async function asksAgain(answer: Response): Promise<boolean> {
+/** Returns whether to retry. Throws a HookFailure for any other unsuccessful response. */
+async function shouldRetry(answer: Response): Promise<boolean> {
   const { status } = answer
-  if (status === 200 || status === 202) await readAnswer(answer)
+  if (status === 200 || status === 202) await readResponse(answer)
   else await answer.body?.cancel()
   if (status === 200 || status === 202 || status === 204) return false
   if (status === 429 || status === 503) {
@@ -73,15 +73,15 @@ async function asksAgain(answer: Response): Promise<boolean> {
   throw unexpected(`Unexpected status code returned from hook: ${status}`)
 }
 
-/** The URL of the hook and the secrets that sign its calls: `v1,whsec_…`, separated by `|`. */
+/** The hook's URL and the secrets that sign its requests: `v1,whsec_…`, separated by `|`. */
 export interface Hook {
   readonly url: string
   readonly secrets: string
-  /** Exempts the call from the gateway's visitor limit. */
+  /** Exempts the request from the gateway's visitor limit. */
   readonly secretKey: string
 }
 
-/** Calls the Send Email hook as the hosted auth service does, with its limits, repetitions and failures. Throws a HookFailure. */
+/** Calls the Send Email hook with the limits, retries and errors of the hosted auth service. Throws a HookFailure. */
 export async function callHook({ url, secrets, secretKey }: Hook, payload: object): Promise<void> {
   const body = JSON.stringify(payload)
   const signal = AbortSignal.timeout(TIMEOUT)
@@ -96,7 +96,7 @@ export async function callHook({ url, secrets, secretKey }: Hook, payload: objec
       'webhook-signature': signatures(secrets, id, at, body),
     }
     try {
-      if (!(await asksAgain(await fetch(url, { method: 'POST', headers, body, signal })))) return
+      if (!(await shouldRetry(await fetch(url, { method: 'POST', headers, body, signal })))) return
     } catch (error) {
       if (error instanceof HookFailure) throw error
       if (signal.aborted) throw timedOut()

@@ -7,26 +7,29 @@ const sessionSchema = z.object({
   userId: z.string(),
   email: z.string(),
   passwordHash: z.string().nullable(),
-  /** The account has no password, or a recovery opened this session within the last hour and no password was chosen since. */
+  /**
+   * True when the account has no password, or when a recovery opened this session within the last hour and the password has not changed
+   * since.
+   */
   mayChooseNewPassword: z.boolean(),
-  /** Opened more than a day ago. */
+  /** True for sessions older than a day. */
   isOld: z.boolean(),
 })
 export type KnownSession = z.infer<typeof sessionSchema>
 
 const refreshTokenSchema = z.object({
-  /** Exchanged for the next one a moment ago. */
+  /** True when the token was exchanged within the reuse interval. */
   isFreshlySpent: z.boolean(),
-  /** What the session's present token was exchanged for; null when it is the first. */
+  /** The parent of the session's current token; null for the first token. */
   currentParent: z.string().nullable(),
-  /** Unused for longer than the setting allows. */
+  /** True when the session has been inactive for longer than the configured timeout. */
   isIdle: z.boolean(),
 })
 
-/** How long a spent refresh token still gives the session's present one, in seconds (`refresh_token_reuse_interval`). */
+/** The seconds during which a spent refresh token still returns the session's current one (`refresh_token_reuse_interval`). */
 const REUSE_INTERVAL = 10
 
-/** The statements on sessions and their tokens that the library has no call for. */
+/** Queries on sessions and their tokens that the library does not provide. */
 export class SessionStore {
   private readonly sql: Sql
 
@@ -49,19 +52,19 @@ export class SessionStore {
     return row ? sessionSchema.parse(row) : null
   }
 
-  /** Lets a session that a recovery has opened choose a new password without the old one. */
+  /** Allows a session opened by a recovery to set a new password without the old one. */
   async allowNewPassword(sessionId: string): Promise<void> {
     await this.sql`update auth.sessions set tag = 'recovery' where id = ${sessionId}`
   }
 
-  /** After a change of password: whoever else is signed in must know the new one, and the next change needs it too. */
+  /** Ends all other sessions after a password change. Further changes then require the new password. */
   async endOthers({ id, userId }: KnownSession): Promise<void> {
     await this.sql`
       with ended as (delete from auth.sessions where user_id = ${userId} and id <> ${id})
       update auth.sessions set tag = null where id = ${id}`
   }
 
-  /** Whether this is the code that was mailed for reauthentication; it serves once. */
+  /** Returns whether the nonce is the mailed reauthentication code, and invalidates it. */
   async spendNonce({ userId, email }: KnownSession, nonce: string, seconds: number): Promise<boolean> {
     const rows = await this.sql`
       update auth.users set reauthentication_token = null
@@ -70,8 +73,8 @@ export class SessionStore {
     return rows.length === 1
   }
 
-  /** The session that a refresh token, spent or not, belongs to. */
-  async ofRefreshToken(refreshToken: string): Promise<string | null> {
+  /** Returns the session of a refresh token, spent or not. */
+  async findByRefreshToken(refreshToken: string): Promise<string | null> {
     const [row] = await this.sql`
       select session_id as id from auth.refresh_tokens where token = ${refreshToken} and session_id is not null`
     return row ? z.object({ id: z.string() }).parse(row).id : null

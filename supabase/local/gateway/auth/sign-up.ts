@@ -6,12 +6,12 @@ import type { KeyedLock } from '../lock.ts'
 import { readBody, refusePassword, signUpBody } from './bodies.ts'
 import { runMailing } from './context.ts'
 import { contextOf, type Handle, type Parts } from './parts.ts'
-import { workAsForPassword } from './passwords.ts'
+import { simulatePasswordHash } from './passwords.ts'
 import type { KnownUser } from './store.ts'
 
 /**
- * The answer to a sign-up that waits for its confirmation: the same for a new and a known address, so that nobody
- * learns from it who has an account (rule W5).
+ * Returns the response to a sign-up that requires confirmation. It is identical for new and existing addresses, so that it does not
+ * disclose accounts (rule W5).
  */
 function waitingForConfirmation({ email, data }: z.infer<typeof signUpBody>): Response {
   const id = randomUUID()
@@ -42,7 +42,7 @@ function waitingForConfirmation({ email, data }: z.infer<typeof signUpBody>): Re
   })
 }
 
-/** Sends an unconfirmed user a new confirmation, and a confirmed one the word that there is an account. */
+/** Sends a new confirmation to an unconfirmed user, and a notice about the existing account to a confirmed one. */
 export async function mailKnownUser(
   user: KnownUser,
   email: string,
@@ -53,10 +53,10 @@ export async function mailKnownUser(
   await mailer.sendConfirmation(email, hash, code, { userId: user.id })
 }
 
-/** The shortest time to the answer of a sign-up, in milliseconds; storing an account takes less, refusing one much less. */
+/** The minimum response time of a sign-up, in milliseconds. Creating an account takes less, rejecting a known address much less. */
 const FLOOR = 400
 
-/** `POST /signup`; sign-ups with the same address take turns. */
+/** Handles `POST /signup`. Serialises sign-ups with the same address. */
 export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
   const { settings, store, throttle, redirects, forward } = parts
 
@@ -66,7 +66,7 @@ export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
       const response = await forward(request)
       return response.ok ? waitingForConfirmation(body) : response
     }
-    await workAsForPassword(body.password)
+    await simulatePasswordHash(body.password)
     if (!throttle.mail(client, body.email)) await mailKnownUser(known, body.email, parts)
     return waitingForConfirmation(body)
   }
@@ -80,7 +80,7 @@ export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
     const work = byAddress.run(body.email.toLowerCase(), () =>
       runMailing(context, () => (settings.confirmEmail ? signUp(request, body, client) : forward(request))),
     )
-    // Without confirmation the answer itself says whether there is an account, and nothing is left to hide.
+    // Without confirmation, the response discloses existing accounts anyway.
     const [response] = await Promise.all([work, settings.confirmEmail ? setTimeout(FLOOR) : null])
     return response
   }

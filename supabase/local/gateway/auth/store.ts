@@ -9,25 +9,25 @@ const mailUserSchema = z.object({ id: z.string(), email: z.string(), user_metada
 
 const emailChangeSchema = z.object({ id: z.string(), current: z.string(), next: z.string() })
 
-/** As the library stores its own: the code is mailed, its hash with the address is kept. */
+/** Returns the hash that the library stores for a mailed code. */
 export const hashOf = (email: string, code: string) =>
   createHash('sha256')
     .update(email.toLowerCase() + code)
     .digest('hex')
 
-/** The proof-key challenge of a PKCE client. */
+/** The code challenge of a PKCE client. */
 export interface Challenge {
   readonly value: string
   readonly method: 's256' | 'plain'
 }
 
-/** What a mail carries: the code, and what is kept of it. */
+/** A mailed code and its stored hash. */
 export interface MailToken {
   readonly code: string
   readonly hash: string
 }
 
-/** The few statements on the `auth` schema that the library has no call for. */
+/** Queries on the `auth` schema that the library does not provide. */
 export class AuthStore {
   private readonly sql: Sql
   private readonly digits: number
@@ -49,7 +49,7 @@ export class AuthStore {
     return row ? userSchema.parse(row) : null
   }
 
-  /** The user of a mail, as the Send Email hook receives it. */
+  /** Returns the user of a mail in the format of the Send Email hook. */
   async readMailUser(email: string) {
     const [row] = await this.sql`
       select id, email, coalesce(raw_user_meta_data, '{}') as user_metadata
@@ -57,7 +57,7 @@ export class AuthStore {
     return mailUserSchema.parse(row)
   }
 
-  /** A fresh confirmation token for an unconfirmed user. */
+  /** Creates a new confirmation token for an unconfirmed user. */
   async renewConfirmation(userId: string, email: string): Promise<MailToken> {
     const token = this.newToken(email)
     await this.sql`
@@ -66,14 +66,14 @@ export class AuthStore {
     return token
   }
 
-  /** Notes that the server has invited an account that is not confirmed yet. */
-  async noteInvited(email: string): Promise<void> {
+  /** Marks an unconfirmed account as invited by the server. */
+  async markInvited(email: string): Promise<void> {
     await this.sql`
       update auth.users set invited_at = now() where email = ${email.toLowerCase()} and email_confirmed_at is null`
   }
 
-  /** Remembers the challenge until the mail's link is opened; the id goes into the link. */
-  async keepChallenge(userId: string, challenge: Challenge): Promise<string> {
+  /** Stores the challenge until the mailed link is opened, and returns the id to include in the link. */
+  async storeChallenge(userId: string, challenge: Challenge): Promise<string> {
     const id = randomUUID()
     await this.sql`delete from auth.flow_state where created_at < now() - interval '1 day'`
     await this.sql`
@@ -82,7 +82,9 @@ export class AuthStore {
     return id
   }
 
-  /** A code that the holder of the challenge's verifier can exchange for a session within five minutes; null for a flow not of this user. */
+  /**
+   * Returns a code that the client can exchange for a session within five minutes. Returns null when the flow does not belong to this user.
+   */
   async issueCode(flowId: string, userId: string, isRecovery: boolean): Promise<string | null> {
     const code = randomUUID()
     const rows = await this.sql`
@@ -98,8 +100,8 @@ export class AuthStore {
   }
 
   /**
-   * Takes one of the two confirmations of a change of address. `half`: the other address has yet to confirm. `ready`: both have, and
-   * the library may change it. The library alone would be content with the old address, and nobody would have proved to own the new.
+   * Records the confirmation of one address of an email change. `half`: the other address is unconfirmed. `ready`: the library may change
+   * the address. The library alone requires only the current address, which does not prove ownership of the new one.
    */
   async confirmEmailChange(hash: string, seconds: number): Promise<'half' | 'ready' | 'unknown'> {
     const { step } = await this.sql.begin(async (sql) => {
@@ -117,7 +119,7 @@ export class AuthStore {
           where id = ${String(row['id'])}`
         return { step: 'half' as const }
       }
-      // Where the library looks for it.
+      // The column that the library checks.
       await sql`
         update auth.users set email_change_token_current = ${hash}, email_change_token_new = null
         where id = ${String(row['id'])}`
@@ -126,7 +128,7 @@ export class AuthStore {
     return step
   }
 
-  /** Fresh tokens for both addresses of a waiting change; null where none waits. */
+  /** Creates new tokens for both addresses of a pending email change; returns null without one. */
   async renewEmailChange(email: string) {
     const [row] = await this.sql`
       select id, email as current, email_change as next from auth.users

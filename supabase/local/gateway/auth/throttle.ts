@@ -3,18 +3,18 @@ import type { RateLimits } from '../options.ts'
 import { refuseAuth } from '../answers.ts'
 import { AccountDelay } from './account-delay.ts'
 
-/** One counter to ask and count, and the key to do it under. */
+/** A rate limiter and the key to count under. */
 type Counter = readonly [limiter: Pick<RateLimiter, 'wait' | 'count' | 'forget'>, key: string]
 
-/** So many addresses are remembered from which an account was signed in to. */
-const MOST_KNOWN = 10_000
+/** The maximum number of remembered client addresses with a successful sign-in. */
+const MAX_KNOWN = 10_000
 
-/** Slows down whoever guesses passwords or has mails sent (rule W4). Known and unknown addresses count alike (W5). */
+/** Limits password guesses and mail requests (rule W4). Treats known and unknown email addresses the same (W5). */
 export class Throttle {
   readonly #signIn: RateLimiter
   readonly #signInPerClient: RateLimiter
   readonly #signInPerAccount: AccountDelay
-  /** Client and e-mail addresses of good sign-ins, the oldest first. */
+  /** Pairs of client and email address with a successful sign-in, oldest first. */
   readonly #known = new Set<string>()
   readonly #signUp: RateLimiter
   readonly #mail: RateLimiter
@@ -32,8 +32,8 @@ export class Throttle {
   }
 
   /**
-   * Runs an attempt to sign in. Wrong passwords for one account from all client addresses count together and make it wait; an address that
-   * has signed in to the account before does not, so that a stranger cannot lock the owner out.
+   * Runs a sign-in attempt. Wrong passwords for one account from all client addresses share one counter, which delays further attempts. An
+   * address with an earlier successful sign-in skips the delay, so that an attacker cannot lock the owner out.
    */
   async guessPassword(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
     const own = `${client} ${email.toLowerCase()}`
@@ -42,30 +42,32 @@ export class Throttle {
       [this.#signInPerClient, client],
     ]
     if (!this.#known.has(own)) counters.push([this.#signInPerAccount, email.toLowerCase()])
-    const response = await attemptUnder(counters, attempt)
+    const response = await attemptWithin(counters, attempt)
     if (response.ok) this.remember(client, email)
     return response
   }
 
-  /** Remembers that an account was entered from this client address. */
+  /** Remembers a successful sign-in from this client address. */
   remember(client: string, email: string): void {
     const own = `${client} ${email.toLowerCase()}`
     this.#known.delete(own)
     this.#known.add(own)
     const [oldest] = this.#known
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest)
+    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  /** Runs an attempt at a link, or in a session at a password; only failures count, and a success forgets those of the same address. */
+  /**
+   * Runs an attempt to use a link, or to confirm a password in a session. Only failures count; a success resets the counter of its address.
+   */
   async guess(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
     const own: Counter = [this.#signIn, `${client} ${email.toLowerCase()}`]
-    return attemptUnder([own, [this.#signInPerClient, client]], attempt)
+    return attemptWithin([own, [this.#signInPerClient, client]], attempt)
   }
 
-  /** The same for a mailed code, which is so short that the wrong ones of all clients count together. */
+  /** Runs an attempt to use a mailed code. Codes are short, so wrong codes from all clients share one counter. */
   async guessCode(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
     const own: Counter = [this.#code, email.toLowerCase()]
-    return attemptUnder([own, [this.#signInPerClient, client]], attempt)
+    return attemptWithin([own, [this.#signInPerClient, client]], attempt)
   }
 
   signUp(client: string): Response | null {
@@ -81,22 +83,22 @@ export class Throttle {
   }
 }
 
-function refuseFull(counters: readonly Counter[], code: string): Response | null {
+function refuseExceeded(counters: readonly Counter[], code: string): Response | null {
   const wait = Math.max(...counters.map(([limiter, key]) => limiter.wait(key)))
   if (wait === 0) return null
   return refuseAuth(429, code, 'Too many attempts. Please wait and try again.', { 'retry-after': String(wait) })
 }
 
 function countOrRefuse(counters: readonly Counter[], code: string): Response | null {
-  const refusal = refuseFull(counters, code)
+  const refusal = refuseExceeded(counters, code)
   if (!refusal) for (const [limiter, key] of counters) limiter.count(key)
   return refusal
 }
 
-async function attemptUnder(counters: readonly Counter[], attempt: () => Promise<Response>): Promise<Response> {
-  const refusal = refuseFull(counters, 'over_request_rate_limit')
+async function attemptWithin(counters: readonly Counter[], attempt: () => Promise<Response>): Promise<Response> {
+  const refusal = refuseExceeded(counters, 'over_request_rate_limit')
   if (refusal) return refusal
-  // Counted before the answer is known, so that guesses sent at once do not all get through.
+  // Counted before the response is known, so that concurrent guesses do not bypass the limit.
   for (const [limiter, key] of counters) limiter.count(key)
   const response = await attempt()
   if (response.ok) for (const [limiter, key] of counters) limiter.forget(key)

@@ -8,19 +8,19 @@ import { isPassword } from './passwords.ts'
 
 const sessionSchema = z.object({ access_token: z.string() })
 
-/** Notes that a session was opened by a recovery: it may choose a new password without the old one, once. */
-export async function noteRecovery(response: Response, { sessions, settings }: Parts): Promise<void> {
+/** Marks a session as opened by a recovery, which may set one new password without the old one. */
+export async function markRecovery(response: Response, { sessions, settings }: Parts): Promise<void> {
   const session = sessionSchema.safeParse(await response.clone().json())
   const claims = session.success ? verifyToken(session.data.access_token, settings.jwtSecret) : null
   if (typeof claims?.['session_id'] === 'string') await sessions.allowNewPassword(claims['session_id'])
 }
 
-/** `POST /token`: sign-in by password, exchange of a mailed code, renewal of a session. */
+/** Handles `POST /token`: signs in by password, exchanges a mailed code, or refreshes a session. */
 export function createToken(parts: Parts): Handle {
   const { store, sessions, throttle, forward } = parts
   const refreshes = new KeyedLock()
 
-  // The library asks whether the address is confirmed before it asks for the password, and of an unknown one asks neither.
+  // The library checks the confirmation before the password, and checks neither for an unknown address.
   const password: Handle = async (request, client) => {
     const body = await readBody(request, passwordBody)
     if (body instanceof Response) return body
@@ -36,23 +36,23 @@ export function createToken(parts: Parts): Handle {
     if (body instanceof Response) return body
     const isRecovery = await store.isRecoveryCode(body.auth_code)
     const response = await forward(request)
-    if (isRecovery && response.ok) await noteRecovery(response, parts)
+    if (isRecovery && response.ok) await markRecovery(response, parts)
     return response
   }
 
   const refresh: Handle = async (request) => {
     const body = await readBody(request, refreshBody)
     if (body instanceof Response) return body
-    const session = await sessions.ofRefreshToken(body.refresh_token)
+    const session = await sessions.findByRefreshToken(body.refresh_token)
     if (!session) return forward(request)
-    // Two tabs that refresh at once take turns, so that the second gets the first one's token and not a theft alarm (R7).
+    // Serialises two tabs that refresh concurrently: the second receives the first one's token instead of a reuse error (R7).
     return refreshes.run(session, async () => {
       const token = await sessions.readRefreshToken(body.refresh_token)
       if (token?.isIdle) {
         await sessions.end(session)
         return refuseAuth(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)')
       }
-      // For the parent of the session's token the library gives that token; within the interval it shall do so for older ones too.
+      // The library returns the current token for its direct parent only. Within the interval, older tokens return it as well.
       if (token?.isFreshlySpent && token.currentParent)
         return forward(withBody(request, { refresh_token: token.currentParent }))
       return forward(request)

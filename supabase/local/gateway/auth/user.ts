@@ -8,9 +8,9 @@ import { isPassword } from './passwords.ts'
 const bearerOf = (request: Request) => /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 
 /**
- * `PUT /user`: changes of email address, password and metadata. A new password needs the current one (`requireCurrentPassword`), because an
- * access token can be stolen, except in a session that a recovery has just opened. With `securePasswordChange`, a session older than a day
- * also needs a mailed code. A new password ends all other sessions.
+ * Handles `PUT /user`, which changes the email address, password and metadata. A new password requires the current one
+ * (`requireCurrentPassword`), because an access token can be stolen; a session just opened by a recovery is exempt. With
+ * `securePasswordChange`, a session older than a day also requires a mailed code. A new password ends all other sessions.
  */
 export function createUpdateUser({ settings, sessions, throttle, redirects, forward }: Parts): Handle {
   return async (request, client) => {
@@ -24,7 +24,7 @@ export function createUpdateUser({ settings, sessions, throttle, redirects, forw
     const claims = verifyToken(bearerOf(request), settings.jwtSecret)
     const sessionId = claims?.['session_id']
     const session = claims && typeof sessionId === 'string' ? await sessions.find(sessionId, claims.sub) : null
-    // The library has its own words for a missing, a malformed and an ended session.
+    // The library reports missing, malformed and ended sessions.
     if (!session) return forward(request)
 
     const { current_password: current, nonce } = body

@@ -1,11 +1,11 @@
 import { refuseAuth } from '../answers.ts'
 import { verifyToken } from '../jwt.ts'
 import { readBody, verifyBody } from './bodies.ts'
-import { halfConfirmed, halfConfirmedAnswer } from './email-change.ts'
+import { halfConfirmedUrl, halfConfirmedResponse } from './email-change.ts'
 import { flowOf, unsealHash } from './link-token.ts'
 import { type Handle, type Parts, withBody } from './parts.ts'
 import { hashOf } from './store.ts'
-import { noteRecovery } from './token.ts'
+import { markRecovery } from './token.ts'
 
 const SPENT = {
   error: 'access_denied',
@@ -17,25 +17,25 @@ function redirect(location: URL): Response {
   return new Response(null, { status: 303, headers: { location: location.href } })
 }
 
-/** Leads on with an error: in the fragment, and for a PKCE client in the query as well, as the hosted service does. */
+/** Redirects with an error in the fragment, and for a PKCE client also in the query, as the hosted service does. */
 function refuseLink(target: URL, error: Readonly<Record<string, string>>, isPkce: boolean): Response {
   if (isPkce) for (const [name, value] of Object.entries(error)) target.searchParams.set(name, value)
   target.hash = new URLSearchParams(error).toString()
   return redirect(target)
 }
 
-/** The library knows no invites; their tokens confirm an address like those of a sign-up. */
+/** The library does not know invites. Their tokens confirm an address like those of a sign-up. */
 const libraryType = (type: string) => (type === 'invite' ? 'signup' : type)
 
-/** `POST /verify`: what the client took from a mail itself, the token of its link or the code that was typed. */
+/** Handles `POST /verify`: verifies a link token or a typed code that the client sends itself. */
 export function createVerify(parts: Parts): Handle {
   const { settings, store, throttle, forward } = parts
 
   async function spend(request: Request, type: string, hash: string): Promise<Response> {
     if (type === 'email_change' && (await store.confirmEmailChange(hash, settings.linkSeconds)) === 'half')
-      return halfConfirmedAnswer()
+      return halfConfirmedResponse()
     const response = await forward(withBody(request, { type: libraryType(type), token_hash: hash }))
-    if (type === 'recovery' && response.ok) await noteRecovery(response, parts)
+    if (type === 'recovery' && response.ok) await markRecovery(response, parts)
     return response
   }
 
@@ -54,8 +54,8 @@ export function createVerify(parts: Parts): Handle {
 }
 
 /**
- * `GET /verify`: opens a link from a mail. It spends its token and leads on to the address the mail was asked for, with the session
- * in the fragment, or for a PKCE client with a code in the query; with an error when the link is spent.
+ * Handles `GET /verify`: opens a mailed link, spends its token and redirects. The URL contains the session in the fragment, or a code in
+ * the query for a PKCE client, or an error when the link is spent.
  */
 export function createOpenLink({ settings, store, sessions, redirects, forward }: Parts): Handle {
   return async (request) => {
@@ -71,7 +71,7 @@ export function createOpenLink({ settings, store, sessions, redirects, forward }
     url.searchParams.delete('redirect_to')
     if (type === 'email_change') {
       const step = await store.confirmEmailChange(hash, settings.linkSeconds)
-      if (step === 'half') return redirect(halfConfirmed(target, isPkce))
+      if (step === 'half') return redirect(halfConfirmedUrl(target, isPkce))
     }
     const response = await forward(new Request(url, { headers: request.headers }))
     const location = response.headers.get('location')
@@ -82,7 +82,7 @@ export function createOpenLink({ settings, store, sessions, redirects, forward }
     const claims = verifyToken(fragment.get('access_token') ?? '', settings.jwtSecret)
     const session = claims?.['session_id']
     if (flow !== null) {
-      // The library has opened a session; a PKCE client gets a code for one of its own instead.
+      // The library opened a session. A PKCE client receives a code instead, so the session is ended.
       if (typeof session === 'string') await sessions.end(session)
       const code = claims && (await store.issueCode(flow, claims.sub, type === 'recovery'))
       if (!code) return refuseLink(target, SPENT, isPkce)
