@@ -29,7 +29,7 @@ export class InboxPage {
   }
 
   toast(text: string): Locator {
-    return this.page.getByText(text, { exact: true })
+    return this.page.locator('[data-sonner-toast]').getByText(text, { exact: true })
   }
 
   /** Answers the question that is open. */
