@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 const UNUSED = fileURLToPath(new URL('unused-supabase.ts', import.meta.url))
 
 /**
- * The unused parts of supabase-js, by importer: no files are stored, `lib/realtime/client.ts` loads its own Realtime client, and nobody
- * signs in with a passkey or a wallet.
+ * The unused parts of supabase-js, by importer: no files are stored, `lib/realtime/client.ts` loads its own Realtime client, and no user signs in
+ * with a passkey or a wallet.
  */
 const PARTS: readonly (readonly [importer: string, sources: ReadonlySet<string>])[] = [
   ['/@supabase/supabase-js/', new Set(['@supabase/storage-js', '@supabase/realtime-js'])],

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the address of a page for a link in a mail', () => {
+describe('the return URL of a mailed link', () => {
   it.each([
     ['https://www.example.org/auth?tab=reset', `https://www.example.org${PATH}`],
     ['http://127.0.0.1:3000/auth', `http://127.0.0.1:3000${PATH}`],
@@ -19,7 +19,7 @@ describe('the address of a page for a link in a mail', () => {
     expect(returnUrl(PATH)).toBe(expected)
   })
 
-  it('is none where there is no page', () => {
+  it('is undefined outside a page', () => {
     vi.stubGlobal('location', undefined)
     expect(returnUrl(PATH)).toBeUndefined()
   })

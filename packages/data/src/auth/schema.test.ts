@@ -8,6 +8,6 @@ test.each(['123456', ' 123 456 ', '12 34 56', '123\u00a0456', '123\t456', '123\u
   },
 )
 
-test.each(['', '   ', '12 345', '123-456', '12345a', '1234 5678 901'])('refuses what is no code: %j', (code) => {
+test.each(['', '   ', '12 345', '123-456', '12345a', '1234 5678 901'])('rejects an invalid code: %j', (code) => {
   expect(typedCodeSchema.safeParse({ code }).success).toBe(false)
 })

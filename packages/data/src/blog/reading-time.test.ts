@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proseWords, readingMinutes } from './reading-time.ts'
 
-test('code is not read as words', () => {
+test('does not count code as words', () => {
   expect(proseWords('One two\n\n```ts\nconst three = 4\n```\n\nthree.')).toBe(3)
   expect(proseWords('One\n~~~~\n~~~\nnot this\n~~~~\ntwo')).toBe(2)
   expect(proseWords('One two `three`\n\n```\nopen to the end')).toBe(3)
@@ -14,6 +14,6 @@ test.each([
   [299, 1],
   [300, 2],
   [2400, 12],
-])('%i words take %i min', (words, minutes) => {
+])('reads %i words in %i min', (words, minutes) => {
   expect(readingMinutes(words)).toBe(minutes)
 })

@@ -14,7 +14,7 @@ export function proseWords(markdown: string): number {
   )
 }
 
-/** Returns the reading time in whole minutes, at least one. */
+/** Returns the reading time in whole minutes, at least 1. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }

@@ -12,11 +12,11 @@ test.each([
   ['---', ''],
   ['日本', ''],
   ['', ''],
-])('%j becomes %j', (title, slug) => {
+])('turns %j into %j', (title, slug) => {
   expect(slugify(title)).toBe(slug)
 })
 
-test('a slug is what the database takes, whatever the title', () => {
+test('returns a slug that the database accepts for any title', () => {
   const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
   const endless = slugify('word '.repeat(100))
   expect(endless.length).toBeLessThanOrEqual(200)
@@ -24,6 +24,6 @@ test('a slug is what the database takes, whatever the title', () => {
   expect(slugify(`${'x'.repeat(199)} y`)).toMatch(shape)
 })
 
-test('a slug of a slug is itself', () => {
+test('leaves a slug unchanged', () => {
   for (const title of ['Ærlig ønske', 'A – b', 'x']) expect(slugify(slugify(title))).toBe(slugify(title))
 })

@@ -15,7 +15,7 @@ const message = {
 const problems = (change: Record<string, unknown>) =>
   sendContactSchema.safeParse({ ...message, ...change }).error?.issues.map(({ path, message: key }) => [path[0], key])
 
-test('a valid message is trimmed; company and subject are null when not given', () => {
+test('trims a valid message; company and subject default to null', () => {
   expect(sendContactSchema.parse({ ...message, subject: '  ' })).toEqual({
     ...message,
     firstName: 'Kari',
@@ -24,22 +24,22 @@ test('a valid message is trimmed; company and subject are null when not given', 
   })
 })
 
-test.each(['firstName', 'lastName', 'email', 'message'])('an empty %s is required', (field) => {
+test.each(['firstName', 'lastName', 'email', 'message'])('requires %s when it is empty', (field) => {
   expect(problems({ [field]: '  ' })).toEqual([[field, 'errors:required']])
   expect(problems({ [field]: undefined })).toEqual([[field, 'errors:required']])
 })
 
-test.each(['projectType', 'budgetRange'])('%s must be one of the offered', (field) => {
+test.each(['projectType', 'budgetRange'])('rejects an unknown %s', (field) => {
   for (const value of ['', 'Alchemy', undefined])
     expect(problems({ [field]: value })).toEqual([[field, 'errors:choose']])
 })
 
-test('a line break in a name or subject, which would end a mail header, is refused (W3)', () => {
+test('rejects a line break in a name or subject, which would end a mail header (W3)', () => {
   for (const field of ['firstName', 'lastName', 'subject', 'company'])
     expect(problems({ [field]: 'Kari\r\nBcc: all@example.org' })).toEqual([[field, 'errors:invalid']])
 })
 
-test('the bot trap takes what a form sends and nothing else (W4)', () => {
+test('accepts the honeypot fields of a form and rejects other values (W4)', () => {
   expect(problems({ website: '', elapsed_ms: 0.5 })).toBeUndefined()
   expect(problems({ website: 'https://spam.example', elapsed_ms: 1 })).toBeUndefined()
   expect(problems({ website: 1, elapsed_ms: -1 })).toEqual([

@@ -5,17 +5,17 @@ const arrival = (hour: string) =>
   ({ id: hour, kind: 'quote', from: 'Kari', created_at: `2026-01-01T${hour}:00:00Z` }) as const
 const arrivals = { waiting: 2, newest: [arrival('12'), arrival('11')] }
 
-test('what was there at the first look is no news', () => {
+test('reports nothing on the first fetch', () => {
   expect(newItemsSince(arrivals, null)).toEqual([])
 })
 
-test('what came after the last look is, and once only', () => {
+test('reports items newer than the last fetch, once', () => {
   const seen = latestTime({ waiting: 1, newest: [arrival('11')] }, null)
   expect(newItemsSince(arrivals, seen).map(({ id }) => id)).toEqual(['12'])
   expect(newItemsSince(arrivals, latestTime(arrivals, seen))).toEqual([])
 })
 
-test('after everything was dealt with, only newer ones are news', () => {
+test('reports only newer items after all items were handled', () => {
   const seen = latestTime({ waiting: 0, newest: [] }, latestTime(arrivals, null))
   expect(newItemsSince(arrivals, seen)).toEqual([])
   expect(

@@ -25,7 +25,7 @@ test.each(INSECURE)('%s could be read on the way', (address) => {
 const refused = (change: object) =>
   serverSchema.safeParse({ url: 'https://a.test', key: 'k', siteUrl: '', ...change }).error?.issues.map(({ path, message }) => [path[0], message]) // prettier-ignore
 
-test('a desktop application takes no server and no website over plain http, except on this computer', () => {
+test('rejects a server or website over plain http in the desktop app, except on this computer', () => {
   expect(refused({ url: 'http://a.test' })).toEqual([['url', 'errors:insecure_url']])
   expect(refused({ siteUrl: 'http://a.test' })).toEqual([['siteUrl', 'errors:insecure_url']])
   expect(refused({ url: 'http://localhost:54321', siteUrl: 'http://127.0.0.1:3000' })).toBeUndefined()

@@ -8,7 +8,7 @@ import { EMPTY_PROJECT, projectFormSchema } from '../projects/schema.ts'
 import { quoteTemplateFormSchema } from '../quotes/template/schema.ts'
 import { systemSettingSchemas } from '../system/schema.ts'
 
-/** As a text with as many characters. */
+/** A text of this length. */
 const long = (length: number) => 'x'.repeat(length)
 const many = (length: number) => Array.from({ length }, (_, index) => `https://a.example/${index}`)
 
@@ -38,7 +38,7 @@ const template = {
 interface Form {
   readonly safeParse: (values: object) => { success: boolean; error?: { issues: readonly { message: string }[] } }
 }
-/** What a field may just hold, what is just too much, and the message. */
+/** A field, a value at its limit, a value over it, and the error message. */
 type Limit = readonly [field: string, fits: unknown, exceeds: unknown, message: string]
 
 const amounts = (field: string, most: number, message: string): Limit[] => [
@@ -106,7 +106,7 @@ const FORMS: readonly (readonly [name: string, form: Form, valid: object, limits
   ["one's name", z.pick(ownProfileSchema, { full_name: true }), {}, [['full_name', long(200), long(201), LONG]]],
 ]
 
-describe('D6 the forms of the back office hold just what the database holds', () => {
+describe('D6 the forms of the back office have the same limits as the database', () => {
   test.each(FORMS)('%s', (_name, form, valid, limits) => {
     const told = (field: string, value: unknown) =>
       form.safeParse({ ...valid, [field]: value }).error?.issues.map((problem) => problem.message) ?? []

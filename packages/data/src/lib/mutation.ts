@@ -4,8 +4,8 @@ import { useBackend } from './context.tsx'
 import type { DataError } from './errors.ts'
 
 /**
- * Returns a mutation against the backend. It refetches the queries under `invalidates`, also after a failure: somebody else may have
- * changed the rows first.
+ * Returns a mutation against the backend. It refetches the queries under `invalidates`, also after a failure: another user may have changed the
+ * rows first.
  */
 export function useBackendMutation<Result, Variables = void>(
   mutate: (supabase: Supabase, variables: Variables) => Promise<Result>,

@@ -24,8 +24,8 @@ function seen() {
   return client
 }
 
-describe('what was seen', () => {
-  it('is there again for the same person, with its time, and the state of the system is not', () => {
+describe('the offline cache', () => {
+  it('restores queries of the same user with their time, except the state of the system', () => {
     const before = seen()
     const after = newClient()
     restoreQueries(after, serializeQueries(before, 'kari'), 'kari')
@@ -34,7 +34,7 @@ describe('what was seen', () => {
     expect(after.getQueryCache().getAll()).toHaveLength(1)
   })
 
-  it('is not shown to another person, nor after a week', () => {
+  it('restores nothing for another user or after a week', () => {
     const text = serializeQueries(seen(), 'kari')
     const other = newClient()
     restoreQueries(other, text, 'ola')
@@ -45,7 +45,7 @@ describe('what was seen', () => {
     expect(other.getQueryCache().getAll()).toEqual([])
   })
 
-  it('is kept though the last call for it failed', async () => {
+  it('keeps data whose last refetch failed', async () => {
     const client = seen()
     await client.fetchQuery({ queryKey: LIST, queryFn, retry: false }).catch(() => undefined)
     const after = newClient()
@@ -53,20 +53,20 @@ describe('what was seen', () => {
     expect(after.getQueryState(LIST)).toMatchObject({ status: 'success', data: { total: 1 } })
   })
 
-  it.each([null, '', '{', '[]', '{"userId":"kari","queries":[{}]}'])('is nothing where the text is %j', (text) => {
+  it.each([null, '', '{', '[]', '{"userId":"kari","queries":[{}]}'])('restores nothing from %j', (text) => {
     const client = newClient()
     restoreQueries(client, text, 'kari')
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 
-  it('is not shown where an earlier version of the app stored it in another shape', () => {
+  it('drops data that an earlier version of the app stored in another shape', () => {
     const client = newClient()
     const { version: _version, ...earlier } = z.looseObject({}).parse(JSON.parse(serializeQueries(seen(), 'kari')))
     restoreQueries(client, JSON.stringify(earlier), 'kari')
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 
-  it('is written once for many changes, and not after the end', () => {
+  it('writes many changes once, and none after it was unsubscribed', () => {
     vi.useFakeTimers()
     const client = newClient()
     const keep = vi.fn<(text: string) => void>()
@@ -83,7 +83,7 @@ describe('what was seen', () => {
     vi.useRealTimers()
   })
 
-  it('is written at once where the page is left', () => {
+  it('writes immediately when the page is closed', () => {
     vi.useFakeTimers()
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

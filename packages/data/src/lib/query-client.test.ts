@@ -15,15 +15,15 @@ function goOffline() {
   vi.stubGlobal('navigator', { onLine: false })
 }
 
-describe('without a network', () => {
-  it.each([createQueryClient, createOfflineQueryClient])('an edit fails at once: %o', async (create) => {
+describe('offline', () => {
+  it.each([createQueryClient, createOfflineQueryClient])('fails a mutation immediately: %o', async (create) => {
     goOffline()
     const client = create()
     const edit = client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn: fail }))
     await expect(edit.execute(undefined)).rejects.toThrow(DataError)
   })
 
-  it('a list that was never seen says so at once', async () => {
+  it('fails an uncached list immediately', async () => {
     goOffline()
     const client = createOfflineQueryClient()
     const queryFn = vi.fn<() => Promise<never>>(fail)
@@ -32,7 +32,7 @@ describe('without a network', () => {
     expect(queryFn).toHaveBeenCalledOnce()
   })
 
-  it('with one, a failure is tried again as in the browser', () => {
+  it('retries a failure online, as in the browser', () => {
     vi.stubGlobal('navigator', { onLine: true })
     const { retry } = createOfflineQueryClient().getDefaultOptions().queries ?? {}
     const asks = (failures: number, error: Error) => typeof retry === 'function' && retry(failures, error)

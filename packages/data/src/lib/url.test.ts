@@ -9,11 +9,11 @@ test.each([
   '//x.example',
   'https://',
   'https://a b',
-])('W2 %s is no link', (value) => {
+])('W2 rejects %s as a link', (value) => {
   expect(optionalUrl.safeParse(value).error?.issues[0]?.message).toBe('errors:url')
 })
 
-test('nothing and an empty text are null, a link is trimmed', () => {
+test('turns missing and empty text into null, and trims a link', () => {
   expect([optionalUrl.parse(''), optionalUrl.parse(undefined), optionalUrl.parse(' https://x.example/å ')]).toEqual([
     null,
     null,
@@ -27,6 +27,6 @@ test.each([
   ['//evil.example/a.png', false],
   [String.raw`/\evil.example/a.png`, false],
   ['data:image/svg+xml,x', false],
-])('W2 a picture from %s: %s', (value, expected) => {
+])('W2 an image from %s: %s', (value, expected) => {
   expect(isPicture(value)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { newsletterSchema } from './schema.ts'
 
 const token = 'a1'.repeat(32)
 
-test('each action takes what it needs and drops the rest', () => {
+test('accepts the fields of each action and drops the others', () => {
   const subscribe = { action: 'subscribe', email: ' kari@fjordkraft.example ', language: 'no' }
   expect(newsletterSchema.parse({ ...subscribe, status: 'confirmed', token })).toEqual({
     ...subscribe,
@@ -21,6 +21,6 @@ test.each([
   [{ action: 'export' }],
   [{ token }],
   [null],
-])('%j is refused', (request) => {
+])('rejects %j', (request) => {
   expect(newsletterSchema.safeParse(request).success).toBe(false)
 })

@@ -13,7 +13,7 @@ export function addNote(supabase: Supabase, table: NotedTable, row: string, body
   )
 }
 
-/** Deletes the user's own note. Throws a DataError: `not_found` when it is missing, `refused` when somebody else wrote it. */
+/** Deletes the user's own note. Throws a DataError: `not_found` when it is missing, `refused` when another user wrote it. */
 export const deleteNote = (supabase: Supabase, id: string): Promise<number> =>
   affectedRows(supabase, 'notes', [id], supabase.from('notes').delete())
 

@@ -44,7 +44,7 @@ const query: ListQuery<OutboxSort> = {
 
 const counted = (total: number) => ({ headers: { 'content-range': `0-0/${total}` } })
 
-test('a page of the outbox is sorted, searched and filtered by the server, and does not read what the mails say', async () => {
+test('fetches a page of the outbox sorted, searched and filtered by the server, without the content of the emails', async () => {
   const { asked, supabase } = clientThatAnswers(() => Response.json([email], counted(26)))
   expect(await outboxPages.fetch(supabase, query)).toEqual({ rows: [email], total: 26 })
   const { searchParams } = asked[0]?.url ?? new URL('http://x')
@@ -59,13 +59,13 @@ test('a page of the outbox is sorted, searched and filtered by the server, and d
   expect(searchParams.get('select')).not.toContain('payload')
 })
 
-test('a mail of a kind that this version does not know, or to the company itself, is shown all the same', async () => {
+test('returns an email of an unknown kind, or to the company', async () => {
   const strange = { ...email, kind: 'carrier_pigeon', to_address: null }
   const { supabase } = clientThatAnswers(() => Response.json([strange], counted(1)))
   expect((await outboxPages.fetch(supabase, query)).rows).toEqual([strange])
 })
 
-test('the counters are counted by the database, no row is read', async () => {
+test('counts emails in the database without fetching rows', async () => {
   const { asked, supabase } = clientThatAnswers(({ url }) =>
     url.searchParams.get('status') === 'in.(dead)' ? new Response(null, counted(2)) : new Response(null, counted(7)),
   )
@@ -73,7 +73,7 @@ test('the counters are counted by the database, no row is read', async () => {
   expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'HEAD'])
 })
 
-test('a mail is resent by its id', async () => {
+test('resends an email by its id', async () => {
   const { asked, supabase } = clientThatAnswers(() => Response.json(email))
   await resendEmail(supabase, email.id)
   expect(asked).toMatchObject([{ method: 'POST', body: JSON.stringify({ email: email.id }) }])

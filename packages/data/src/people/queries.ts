@@ -33,19 +33,19 @@ export const invitePages = listPages(peopleKeys.invites, inviteSchema, (supabase
   listRequest(supabase.rpc('list_invites', { search: query.search }, counting), { ...query, search: '' }),
 )
 
-/** Fetches everybody who has or had access, approved people first; at most MAX_PAGE_SIZE. Throws a DataError. */
+/** Fetches all people who have or had access, approved people first; at most MAX_PAGE_SIZE. Throws a DataError. */
 export const fetchStaff = (supabase: Supabase): Promise<Person[]> =>
   fetchRows(
     supabase.rpc('list_people').neq('status', 'pending').order('status_rank').order('full_name').limit(MAX_PAGE_SIZE),
     personSchema,
   )
 
-/** Fetches the number of people who wait for approval. Throws a DataError. */
+/** Fetches the number of people waiting for approval. Throws a DataError. */
 export const countWaiting = (supabase: Supabase): Promise<number> =>
   fetchCount(supabase.rpc('list_people', {}, { count: 'exact', head: true }).eq('status', 'pending'))
 
-/** Queries everybody who has or had access, to show names for ids. */
+/** Queries all people who have or had access, to show names for ids. */
 export const useStaff = () => useBackendQuery(peopleKeys.staff, fetchStaff)
 
-/** Queries the number of people who wait for approval. */
+/** Queries the number of people waiting for approval. */
 export const useWaitingPeople = () => useBackendQuery(peopleKeys.waiting, countWaiting)

@@ -26,6 +26,6 @@ export const inviteSchema = z.object({
 })
 export type Invite = z.infer<typeof inviteSchema>
 
-/** Whom to invite, and the language of the mail. */
+/** The recipient of an invite, and the language of the mail. */
 export const invitePersonSchema = z.object({ email, language: z.enum(LANGUAGES, { error: MESSAGES.choose }) })
 export type InvitePerson = z.infer<typeof invitePersonSchema>

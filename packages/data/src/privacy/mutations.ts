@@ -9,7 +9,7 @@ import { type Erasure, erasureSchema, type PersonalData, personalDataSchema } fr
 export interface PersonReport {
   readonly address: string
   readonly data: PersonalData
-  /** Null for the user's own account, which only somebody else can erase. */
+  /** Null for the user's own account, which only another user can erase. */
   readonly erasure: Erasure | null
 }
 

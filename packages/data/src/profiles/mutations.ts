@@ -6,7 +6,7 @@ import { execute } from '../lib/response.ts'
 import { profileKeys } from './keys.ts'
 import type { OwnProfile } from './schema.ts'
 
-/** Updates a user's own name or picture. Throws a DataError, `refused` for somebody else's profile. */
+/** Updates a user's own name or picture. Throws a DataError, `refused` for another user's profile. */
 export async function updateOwnProfile(supabase: Supabase, userId: string, change: Partial<OwnProfile>): Promise<void> {
   const { data } = await execute(
     supabase.from('profiles').update(change).eq('user_id', userId).select('user_id').maybeSingle(),

@@ -3,5 +3,5 @@ import { profileKeys } from './keys.ts'
 
 const TABLES = ['profiles']
 
-/** Refetches the own profile after every change, so that an approval or a disabled account shows at once. */
+/** Refetches the user's profile after every change, so that an approval or a disabled account shows immediately. */
 export const useProfileRealtime = (): void => useRealtimeRefresh(TABLES, profileKeys.all)

@@ -23,14 +23,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('an approved account is remembered for its own person alone', () => {
+test('stores an approved profile for its own user only', () => {
   storeProfile(approved)
   expect(readStoredProfile(approved.user_id)).toEqual(approved)
   expect(readStoredProfile('0c3a527f-0b1e-4f5e-9a55-0d6f2f2b8a11')).toBeUndefined()
 })
 
 test.each([null, { ...approved, status: 'pending' as const }, { ...approved, status: 'disabled' as const }])(
-  'an account that is none, waits or was disabled is forgotten: %o',
+  'removes a missing, pending or disabled profile: %o',
   (profile) => {
     storeProfile(approved)
     storeProfile(profile)
@@ -40,7 +40,7 @@ test.each([null, { ...approved, status: 'pending' as const }, { ...approved, sta
 )
 
 test.each(['{', '{}', '{"user_id":"7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11"}'])(
-  'what is none of ours is nothing: %s',
+  'reads invalid storage as undefined: %s',
   (text) => {
     kept.set('own-profile', text)
     expect(readStoredProfile(approved.user_id)).toBeUndefined()

@@ -36,7 +36,7 @@ interface FeaturedOrder {
 
 const idsOf = (projects: readonly FeaturedProject[]) => projects.map(({ id }) => id)
 
-/** Sets the featured projects and their order. Throws a DataError, `conflict` when somebody else has changed it. */
+/** Sets the featured projects and their order. Throws a DataError, `conflict` when another user has changed it. */
 export const setFeaturedProjects = (supabase: Supabase, { was, next }: FeaturedOrder): Promise<void> =>
   call(supabase.rpc('set_featured_projects', { was: idsOf(was), ids: idsOf(next) }), {
     codes: { changed: 'conflict' },

@@ -8,7 +8,7 @@ export type PublishingState = (typeof PUBLISHING_STATES)[number]
 const hookCallSchema = z.object({
   id: z.number(),
   called_at: z.string(),
-  /** Null where the host accepted the call; otherwise `refused`, `redirect`, `timeout`, `unreachable` or `status=…`. */
+  /** Null when the host accepted the call; otherwise `refused`, `redirect`, `timeout`, `unreachable` or `status=…`. */
   error: z.nullable(z.string()),
 })
 

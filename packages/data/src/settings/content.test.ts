@@ -3,13 +3,13 @@ import { readCompany, readSetting } from './content.ts'
 
 const mission = { title: 'What we measure', content: 'What still runs a year later.' }
 
-test('a stored value per language is read in its language', () => {
+test('reads a stored value per language', () => {
   const stored = { homepage_mission: { en: mission, no: { ...mission, title: 'Det vi måler' } } }
   expect(readSetting(stored, 'homepage_mission', 'en')?.title).toBe('What we measure')
   expect(readSetting(stored, 'homepage_mission', 'no')?.title).toBe('Det vi måler')
 })
 
-test('stored English copy never appears on a Norwegian page', () => {
+test('never shows stored English copy on a Norwegian page', () => {
   expect(readSetting({ homepage_mission: mission }, 'homepage_mission', 'en')).toEqual(mission)
   expect(readSetting({ homepage_mission: mission }, 'homepage_mission', 'no')).toBeNull()
   expect(readSetting({ homepage_mission: { en: mission } }, 'homepage_mission', 'no')).toBeNull()
@@ -25,7 +25,7 @@ const company = {
   address: 'Oslo',
 }
 
-describe('the company in a language that nothing is stored for', () => {
+describe('the company in a language without stored values', () => {
   test.each([
     ['a plain value', company],
     ['English alone', { en: company }],
@@ -36,18 +36,18 @@ describe('the company in a language that nothing is stored for', () => {
     expect(JSON.stringify(facts)).not.toMatch(/Calm|consultancy/)
   })
 
-  test('Norwegian alone gives English pages its facts', () => {
+  test('gives English pages the facts of a Norwegian value', () => {
     expect(readCompany({ company_info: { no: company } }, 'en')).toMatchObject({ name: 'Example AS' })
   })
 
-  test('a language’s own facts come first, unless they are malformed', () => {
+  test("prefers valid facts of the page's own language", () => {
     const both = { en: company, no: { ...company, address: 'Oslo, Norge' } }
     expect(readCompany({ company_info: both }, 'no').address).toBe('Oslo, Norge')
     const broken = { en: company, no: { ...company, email: 'nobody' } }
     expect(readCompany({ company_info: broken }, 'no').address).toBe('Oslo')
   })
 
-  test('what is missing or malformed is left out field by field', () => {
+  test('omits missing and malformed fields one by one', () => {
     const { phone: _missing, ...rest } = { ...company, email: 'nobody' }
     const found = readCompany({ company_info: rest }, 'en')
     expect(found).toMatchObject({ name: 'Example AS', tagline: 'Calm software', org_number: null })
@@ -55,19 +55,19 @@ describe('the company in a language that nothing is stored for', () => {
     expect(Object.keys(found)).not.toContain('phone')
   })
 
-  test.each([[undefined], [null], ['text'], [7], [[]]])('%j has no company', (value) => {
+  test.each([[undefined], [null], ['text'], [7], [[]]])('returns no company for %j', (value) => {
     expect(readCompany({ company_info: value }, 'no')).toEqual({})
   })
 })
 
 test.each([null, 'text', 7, [], {}, { title: '' }, { title: 'x', content: null }, { en: 'x' }])(
-  'a malformed value (%j) falls back to the built-in copy',
+  'falls back to the built-in copy for a malformed value (%j)',
   (value) => {
     expect(readSetting({ homepage_mission: value }, 'homepage_mission', 'en')).toBeNull()
   },
 )
 
-test('statistics take `number` or `value`', () => {
+test('accepts `number` and `value` in statistics', () => {
   const stored = {
     homepage_stats: [
       { number: '50+', label: 'projects' },

@@ -50,8 +50,8 @@ async function write(supabase: Supabase, row: StoredSetting, value: PerLanguage 
 }
 
 /**
- * Saves one language of a settings key. It is a conflict when somebody else has saved the same language since (rule R4); a change of the
- * other language is merged. Throws a DataError.
+ * Saves one language of a settings key. It is a conflict when another user has saved the same language since (rule R4); a change of the other
+ * language is merged. Throws a DataError.
  */
 export async function saveSetting(supabase: Supabase, change: SettingChange): Promise<SaveResult<StoredSetting>> {
   const { opened, language, value } = change

@@ -3,12 +3,12 @@ import { toPerLanguage, withLanguage, withoutLanguage } from './per-language.ts'
 
 const hero = (title: string) => ({ title, subtitle: 'Below' })
 
-test('a plain value is English', () => {
+test('reads a plain value as English', () => {
   expect(toPerLanguage(hero('Plain'))).toEqual({ en: hero('Plain') })
   expect(toPerLanguage(null)).toEqual({})
 })
 
-test('saving one language keeps the other', () => {
+test('keeps the other language when one is saved', () => {
   const stored = { en: hero('English'), no: hero('Norsk') }
   expect(withLanguage('about_hero', stored, { language: 'no', value: hero('Nytt') })).toEqual({
     en: hero('English'),
@@ -20,7 +20,7 @@ test('saving one language keeps the other', () => {
   })
 })
 
-test('going back to the built-in copy removes one language, and the row with the last one', () => {
+test('removes a language that reverts to the built-in copy, and the row with the last language', () => {
   expect(withoutLanguage('about_hero', { en: hero('English'), no: hero('Norsk') }, 'en')).toEqual({ no: hero('Norsk') })
   expect(withoutLanguage('about_hero', { no: hero('Norsk') }, 'no')).toBeNull()
   expect(withoutLanguage('about_hero', hero('Plain'), 'en')).toBeNull()
@@ -28,7 +28,7 @@ test('going back to the built-in copy removes one language, and the row with the
 
 const company = (name: string, tagline: string, phone = '1') => ({ name, tagline, phone })
 
-test('the company’s facts are the same in both languages, its texts are not', () => {
+test("shares the company's facts between languages, but not its texts", () => {
   const stored = { en: company('Old', 'Calm'), no: company('Old', 'Rolig') }
   expect(withLanguage('company_info', stored, { language: 'en', value: company('New', 'Calmer', '2') })).toMatchObject({
     en: company('New', 'Calmer', '2'),
@@ -36,7 +36,7 @@ test('the company’s facts are the same in both languages, its texts are not', 
   })
 })
 
-test('saving one language of the company never stores its texts as the other’s', () => {
+test("never stores the company's texts of one language as the other's", () => {
   const english = company('Mine', 'Calm')
   expect(withLanguage('company_info', null, { language: 'en', value: english })).toEqual({ en: english })
   expect(withLanguage('company_info', company('Old', 'Plain'), { language: 'en', value: english })).toEqual({

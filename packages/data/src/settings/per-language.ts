@@ -47,7 +47,7 @@ export function withLanguage(
   return { ...next, [other]: withFactsOf(value, before[other]) }
 }
 
-/** Returns the value to store when one language reverts to its built-in copy; null when nothing is left. The company reverts as a whole. */
+/** Returns the value to store when one language reverts to its built-in copy; null when no language is left. The company reverts as a whole. */
 export function withoutLanguage(key: SettingKey, stored: unknown, language: Language): PerLanguage | null {
   const other = OTHER[language]
   const rest = toPerLanguage(stored)[other]

@@ -31,7 +31,7 @@ export const useSettings = () => useQuery(settingsQuery(useBackend()))
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key)
 
-/** Returns a row for the editor, also when nothing is stored. */
+/** Returns a row for the editor, also when no value is stored. */
 export const storedSettingOf = (key: SettingKey, row: SettingRow | null): StoredSetting => ({
   key,
   value: row?.value ?? null,

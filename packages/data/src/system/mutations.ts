@@ -15,7 +15,7 @@ export interface SystemSettingChange {
   readonly openedAt: string
 }
 
-/** Saves a setting, or returns a conflict when somebody else has changed it (rule R4). Throws a DataError. */
+/** Saves a setting, or returns a conflict when another user has changed it (rule R4). Throws a DataError. */
 export const updateSystemSetting = (
   supabase: Supabase,
   { key, value, openedAt }: SystemSettingChange,

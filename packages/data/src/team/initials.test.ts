@@ -8,6 +8,6 @@ test.each([
   ['ingrid@example.com', 'I'],
   ['𝒜da Lovelace', '𝒜L'],
   ['', ''],
-])('the initials of %j are %j', (name, expected) => {
+])('returns the initials of %j: %j', (name, expected) => {
   expect(initials(name)).toBe(expected)
 })

@@ -22,14 +22,14 @@ function clientThatAnswers(status: number, body: unknown) {
   return { asked, supabase: createSupabase({ url: 'http://api.example', key: 'k' }) }
 }
 
-test('the team is the active members in their order', async () => {
+test('returns the active members of the team in their order', async () => {
   const { asked, supabase } = clientThatAnswers(200, [member])
   expect((await fetchTeam(supabase)).map((row) => row.full_name)).toEqual(['Ingrid Hauge'])
   expect(asked[0]?.searchParams.get('is_active')).toBe('eq.true')
   expect(asked[0]?.searchParams.get('order')).toBe('display_order.asc,id.asc')
 })
 
-test('a refused call is a DataError', async () => {
+test('throws a DataError when the request is rejected', async () => {
   const { supabase } = clientThatAnswers(403, { message: 'no' })
   await expect(fetchTeam(supabase)).rejects.toMatchObject({ name: 'DataError', code: 'refused' })
 })

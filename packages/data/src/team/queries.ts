@@ -14,7 +14,7 @@ export const fetchTeam = (supabase: Supabase): Promise<TeamMember[]> =>
       .select(COLUMNS)
       .eq('is_active', true)
       .order('display_order')
-      // Gives equal places a stable order.
+      // Gives equal positions a stable order.
       .order('id'),
     teamMemberSchema,
   )

@@ -5,12 +5,12 @@ import { json } from '../../testing/backend.tsx'
 import { profile, renderStaff } from './testing/staff.tsx'
 
 const withStatus = (status: string) => ({ 'GET /rest/v1/profiles': () => json([{ ...profile, status }]) })
-// jsdom knows no widths, so the sidebar of large screens counts as hidden there.
+// jsdom has no layout widths, so it reports the sidebar of large screens as hidden.
 const inSidebar = { hidden: true } as const
 const quotes = { level: 1, name: 'Quote Management' } as const
 const overview = { level: 1, name: 'Overview' } as const
 
-test('without a session the admin leads to the sign-in, and the sign-in back to where one was going', async () => {
+test('redirects to the sign-in without a session, and returns to the requested URL afterwards', async () => {
   const { user } = await renderStaff({ at: '/admin/quote-management?tab=templates' })
   await user.type(await screen.findByLabelText('Email'), 'ingrid@example.com')
   await user.type(screen.getByLabelText('Password'), 'northern-lights')
@@ -19,7 +19,7 @@ test('without a session the admin leads to the sign-in, and the sign-in back to 
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Templates')
 })
 
-test('an approved admin sees the screens and how many quotes wait', async () => {
+test('shows an approved user the screens and the number of pending quotes', async () => {
   await renderStaff({ signedIn: true })
   await screen.findByRole('heading', overview)
   const entry = await screen.findByRole('link', { name: /Quotes.*5 waiting/, ...inSidebar })
@@ -33,7 +33,7 @@ test('the website opens in a new tab', async () => {
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('a pending account sees that it waits, and can look again', async () => {
+test('tells a pending account to wait, and lets it check again', async () => {
   let status = 'pending'
   const answers = { 'GET /rest/v1/profiles': () => json([{ ...profile, status }]) }
   const { user } = await renderStaff({ signedIn: true, answers })
@@ -87,19 +87,19 @@ describe('the setup of an installation without an administrator', () => {
   })
 })
 
-test('D5 a disabled account sees that it is disabled and can only log out', async () => {
+test('D5 tells a disabled account so and offers only to log out', async () => {
   await renderStaff({ signedIn: true, answers: withStatus('disabled') })
   await screen.findByRole('heading', { level: 1, name: 'This account is disabled' })
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a user without a profile is told so instead of waiting for ever', async () => {
+test('reports a missing profile instead of loading forever', async () => {
   await renderStaff({ signedIn: true, answers: { 'GET /rest/v1/profiles': () => json([]) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Your profile is missing' })).toBeTruthy()
 })
 
-test('R6 a profile that does not load is explained and can be tried again', async () => {
+test('R6 explains a profile that fails to load and offers a retry', async () => {
   let broken = true
   const answers = { 'GET /rest/v1/profiles': () => (broken ? json({ message: 'down' }, 500) : json([profile])) }
   const { user } = await renderStaff({ signedIn: true, answers })
@@ -109,7 +109,7 @@ test('R6 a profile that does not load is explained and can be tried again', asyn
   expect(await screen.findByRole('heading', overview)).toBeTruthy()
 })
 
-test('logging out ends the session, says so and leads to the sign-in', async () => {
+test('ends the session on log-out, confirms it and shows the sign-in', async () => {
   const { user, supabase } = await renderStaff({ signedIn: true })
   await user.click(await screen.findByRole('button', { name: 'Account of Ingrid Hauge' }))
   const menu = await screen.findByRole('menu')
@@ -121,14 +121,14 @@ test('logging out ends the session, says so and leads to the sign-in', async () 
   expect((await supabase.auth.getSession()).data.session).toBeNull()
 })
 
-test('R7 a session that ends elsewhere leads to the sign-in, not to an empty list', async () => {
+test('R7 shows the sign-in, not an empty list, when the session ends elsewhere', async () => {
   const { supabase } = await renderStaff({ signedIn: true })
   await screen.findByRole('heading', overview)
   await supabase.auth.signOut({ scope: 'local' })
   expect(await screen.findByRole('heading', { name: 'Admin sign-in' })).toBeTruthy()
 })
 
-test('A2 after navigating the focus is on the new heading', async () => {
+test('A2 focuses the new heading after navigation', async () => {
   const { user } = await renderStaff({ signedIn: true, at: '/admin/nowhere' })
   await screen.findByRole('heading', { level: 1, name: 'Page not found' })
   await user.click(screen.getByRole('link', { name: 'Go to Overview' }))
@@ -136,7 +136,7 @@ test('A2 after navigating the focus is on the new heading', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('A2 a step within the screen, such as another of its tabs, leaves the focus where the keyboard is', async () => {
+test('A2 keeps the focus on navigation within a screen, such as to another tab', async () => {
   const { user } = await renderStaff({ signedIn: true, at: '/admin/quote-management' })
   await screen.findByRole('heading', quotes)
   screen.getByRole('tab', { selected: true }).focus()
@@ -147,7 +147,7 @@ test('A2 a step within the screen, such as another of its tabs, leaves the focus
   expect(document.activeElement).toBe(tab)
 })
 
-test('A1 the first Tab stop leads past the menus to the content', async () => {
+test('A1 skips the menus at the first Tab stop', async () => {
   const { user } = await renderStaff({ signedIn: true, at: '/admin/nowhere' })
   await screen.findByRole('heading', { level: 1 })
   await user.tab()
@@ -156,7 +156,7 @@ test('A1 the first Tab stop leads past the menus to the content', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the language switches in place, and the saved choice is followed', async () => {
+test('switches the language in place and applies the saved language', async () => {
   const { user } = await renderStaff({ signedIn: true })
   await user.click(await screen.findByRole('button', { name: /Bytt til norsk/ }))
   expect(await screen.findByRole('link', { name: /Se nettstedet/, ...inSidebar })).toBeTruthy()

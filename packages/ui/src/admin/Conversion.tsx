@@ -6,13 +6,13 @@ import { Link as RouterLink } from 'react-router-dom'
 import { OPEN_CLIENT } from './clients/client-lists.ts'
 
 interface ConversionProps {
-  /** Set where the row has become a client: the sentence that says so, the text of the link, and the client's id once it is known. */
+  /** Set when the row has become a client: the message, the link text, and the client's id once it is loaded. */
   readonly became: { readonly text: string; readonly link: string; readonly client: string | undefined } | null
   readonly button: string
   readonly onConvert: () => Promise<unknown>
 }
 
-/** The button that makes a client of a message or request; afterwards what it became and the way there. */
+/** Shows the button that converts a message or request into a client; afterwards shows the result with a link. */
 export function Conversion({ became, button, onConvert }: ConversionProps) {
   const [busy, setBusy] = useState(false)
   const convert = async () => {

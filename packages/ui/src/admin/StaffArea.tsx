@@ -11,8 +11,8 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 
 /**
- * What sign-in and admin share: one session, one confirm dialog, undoable changes, the saved language. A layout route around both, so that
- * navigation between them keeps the session. Needs BackendProvider, QueryClientProvider, I18nProvider, AppTheme and a Toaster above it.
+ * Provides what sign-in and admin share: session, confirm dialog, undoable changes and saved language. A layout route around both, so that
+ * navigation between them keeps the session. Requires BackendProvider, QueryClientProvider, I18nProvider, AppTheme and a Toaster above it.
  */
 export function StaffArea() {
   useSavedLanguage()
@@ -32,7 +32,7 @@ export function StaffArea() {
   )
 }
 
-// The URLs of these screens carry no language, so the saved one decides.
+// The URLs of these screens contain no language, so the saved one applies.
 function useSavedLanguage(): void {
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()

@@ -1,6 +1,4 @@
-/**
- * A mail link to an address, with a subject where there is one. Whatever either holds, it adds no header to the mail (rule W3).
- */
+/** Returns a mail link with an optional subject. No input can add a header to the mail (rule W3). */
 export function mailto(address: string, subject?: string): string {
   const to = `mailto:${encodeURIComponent(address.toWellFormed()).replaceAll('%40', '@')}`
   return subject === undefined ? to : `${to}?subject=${encodeURIComponent(subject.toWellFormed())}`

@@ -7,7 +7,7 @@ import { parseListParams } from '../components/table/state/list-params.ts'
 import { loadScreen } from './load-screen.ts'
 import type { AdminRoute, PrefetchList } from './route.ts'
 
-/** Returns the prefetch of a screen's first list. It does nothing where the URL names another tab, which has another list. */
+/** Returns the prefetch of a screen's first list. It does nothing when the URL names another tab, which has another list. */
 export const prefetchList =
   <Column extends string, Row>(definition: ListDefinition<Column, Row>): PrefetchList =>
   async (backend, queryClient, params) => {
@@ -25,7 +25,7 @@ export function usePrefetch() {
     Promise.all([loadScreen(route, i18n), route.prefetch?.().then(prefetchRows)])
   return {
     prefetchRows: (prefetch: PrefetchList) => void prefetchRows(prefetch),
-    // The navigation loads again what failed here, and reports it.
+    // The navigation retries a failed prefetch and reports the error.
     prefetchScreen: (route: AdminRoute) => void prefetchScreen(route).catch(() => undefined),
   }
 }

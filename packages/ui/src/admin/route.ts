@@ -10,7 +10,7 @@ export type ScreenName = keyof Resources['admin']['screen']
 
 /** A screen in a separate chunk. */
 export interface LazyScreen {
-  /** Imports the screen. Rejects where its chunk does not load. */
+  /** Imports the screen. Rejects when its chunk fails to load. */
   readonly load: () => Promise<ComponentType>
   /** The namespaces of the texts that the first render needs. */
   readonly namespaces: readonly Namespace[]
@@ -62,7 +62,7 @@ export interface AdminRoute extends LazyScreen {
 /** The `handle` of each screen's route: its title, breadcrumbs and shortcut. */
 export interface ScreenHandle {
   readonly route: AdminRoute
-  /** The page below the screen, where the URL names one. */
+  /** The page below the screen, if the URL names one. */
   readonly child?: AdminChildRoute | undefined
 }
 

@@ -12,7 +12,7 @@ import type { AdminRoute } from './route.ts'
 const waiting = (name: keyof typeof import('./waiting.tsx')) =>
   latePart(async () => (await import('./waiting.tsx'))[name])
 
-/** The admin screens, in the order of the sidebar. Each loads when it is first visited. */
+/** The admin screens, in the order of the sidebar. Each loads on its first visit. */
 export const ADMIN_ROUTES: readonly AdminRoute[] = [
   {
     path: 'overview',

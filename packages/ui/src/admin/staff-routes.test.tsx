@@ -21,8 +21,8 @@ function Broken(): never {
 
 const link = (name: RegExp) => screen.findByRole('link', { name, ...inSidebar })
 
-test('shows a screen whose chunk did not load as failed inside the shell, and loads it again when it is visited again', async () => {
-  // React and React Router report what an error boundary catches.
+test('shows an error inside the shell when a chunk fails to load, and loads it again on the next visit', async () => {
+  // React and React Router log errors caught by an error boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { load } = route('quote-management')
   let isOffline = true
@@ -56,7 +56,7 @@ test.each([
   expect(within(alert).getByRole('button', { name: button })).toBeTruthy()
 })
 
-test('keeps the current screen, with its title, until the next one has loaded, and fetches its rows meanwhile', async () => {
+test('keeps the current screen and its title until the next one has loaded, and fetches its rows meanwhile', async () => {
   const held = Promise.withResolvers<ComponentType>()
   const { load } = route('quote-management')
   vi.spyOn(route('quote-management'), 'load').mockReturnValue(held.promise)

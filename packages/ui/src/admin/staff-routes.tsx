@@ -16,12 +16,12 @@ import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { StaffArea } from './StaffArea.tsx'
 
-/** What the loaders of the routes need. */
+/** The services that the route loaders need. */
 export interface StaffServices {
   readonly backend: Backend
   readonly queryClient: QueryClient
   readonly texts: Promise<i18n>
-  /** The user whose session was found at the start of the app. */
+  /** The user of the session that was found at startup. */
   readonly sessionUser: Promise<AuthUser | null>
 }
 
@@ -73,7 +73,7 @@ export const staffRoutes = (services: StaffServices): RouteObject[] => [
     children: [
       // Behind the guard, which keeps the fragment for users who are not approved yet.
       { index: true, element: <Navigate to={`${ADMIN_PATH}/${ADMIN_LANDING}`} replace /> },
-      // A screen that fails leaves the shell around it in place.
+      // An error boundary inside the shell, so that a failing screen does not replace it.
       { ...screenLoader(services), errorElement: <CrashScreen component="div" />, children: screenRoutes },
       { path: '*', element: <NotFound /> },
     ],
@@ -111,8 +111,8 @@ function screenAt({ pathname }: URL): ScreenHandle | undefined {
 }
 
 /**
- * Returns the loader of all screens: it loads the screen with its texts and starts to fetch the first page of the list. Rows that arrive late,
- * or not at all, are the screen's to show. A screen that is loaded already renders with the click: a loader would delay it.
+ * Returns the loader of all screens: it loads the screen with its texts and starts to fetch the first page of the list. The screen handles rows
+ * that arrive late or not at all. A loaded screen has no loader, which would delay the navigation.
  */
 function screenLoader(services: StaffServices): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
   let isFirst = true
@@ -149,6 +149,6 @@ async function prefetchRows(
     const isRemembered = user !== null && backend.storesProfile && readStoredProfile(user.id) !== undefined
     if (isRemembered || hasApprovedProfile(queryClient)) await prefetchPage(backend, queryClient, params)
   } catch {
-    // The screen fetches its rows again and reports the failure.
+    // The screen refetches its rows and reports the failure.
   }
 }

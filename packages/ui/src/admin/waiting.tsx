@@ -9,28 +9,28 @@ import { useQuoteCounters } from '@nordlys/data/quotes/request/queries'
 import { useQuotesRealtime } from '@nordlys/data/quotes/request/realtime'
 import { AttentionBadge } from './shell/AttentionBadge.tsx'
 
-/** Messages that nobody has handled. */
+/** Counts unhandled contact messages. */
 export function WaitingContacts() {
   useContactsRealtime()
   const { data } = useContactCounters()
   return <AttentionBadge count={data?.pending} />
 }
 
-/** Messages of clients that nobody has read. */
+/** Counts unread client messages. */
 export function UnreadClientMessages() {
   useClientsRealtime()
   const { data } = useClientCounters()
   return <AttentionBadge count={data?.unread} />
 }
 
-/** Requests that nobody has decided. */
+/** Counts pending quote requests. */
 export function WaitingQuotes() {
   useQuotesRealtime()
   const { data } = useQuoteCounters()
   return <AttentionBadge count={data?.pending} />
 }
 
-/** People who wait to be let in, and mails that were given up. */
+/** Counts people waiting for approval and emails that were given up. */
 export function WaitingInSettings() {
   usePeopleRealtime()
   const { data: people = 0 } = useWaitingPeople()

@@ -35,7 +35,7 @@ export function AcceptInviteForm({ token, email }: AcceptInviteFormProps) {
       await open.mutateAsync({ token, full_name })
     } catch (error) {
       const isClosed = error instanceof DataError && error.reason === 'invalid_token'
-      // Used or revoked since the page was opened: the page says so.
+      // Used or revoked since the page was opened, which the page then shows.
       if (isClosed) await queryClient.invalidateQueries({ queryKey: ['invite', token] })
       else fail(error, t('mailLink.failed'))
       return

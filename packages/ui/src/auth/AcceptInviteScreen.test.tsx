@@ -12,7 +12,7 @@ const invalid = () => json({ data: null, error: { code: 'invalid_token', message
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 const bodySchema = z.object({ action: z.string(), full_name: z.optional(z.string()) })
 
-/** The page of an invite; `accept` answers its form. */
+/** Opens the page of an invite; `accept` responds to its form. */
 async function open(answers: Answers = {}, accept = () => json({ data: LINK, error: null })) {
   const asked: string[] = []
   const rendered = await renderStaff({
@@ -40,7 +40,7 @@ async function send(user: User) {
   await user.click(screen.getByRole('button', { name: 'Accept and sign in' }))
 }
 
-test('opening an invite only reads it; its form confirms, sets the password and opens the admin', async () => {
+test('reads an invite on opening; the form confirms it, sets the password and opens the admin', async () => {
   const verify = vi.fn<() => Response>(() => json(session))
   const { user, asked } = await open({ 'POST /auth/v1/verify': verify })
   expect(await screen.findByText(/For ola@example.com/)).toBeTruthy()
@@ -50,12 +50,12 @@ test('opening an invite only reads it; its form confirms, sets the password and 
   expect(asked).toEqual(['read', 'Ola Nordmann'])
 })
 
-test('an invite that was revoked meanwhile says so, and so does a link without a token', async () => {
+test('reports a revoked invite, and a link without a token', async () => {
   await open({ 'POST /functions/v1/accept-invite': invalid })
   expect(await screen.findByRole('heading', { name: 'This invite can no longer be used' })).toBeTruthy()
 })
 
-test('a form that could not be sent keeps what was typed and can be sent again', async () => {
+test('keeps the input of a failed request and can send it again', async () => {
   let isDown = true
   const { user } = await open({ 'POST /auth/v1/verify': () => (isDown ? unreachable() : json(session)) })
   await send(user)

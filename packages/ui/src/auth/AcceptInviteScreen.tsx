@@ -9,7 +9,7 @@ import { LoadingScreen } from '../components/LoadingState.tsx'
 import { AcceptInviteForm } from './AcceptInviteForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** `/auth/invite?token=…`: where the link of an invite leads. Opening it uses nothing up; sending its form does. */
+/** Renders `/auth/invite?token=…`, the target of invite links. Opening it does not use up the token; submitting the form does. */
 export function AcceptInviteScreen() {
   const [params] = useSearchParams()
   const token = inviteTokenSchema.safeParse(params.get('token'))

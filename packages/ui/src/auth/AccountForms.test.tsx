@@ -18,7 +18,7 @@ async function signUp(user: User, confirmation = 'correct-horse') {
   await user.click(screen.getByRole('button', { name: 'Create account' }))
 }
 
-test('a sign-up succeeds, says that the address must be confirmed, and offers the mail again after a minute', async () => {
+test('asks to confirm the address after a sign-up, and offers to resend the mail after a minute', async () => {
   const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': created } })
   await signUp(user)
   expect(await screen.findByText('Account created successfully!')).toBeTruthy()
@@ -43,7 +43,7 @@ test('a sign-up stores the language for later mails', async () => {
   expect(await call.mock.results[0]?.value).toMatchObject({ data: { full_name: 'Kari Nordmann', language: 'en' } })
 })
 
-test('passwords that differ are told beside the field and nothing is sent', async () => {
+test('shows differing passwords at the field and sends nothing', async () => {
   const call = vi.fn<() => Response>(created)
   const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': call } })
   await signUp(user, 'another-horse')
@@ -53,19 +53,19 @@ test('passwords that differ are told beside the field and nothing is sent', asyn
 
 const unmade = () => refused('unexpected_failure', 'Database error saving new user', 500)
 
-test('a profile that could not be made has its own message', async () => {
+test('has a specific message for a profile that could not be created', async () => {
   const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': unmade } })
   await signUp(user)
   expect(await screen.findByText('Failed to create profile')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('kari@example.com')
 })
 
-test('a mailed link fills in the address of the reset', async () => {
+test('fills in the address of a password reset from a mailed link', async () => {
   await renderStaff({ at: '/auth?tab=reset&email=kari%40example.com' })
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('kari@example.com')
 })
 
-test('whoever has not confirmed the address can have the mail again, once a minute', async () => {
+test('resends the mail to an unconfirmed address, once a minute', async () => {
   const resend = vi.fn<() => Response>(() => json({}))
   const { user } = await renderStaff({
     at: '/auth',
@@ -83,7 +83,7 @@ test('whoever has not confirmed the address can have the mail again, once a minu
   expect(resend).toHaveBeenCalledTimes(1)
 })
 
-test('W5 asking for a reset says that a mail was sent; another one begins with an empty form', async () => {
+test('W5 confirms a reset request, and starts the next one with an empty form', async () => {
   const { user } = await renderStaff({ at: '/auth?tab=reset', answers: { 'POST /auth/v1/recover': () => json({}) } })
   await user.type(await screen.findByLabelText('Email'), 'kari@example.com')
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))
@@ -95,13 +95,13 @@ test('W5 asking for a reset says that a mail was sent; another one begins with a
   expect(document.activeElement).toBe(field)
 })
 
-test('the reset page without a session says so and leads to the reset tab', async () => {
+test('reports a missing session on the reset page and links to the reset tab', async () => {
   await renderStaff({ at: '/auth/reset-password' })
   expect(await screen.findByText('Invalid or expired reset link. Please request a new password reset.')).toBeTruthy()
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Reset')
 })
 
-test('a refused link is shown with its description, in Norwegian by its code', async () => {
+test('shows a rejected link with its description, in Norwegian by its code', async () => {
   await renderStaff({
     at: '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
     language: 'no',
@@ -109,7 +109,7 @@ test('a refused link is shown with its description, in Norwegian by its code', a
   expect((await screen.findByRole('alert')).textContent).toBe('Lenken er ugyldig eller utløpt')
 })
 
-test('a refusal whose code we do not know is shown in the provider’s words', async () => {
+test('shows a refusal with an unknown code in the provider’s words', async () => {
   await renderStaff({ at: '/auth#error_code=brand_new&error_description=Something+new', language: 'no' })
   expect((await screen.findByRole('alert')).textContent).toBe('Something new')
 })

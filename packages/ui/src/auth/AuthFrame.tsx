@@ -18,7 +18,7 @@ interface AuthFrameProps {
   readonly children: ReactNode
 }
 
-/** The one card of the sign-in area, with the way back to the website above it. */
+/** Renders the card of the sign-in area with a link to the website. */
 export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
   const heading = useFocusOnce()
   usePageTitle(title)
@@ -47,7 +47,7 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
   )
 }
 
-// Unlike elsewhere a step within the card, such as another tab, is no arrival: it must not take the focus from the keyboard.
+// Focuses the heading once. A later step within the card, such as another tab, must not move the focus.
 function useFocusOnce(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
@@ -63,7 +63,7 @@ function TopBar() {
   const { kind } = usePlatform()
   return (
     <Stack component="header" direction="row" sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 2 }}>
-      {/* The desktop application has no website to go back to. */}
+      {/* The desktop app has no website to return to. */}
       {kind === 'browser' && (
         <Link href="/" variant="body2" sx={{ color: 'muted', py: 1.5 }}>
           ← {t('backToSite')}

@@ -13,21 +13,21 @@ async function signIn(user: User, password = 'northern-lights') {
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('signing in opens the admin', async () => {
+test('opens the admin after signing in', async () => {
   const { user } = await renderStaff({ at: '/auth' })
   await signIn(user)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Overview' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('whoever is signed in already is sent on to the admin', async () => {
+test('redirects a signed-in user to the admin', async () => {
   await renderStaff({ at: '/auth', signedIn: true })
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy()
 })
 
 const refuse = () => json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400)
 
-test('a refusal is shown in the provider’s words and keeps what was typed', async () => {
+test('shows a refusal in the provider’s words and keeps the input', async () => {
   const { user } = await renderStaff({ at: '/auth', answers: { 'POST /auth/v1/token': refuse } })
   await signIn(user, 'wrong')
   expect(await screen.findByText('Invalid login credentials')).toBeTruthy()
@@ -35,7 +35,7 @@ test('a refusal is shown in the provider’s words and keeps what was typed', as
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong')
 })
 
-test('R6 a server that cannot be reached is named', async () => {
+test('R6 names an unreachable server', async () => {
   const { user } = await renderStaff({
     at: '/auth',
     answers: { 'POST /auth/v1/token': () => Promise.reject(new TypeError('Failed to fetch')) },
@@ -45,7 +45,7 @@ test('R6 a server that cannot be reached is named', async () => {
   expect(screen.getByText(/We cannot reach the server/)).toBeTruthy()
 })
 
-test('email and password are required, and nothing is sent without them', async () => {
+test('requires email and password, and sends nothing without them', async () => {
   const token = vi.fn<() => Response>(() => json(session))
   const { user } = await renderStaff({ at: '/auth', answers: { 'POST /auth/v1/token': token } })
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
@@ -53,19 +53,19 @@ test('email and password are required, and nothing is sent without them', async 
   expect(token).not.toHaveBeenCalled()
 })
 
-test('the password can be looked at', async () => {
+test('shows the password on request', async () => {
   const { user } = await renderStaff({ at: '/auth' })
   const field = await screen.findByLabelText<HTMLInputElement>('Password')
   await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(field.type).toBe('text')
 })
 
-test('the sign-in speaks Norwegian', async () => {
+test('renders the sign-in in Norwegian', async () => {
   await renderStaff({ at: '/auth', language: 'no' })
   expect(await screen.findByRole('heading', { name: 'Innlogging for ansatte' })).toBeTruthy()
 })
 
-test('a refusal we know is said in Norwegian, too', async () => {
+test('translates a known refusal to Norwegian', async () => {
   const { user } = await renderStaff({ at: '/auth', language: 'no', answers: { 'POST /auth/v1/token': refuse } })
   await user.type(await screen.findByLabelText('E-post'), 'ingrid@example.com')
   await user.type(screen.getByLabelText('Passord'), 'feil')

@@ -7,14 +7,14 @@ import { useZodForm } from '../components/form/useZodForm.ts'
 import { PasswordRequirements } from './PasswordRequirements.tsx'
 
 interface ChoosePasswordFormProps {
-  /** Whose password it is, for password managers; unknown before a mailed link is spent. */
+  /** The account of the password, for password managers; unknown before a mailed link is used. */
   readonly email?: string
   readonly submitLabel: string
   readonly pendingLabel: string
   readonly onSubmit: (values: ResetPassword) => Promise<void>
 }
 
-/** A new password, typed twice, with its requirements. */
+/** Edits a new password with its repetition and requirements. */
 export function ChoosePasswordForm({ email, submitLabel, pendingLabel, onSubmit }: ChoosePasswordFormProps) {
   const { t } = useTranslation('auth')
   const form = useZodForm(resetPasswordSchema, { password: '', confirmation: '' })

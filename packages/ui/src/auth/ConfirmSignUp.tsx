@@ -10,8 +10,8 @@ import { refusedLink } from './refused-link.ts'
 import { useAuthFailure } from './useAuthFailure.ts'
 
 /**
- * Confirms the address of a new account and chooses its password in one step: whoever signed up may have been somebody else, so the
- * password of the sign-up ends with the confirmation (rule D9).
+ * Confirms the address of a new account and chooses its password in one step. Another person may have signed up with the address, so the
+ * confirmation replaces the password (rule D9).
  */
 export function ConfirmSignUp({ link }: { link: MailLink }) {
   const { t } = useTranslation('auth')
@@ -24,7 +24,7 @@ export function ConfirmSignUp({ link }: { link: MailLink }) {
     try {
       await open.mutateAsync(link)
     } catch (error) {
-      // Without an answer the token is not spent, and the form can be sent again.
+      // Without a response the token is unused, and the form can be submitted again.
       if (!(error instanceof DataError) || error.reason === undefined) return fail(error, t('mailLink.failed'))
       const { to, state } = refusedLink(link, error)
       return void navigate(to, { replace: true, state })
@@ -33,7 +33,7 @@ export function ConfirmSignUp({ link }: { link: MailLink }) {
       await choose.mutateAsync({ password })
       void navigate(CONFIRMED_PATH, { replace: true })
     } catch (error) {
-      // The address is confirmed and the link is spent; the password can still be chosen.
+      // The address is confirmed and the link is used; the password can still be chosen.
       fail(error, t('newPassword.failed'))
       void navigate(RESET_PATH, { replace: true })
     }

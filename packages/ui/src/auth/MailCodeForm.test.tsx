@@ -12,7 +12,7 @@ const refused = (status: number, code: string) =>
 
 afterEach(() => sessionStorage.clear())
 
-/** A service that knows one code, and what it was asked. */
+/** Fakes a service that accepts one code, and records the requests. */
 function codes(): { readonly asked: unknown[]; readonly answers: Answers } {
   const asked: unknown[] = []
   const verify = async (request: Request) => {
@@ -29,7 +29,7 @@ const late = () => refused(400, 'current_password_required')
 const field = () => screen.findByLabelText<HTMLInputElement>('Code from the email')
 const use = () => screen.getByRole('button', { name: 'Use code' })
 
-test('the code of a reset leads to the new password; a wrong one is told beside the field, and nothing but digits is sent', async () => {
+test('accepts the code of a reset, shows a wrong one at the field, and sends only digits', async () => {
   const { asked, answers } = codes()
   const { user } = await renderStaff({ at: '/auth?tab=reset', answers })
   await user.type(await screen.findByLabelText('Email'), 'kari@example.com')
@@ -56,7 +56,7 @@ test('the code of a reset leads to the new password; a wrong one is told beside 
   ])
 })
 
-test('the code of a sign-up signs in', async () => {
+test('signs in with the code of a sign-up', async () => {
   const { asked, answers } = codes()
   const { user } = await renderStaff({
     at: '/auth?tab=sign-up',
@@ -72,7 +72,7 @@ test('the code of a sign-up signs in', async () => {
   expect(asked).toMatchObject([{ email: 'kari@example.com', type: 'signup', token: CODE }])
 })
 
-test('W4 R6 at the sign-in of an unconfirmed address: too many, no connection, and then in, in Norwegian', async () => {
+test('W4 R6 handles a rate limit, a lost connection and a success for an unconfirmed address, in Norwegian', async () => {
   const verify = vi
     .fn<() => Response | Promise<Response>>()
     .mockImplementationOnce(() => refused(429, 'over_request_rate_limit'))
@@ -97,7 +97,7 @@ test('W4 R6 at the sign-in of an unconfirmed address: too many, no connection, a
   expect(await screen.findByRole('button', { name: /Kontoen til/ })).toBeTruthy()
 })
 
-test('whoever is signed in otherwise chooses a new password by the code of the mail, also a second time', async () => {
+test('lets a user signed in by other means set a password with a mailed code, repeatedly', async () => {
   const { answers } = codes()
   const { user } = await renderStaff({
     at: '/auth/reset-password',
@@ -109,7 +109,7 @@ test('whoever is signed in otherwise chooses a new password by the code of the m
     await user.type(await field(), `${CODE}{Enter}`)
     return screen.findByLabelText('New password')
   }
-  // It comes too late for the first code, as the service says.
+  // The service rejects the first code as expired.
   await user.type(await byCode(), 'correct-horse')
   await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
   await user.click(screen.getByRole('button', { name: 'Update password' }))

@@ -7,18 +7,18 @@ import { SubmitButton } from '../components/form/SubmitButton.tsx'
 import { TextField } from '../components/form/TextField.tsx'
 import { useZodForm } from '../components/form/useZodForm.ts'
 
-/** Refusals that are about the code, by the service's words; everything else is said below the form. */
+/** Errors about the code, by the service's reason; others show below the form. */
 const BESIDE_FIELD: Readonly<Record<string, string>> = {
   otp_expired: 'errors:code_wrong',
   over_request_rate_limit: 'errors:code_locked',
 }
 
 interface MailCodeFormProps extends Pick<MailCode, 'email' | 'type'> {
-  /** Called once the code has opened a session. Where nothing is passed, whoever watches the session decides what follows. */
+  /** Called once the code has opened a session; by default the session's subscribers decide what follows. */
   readonly onDone?: () => void
 }
 
-/** Takes the code of a mail where its link cannot be opened: on another device, or without the program that it leads to. */
+/** Accepts a mailed code when its link cannot be opened, such as on another device. */
 export function MailCodeForm({ email, type, onDone }: MailCodeFormProps) {
   const { t } = useTranslation('auth')
   const enter = useEnterMailCode()

@@ -10,7 +10,7 @@ const refused = (code: string, msg: string) => () => json({ code: 403, error_cod
 
 afterEach(() => sessionStorage.clear())
 
-test('a mailed link is spent by a press and not by opening it', async () => {
+test('uses a mailed link on a click, not on opening the page', async () => {
   const verify = vi.fn<(request: Request) => Promise<Response>>(async (request) => {
     expect(await request.json()).toMatchObject({ token_hash: 'abc', type: 'recovery' })
     return json(session)
@@ -24,7 +24,7 @@ test('a mailed link is spent by a press and not by opening it', async () => {
   expect(verify).toHaveBeenCalledTimes(1)
 })
 
-test('a spent link is told with its reason, at the form that asks for another', async () => {
+test('explains a used link at the form that requests another', async () => {
   const { user } = await renderStaff({
     at: RECOVERY,
     answers: { 'POST /auth/v1/verify': refused('otp_expired', 'Email link is invalid or has expired') },
@@ -35,7 +35,7 @@ test('a spent link is told with its reason, at the form that asks for another', 
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Reset')
 })
 
-test('R6 without a connection the link is not lost: it can be sent again', async () => {
+test('R6 keeps the link without a connection, so that it can be sent again', async () => {
   let isDown = true
   const verify = () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : json(session))
   const at = '/auth/confirm?token_hash=abc&type=signup'
@@ -52,7 +52,7 @@ test('R6 without a connection the link is not lost: it can be sent again', async
 
 const half = () => json({ code: 200, msg: 'Confirmation link accepted.' })
 
-test('the first half of a change of address says that the other is missing', async () => {
+test('says that the second link is missing after the first one of an email change', async () => {
   const at = '/auth/confirm?token_hash=abc&type=email_change'
   const { user } = await renderStaff({ at, answers: { 'POST /auth/v1/verify': half } })
   await user.click(await screen.findByRole('button', { name: 'Confirm change' }))
@@ -60,12 +60,12 @@ test('the first half of a change of address says that the other is missing', asy
   await waitFor(() => expect(screen.getByText(told)).toBeTruthy())
 })
 
-test('an address without a token is no link', async () => {
+test('rejects a URL without a token', async () => {
   await renderStaff({ at: '/auth/confirm?type=recovery' })
   expect((await screen.findByRole('alert')).textContent).toBe('Email link is invalid or has expired')
 })
 
-test('whoever is signed in otherwise is led to the account page, or mailed a link', async () => {
+test('leads a user signed in by other means to the account page, or mails a link', async () => {
   const recover = vi.fn<() => Response>(() => json({}))
   const answers = { 'POST /auth/v1/recover': recover }
   const { user } = await renderStaff({ at: '/auth/reset-password', signedIn: true, answers })
@@ -78,7 +78,7 @@ test('whoever is signed in otherwise is led to the account page, or mailed a lin
   expect(recover).toHaveBeenCalledTimes(1)
 })
 
-test('a new password that comes too late for its link is explained instead of asked for again', async () => {
+test('explains a new password that comes too late for its link', async () => {
   const answers = {
     'POST /auth/v1/verify': () => json(session),
     'PUT /auth/v1/user': refused('current_password_required', 'Current password required.'),
@@ -91,7 +91,7 @@ test('a new password that comes too late for its link is explained instead of as
   expect(await screen.findByRole('link', { name: 'Go to your account' })).toBeTruthy()
 })
 
-test('a confirmed address whose password was not taken goes on to choose one, without the link', async () => {
+test('lets the user choose a password after the address was confirmed and the password rejected', async () => {
   const answers = {
     'POST /auth/v1/verify': () => json(session),
     'PUT /auth/v1/user': refused('weak_password', 'Password is known to be weak'),
@@ -105,7 +105,7 @@ test('a confirmed address whose password was not taken goes on to choose one, wi
   expect(screen.getByRole('button', { name: 'Update password' })).toBeTruthy()
 })
 
-test('whoever has no password is led from the admin to choose one', async () => {
+test('redirects a user without a password from the admin to choose one', async () => {
   let status = 'required'
   const answers = {
     'GET /rest/v1/profiles': () => json([{ ...profile, password_status: status }]),

@@ -5,7 +5,7 @@ import { ConfirmSignUp } from './ConfirmSignUp.tsx'
 import { OpenMailLink } from './OpenMailLink.tsx'
 import { refusedLink } from './refused-link.ts'
 
-/** `/auth/confirm?token_hash=…&type=…`: where mailed links lead; in any browser, on any device. */
+/** Renders `/auth/confirm?token_hash=…&type=…`, the target of mailed links, in any browser and on any device. */
 export function MailLinkScreen() {
   const { t } = useTranslation('auth')
   const [params] = useSearchParams()

@@ -9,10 +9,10 @@ interface MailSentProps {
   readonly children: ReactNode
 }
 
-// Of the module, so that React calls it once: the heading takes the focus when the form gives way to it, and not at every draw.
+// At module level, so that React calls it once: it focuses the heading that replaces the form, but not on every render.
 const focusOnce = (heading: HTMLElement | null) => heading?.focus()
 
-/** In place of a form whose answer is in the mail: what was sent, and what to do next. */
+/** Replaces a form after a mail was sent, with the next step. */
 export function MailSent({ title, description, hint, children }: MailSentProps) {
   return (
     <Stack sx={{ gap: 1.5 }}>

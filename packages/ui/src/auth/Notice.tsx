@@ -24,7 +24,7 @@ interface NoticeProps {
   readonly action?: ReactNode
 }
 
-/** A word above a form about what brought one here, or what stands in the way. */
+/** Shows a message above a form: why the user is here, or what is missing. */
 export function Notice({ tone, children, action }: NoticeProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, p: 1.5, borderRadius: '10px', fontSize: '0.9375rem', ...COLOURS[tone] }}>
@@ -32,7 +32,7 @@ export function Notice({ tone, children, action }: NoticeProps) {
         {ICONS[tone]}
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {/* The words alone: what changes in the action, such as a countdown, would have them announced again. */}
+        {/* Only the text is in the live region: a changing action, such as a countdown, would announce it again. */}
         <Box role={tone === 'error' ? 'alert' : 'status'}>{children}</Box>
         {action && <Box sx={{ mt: 1.5 }}>{action}</Box>}
       </Box>

@@ -16,7 +16,7 @@ interface OpenMailLinkProps {
   readonly kind: 'recovery' | 'email_change'
 }
 
-/** Requires a press before the token is spent: mail scanners open links too, and would use it up. */
+/** Requires a click before the token is used: mail scanners open links too, and would use it up. */
 export function OpenMailLink({ link, kind }: OpenMailLinkProps) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function OpenMailLink({ link, kind }: OpenMailLinkProps) {
       if (signedIn) void navigate(kind === 'recovery' ? RESET_PATH : EMAIL_CHANGED_PATH, { replace: true })
       else void navigate(AUTH_PATH, { replace: true, state: half })
     } catch (error) {
-      // Without an answer the token is not spent, and the button can be pressed again.
+      // Without a response the token is unused, and the button can be pressed again.
       if (!(error instanceof DataError) || error.reason === undefined) return fail(error, t('mailLink.failed'))
       const { to, state } = refusedLink(link, error)
       void navigate(to, { replace: true, state })

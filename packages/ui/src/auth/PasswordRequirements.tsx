@@ -11,7 +11,7 @@ interface Passwords {
   readonly confirmation: string
 }
 
-/** What a new password must be, ticked off while it is typed. Needs the form around it. */
+/** Lists the requirements of a new password and checks them while typing. Requires a form around it. */
 export function PasswordRequirements() {
   const { t } = useTranslation('auth')
   const { password = '', confirmation = '' } = useWatch<Passwords>()

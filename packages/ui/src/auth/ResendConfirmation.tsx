@@ -5,16 +5,16 @@ import { toast } from '../components/toast.ts'
 import { useAuthFailure } from './useAuthFailure.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** The auth service mails an address at most this often, in seconds (`max_frequency` in supabase/config.toml). */
+/** The minimum time between two mails to an address, in seconds (`max_frequency` in supabase/config.toml). */
 const PAUSE = 60
 
 interface ResendConfirmationProps {
   readonly email: string
-  /** Whether a mail has left just now. */
+  /** Whether a mail was sent just now. */
   readonly justSent: boolean
 }
 
-/** Sends the link that confirms an address again, at most once a minute. */
+/** Resends the link that confirms an address, at most once a minute. */
 export function ResendConfirmation({ email, justSent }: ResendConfirmationProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
@@ -34,7 +34,7 @@ export function ResendConfirmation({ email, justSent }: ResendConfirmationProps)
   }
 
   return (
-    // Kept focusable while it waits, so that the keyboard does not lose its place.
+    // Stays focusable during the wait, so that the keyboard focus is not lost.
     <Button
       variant="outlined"
       onClick={() => void send()}

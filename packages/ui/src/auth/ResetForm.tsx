@@ -13,7 +13,7 @@ import { MailCodeForm } from './MailCodeForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { useAuthFailure } from './useAuthFailure.ts'
 
-/** Asks for a link to choose a new password. What it answers does not tell whether there is an account (rule W5). */
+/** Requests a link to choose a new password. The response does not reveal whether the account exists (rule W5). */
 export function ResetForm({ email }: { email: string }) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
@@ -52,7 +52,7 @@ export function ResetForm({ email }: { email: string }) {
       <Typography variant="body2" sx={{ color: 'muted' }}>
         {t('reset.introduction')}
       </Typography>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the pressed button */}
       <TextField name="email" type="email" label={t('email')} autoComplete="username" autoFocus={isAgain} />
       <SubmitButton pendingLabel={t('reset.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
         {t('reset.submit')}

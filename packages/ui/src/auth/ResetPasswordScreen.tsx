@@ -19,8 +19,7 @@ import { useAuthFailure } from './useAuthFailure.ts'
 type Mode = 'recovery' | 'first' | 'signed-in'
 
 /**
- * Where a reset link leads, and whoever has no password: the form with the session that was opened, or a message and the way on without
- * one.
+ * Renders the target of reset links, also for users without a password: the form if there is a session, otherwise a message with the next step.
  */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('auth')
@@ -31,7 +30,7 @@ export function ResetPasswordScreen() {
   const { notice } = readAuthState(state)
   const isValid = auth.state === 'signed-in' && notice === undefined
   const isRefused = notice?.kind === 'refused'
-  // The reason to be here is over a moment before the form has reported success; null until it is known.
+  // The reason to be here ends shortly before the form reports success, so the first mode is kept; null until it is known.
   const [mode, setMode] = useState<Mode | null>(null)
   if (mode === null && isValid) {
     if (auth.recovering) setMode('recovery')
@@ -67,11 +66,11 @@ export function ResetPasswordScreen() {
 
 interface NewPasswordFormProps {
   readonly email: string
-  /** Called when the service requires more proof after all: a recovery lasts an hour. */
+  /** Called when the service requires reauthentication: a recovery lasts an hour. */
   readonly onTooLate: () => void
 }
 
-/** Refusals of a session that may not choose a password without more proof. */
+/** Refusals of a session that must reauthenticate before choosing a password. */
 const TOO_LATE: ReadonlySet<string> = new Set(['current_password_required', 'reauthentication_needed'])
 
 function NewPasswordForm({ email, onTooLate }: NewPasswordFormProps) {

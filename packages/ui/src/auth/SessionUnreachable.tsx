@@ -4,11 +4,11 @@ import { ErrorState } from '../components/ErrorState.tsx'
 
 const UNREACHABLE = new DataError('network')
 
-/** Shown while a kept session cannot be renewed because the server does not answer; it goes by itself once that works. */
+/** Shown while a stored session cannot be refreshed because the server does not respond; disappears once it does. */
 export function SessionUnreachable() {
   return (
     <Stack component="main" sx={{ minHeight: '100dvh', justifyContent: 'center' }}>
-      {/* The client waits a minute between its own tries; a fresh page tries at once. */}
+      {/* The client waits a minute between its retries; a reloaded page retries immediately. */}
       <ErrorState error={UNREACHABLE} onRetry={() => globalThis.location.reload()} />
     </Stack>
   )

@@ -10,7 +10,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { AUTH_TABS, useAuthTab } from './useAuthTab.ts'
 
-/** Sign in, sign up and reset, as tabs of one card. */
+/** Renders sign-in, sign-up and reset as tabs of one card. */
 export function SignInCard() {
   const { t } = useTranslation('auth')
   const company = useCompanyName()

@@ -17,11 +17,11 @@ import { useAuthFailure } from './useAuthFailure.ts'
 
 interface SignInFormProps {
   readonly email: string
-  /** Called with the address typed so far by whoever forgot the password. */
+  /** Called with the typed address when the user has forgotten the password. */
   readonly onForgot: (email: string) => void
 }
 
-/** Email and password. What follows a success is decided by whoever watches the session. */
+/** Signs in with email and password. The session's subscribers decide what follows. */
 export function SignInForm({ email, onForgot }: SignInFormProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
@@ -68,7 +68,7 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
   )
 }
 
-/** For whoever knows the password and has yet to confirm the address; not within the form of the password, as it has its own. */
+/** Shown to users who know the password but have not confirmed the address; outside the password form, because it contains a form. */
 function Unconfirmed({ email }: { email: string }) {
   const { t } = useTranslation('auth')
   const action = (

@@ -9,7 +9,7 @@ import { EMAIL_CHANGED_PATH, RESET_PATH } from './link-return.ts'
 import { SignInCard } from './SignInCard.tsx'
 import { useProviderMessage } from './useProviderMessage.ts'
 
-/** The sign-in card; redirects signed-in users. */
+/** Renders the sign-in card; redirects signed-in users. */
 export function SignInScreen() {
   const auth = useAuth()
   return auth.state === 'signed-in' ? <Redirect auth={auth} /> : <SignInCard />

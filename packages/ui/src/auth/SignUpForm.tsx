@@ -22,7 +22,7 @@ interface SignUpFormProps {
   readonly onDone: () => void
 }
 
-/** A new account; where its address must be confirmed, the form gives way to a word about the mail. */
+/** Creates an account; when its address must be confirmed, a message about the mail replaces the form. */
 export function SignUpForm({ email, onDone }: SignUpFormProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
@@ -38,7 +38,7 @@ export function SignUpForm({ email, onDone }: SignUpFormProps) {
       form.reset({ full_name: '', email: '', password: '', confirmation: '' })
       if (needsConfirmation) setUnconfirmed(values.email)
     } catch (error) {
-      // The account and its profile are made in one transaction; these words are all that tells that the database refused it.
+      // The account and its profile are created in one transaction; only this message shows that the database rejected it.
       const isProfile = error instanceof DataError && /database error/i.test(error.message)
       if (isProfile) toast.error(t('signUp.profileFailed'))
       else fail(error, t('signUp.failed'))

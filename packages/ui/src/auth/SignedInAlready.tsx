@@ -13,11 +13,11 @@ import { useAuthFailure } from './useAuthFailure.ts'
 
 interface SignedInAlreadyProps {
   readonly email: string
-  /** Called once the code of the mail was right: a new password may be chosen. */
+  /** Called once the code was accepted, so that a new password may be chosen. */
   readonly onRecovered: () => void
 }
 
-/** For whoever is signed in by other means than a reset link: the service wants their current password, or a link. */
+/** Shown to users signed in by other means than a reset link: the service requires their current password, or a link. */
 export function SignedInAlready({ email, onRecovered }: SignedInAlreadyProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()

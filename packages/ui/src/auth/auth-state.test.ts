@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { returnState, returnTarget } from './auth-state.ts'
 
-test('signing in leads back to the admin address asked for, with its search', () => {
+test('returns to the requested admin URL after signing in, with its search', () => {
   const state = returnState({ pathname: '/admin/quote-management', search: '?status=pending', hash: '' })
   expect(returnTarget(state)).toBe('/admin/quote-management?status=pending')
 })
 
-test('signing in leads back to an admin address with its fragment', () => {
+test('returns to an admin URL with its fragment', () => {
   const state = returnState({ pathname: '/admin', search: '', hash: '#setup=code' })
   expect(returnTarget(state)).toBe('/admin#setup=code')
 })
@@ -22,6 +22,6 @@ test.each([
   { returnTo: '/auth' },
   { returnTo: '//evil.example' },
   { returnTo: 'https://evil.example/admin/' },
-])('without such an address (%j) it leads to the first screen', (state) => {
+])('opens the first screen without such a URL (%j)', (state) => {
   expect(returnTarget(state)).toBe('/admin/overview')
 })

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { ADMIN_LANDING, ADMIN_PATH } from '../platform/paths.ts'
 
-/** What came of a link in a mail that could not simply be followed. */
+/** The result of a mailed link that needs a message. */
 const linkNotice = z.discriminatedUnion('kind', [
   /** The server's refusal, with its description. */
   z.object({
@@ -10,7 +10,7 @@ const linkNotice = z.discriminatedUnion('kind', [
     code: z.optional(z.string()),
     description: z.string().check(z.maxLength(300)),
   }),
-  /** A code of another browser, or one that was used. */
+  /** A code of another browser, or a used one. */
   z.object({ kind: z.literal('other-browser') }),
   /** Confirmed, but not signed in here. */
   z.object({ kind: z.literal('confirmed') }),
@@ -19,29 +19,29 @@ const linkNotice = z.discriminatedUnion('kind', [
 ])
 export type LinkNotice = z.infer<typeof linkNotice>
 
-// Never an address outside the admin. `/admin#…` names a fragment of the first screen.
+// Only URLs of the admin. `/admin#…` is a fragment of the first screen.
 const ADMIN_ADDRESS = new RegExp(`^${ADMIN_PATH}[/#]`)
 
-// History outlives a release, so what it holds is checked like any stored data.
+// The browser's history outlives a release, so its state is validated like any stored data.
 const authState = z.object({
   returnTo: z.catch(z.optional(z.string().check(z.regex(ADMIN_ADDRESS))), undefined),
   notice: z.catch(z.optional(linkNotice), undefined),
 })
 
-/** What travels with a step to the sign-in screen: where the person was going, and what to tell them. */
+/** The location state of the sign-in screen: the requested URL, and the notice to show. */
 export type AuthState = z.infer<typeof authState>
 
-/** The state of an address in the sign-in area; empty where there is none. */
+/** Returns the location state of the sign-in area; empty without one. */
 export function readAuthState(state: unknown): AuthState {
   return z.catch(authState, {}).parse(state)
 }
 
-/** The address asked for, as state of the redirect to the sign-in screen. */
+/** Returns the requested URL as location state for the redirect to the sign-in. */
 export function returnState({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): AuthState {
   return { returnTo: pathname + search + hash }
 }
 
-/** Where to go after signing in: the admin address asked for, or its first screen. Never an address outside the admin. */
+/** Returns the URL to open after signing in: the requested admin URL, or the first screen. Never a URL outside the admin. */
 export function returnTarget(state: unknown): string {
   return readAuthState(state).returnTo ?? `${ADMIN_PATH}/${ADMIN_LANDING}`
 }

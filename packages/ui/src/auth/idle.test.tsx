@@ -24,23 +24,23 @@ beforeEach(async () => {
   await act(() => supabase.auth.signInWithPassword({ email: 'ingrid@example.com', password: 'northern-lights' }))
 })
 
-test('a session that nobody uses ends after the time that the settings allow, and says why', async () => {
+test('ends an idle session after the configured timeout, and says why', async () => {
   await pass(HOUR - MINUTE)
   expect(state()).toBe('signed-in')
   await pass(2 * MINUTE)
   await vi.waitFor(() => expect(state()).toBe('idle'))
 })
 
-test('a key counts as use', async () => {
+test('counts a key press as activity', async () => {
   await pass(HOUR - MINUTE)
   document.dispatchEvent(new KeyboardEvent('keydown'))
   await pass(HOUR - MINUTE)
   expect(state()).toBe('signed-in')
 })
 
-test('use of another tab counts for this one', async () => {
+test('counts activity in another tab', async () => {
   await pass(HOUR - MINUTE)
-  // All tabs keep the time of the last use in the same place.
+  // All tabs store the time of the last activity under the same key.
   localStorage.setItem('last-activity', String(Date.now()))
   await pass(HOUR - MINUTE)
   expect(state()).toBe('signed-in')
@@ -48,7 +48,7 @@ test('use of another tab counts for this one', async () => {
   await vi.waitFor(() => expect(state()).toBe('idle'))
 })
 
-test('a computer that slept for longer asks to sign in, whatever key woke it up', async () => {
+test('requires a sign-in after a longer sleep, whichever key wakes the computer up', async () => {
   vi.setSystemTime(Date.now() + 2 * HOUR)
   document.dispatchEvent(new Event('visibilitychange'))
   document.dispatchEvent(new KeyboardEvent('keydown'))

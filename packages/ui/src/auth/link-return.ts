@@ -1,6 +1,6 @@
 import type { LinkNotice } from './auth-state.ts'
 
-/** Where links in mails lead, below `/auth`. */
+/** The targets of mailed links, below `/auth`. */
 export const RESET_PATH = '/auth/reset-password'
 export const CONFIRMED_PATH = '/auth/dashboard'
 export const EMAIL_CHANGED_PATH = '/auth/email-changed'
@@ -14,11 +14,11 @@ interface Address {
   readonly hash: string
 }
 
-/** What the auth service wrote into an address that it led to: a refusal, a word about a first confirmation, or a code. */
+/** The result that the auth service added to a redirect URL: a refusal, a message about a first confirmation, or a code. */
 export interface LinkReturn {
-  /** What to tell; null where the client has exchanged the code, and only the address is left to be tidied. */
+  /** The notice to show; null when the client has exchanged the code, and only the URL must be cleaned up. */
   readonly notice: LinkNotice | null
-  /** The search of the address without it. */
+  /** The search string without it. */
   readonly search: string
 }
 
@@ -30,14 +30,14 @@ function noticeOf(pathname: string, params: URLSearchParams, isExchanged: boolea
   }
   if (params.has('message') && pathname === EMAIL_CHANGED_PATH) return { kind: 'email-half-changed' }
   if (isExchanged || !params.has('code')) return null
-  // Nobody is signed in by it, but what the link was to confirm is confirmed.
+  // The link does not sign in, but its confirmation succeeded.
   if (pathname === CONFIRMED_PATH) return { kind: 'confirmed' }
   return { kind: pathname === EMAIL_CHANGED_PATH ? 'email-changed' : 'other-browser' }
 }
 
 /**
- * Reads the return of a mailed link from the query and the fragment; null for an ordinary address. `isExchanged` says that the client
- * has made a session of the code.
+ * Reads the result of a mailed link from the query and the fragment; null for an ordinary URL. `isExchanged`: the client has exchanged the code
+ * for a session.
  */
 export function readLinkReturn({ pathname, search, hash }: Address, isExchanged: boolean): LinkReturn | null {
   const query = new URLSearchParams(search)

@@ -4,7 +4,7 @@ import { AUTH_PATH } from '../platform/paths.ts'
 import type { AuthState } from './auth-state.ts'
 import { RESET_PATH } from './link-return.ts'
 
-/** Where a link that the service refuses leads: the reset page reports it in its own words. */
+/** Returns the redirect for a link that the service rejects: the reset page explains a rejected reset link. */
 export function refusedLink(link: MailLink | null, { reason, message }: Pick<DataError, 'reason' | 'message'>) {
   const state: AuthState = { notice: { kind: 'refused', code: reason, description: message } }
   return { to: link?.type === 'recovery' ? RESET_PATH : AUTH_PATH, state }

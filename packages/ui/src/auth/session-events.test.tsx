@@ -6,13 +6,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
 import { renderAuth, renderStaff, session, USER_ID } from '../admin/testing/staff.tsx'
 
-/** When the access token is worth nothing any more. */
+/** When the access token has expired. */
 const EXPIRED = (session.expires_at + 1) * 1000
 
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Overview' })
 const refused = (code: string) => () => json({ code: 400, error_code: code, msg: code }, 400)
 
-/** Shows what the screens are told about the session. */
+/** Shows the session state that screens receive. */
 function Told() {
   const auth = useAuth()
   return <output>{JSON.stringify(auth)}</output>
@@ -24,7 +24,7 @@ const signIn = (supabase: Supabase) =>
 
 afterEach(() => sessionStorage.clear())
 
-test('whoever calls the client while an event is delivered gets an answer: nothing waits inside the callback', async () => {
+test('responds to client calls during an event: nothing awaits inside the callback', async () => {
   const profiles = vi.fn<() => Response>(() => json([]))
   const supabase = await renderAuth(<Told />, { 'GET /rest/v1/profiles': profiles })
   const answers: Promise<unknown>[] = []
@@ -39,13 +39,13 @@ test('whoever calls the client while an event is delivered gets an answer: nothi
 
 const never = () => new Promise<Response>(() => {})
 
-test('signing in waits for nothing but its own answer, because no subscriber holds the client up', async () => {
+test('waits only for its own response when signing in, because no subscriber blocks the client', async () => {
   const supabase = await renderAuth(<Told />, { 'GET /auth/v1/user': never, 'GET /rest/v1/profiles': never })
   await signIn(supabase)
   expect(told()).toMatchObject({ state: 'signed-in' })
 })
 
-test('USER_UPDATED brings the waiting address, and a chosen password ends a recovery', async () => {
+test('USER_UPDATED updates the pending address, and a new password ends a recovery', async () => {
   const user = { ...session.user, new_email: 'kari@example.com' }
   const supabase = await renderAuth(<Told />, {
     'POST /auth/v1/verify': () => json(session),
@@ -59,7 +59,7 @@ test('USER_UPDATED brings the waiting address, and a chosen password ends a reco
   expect(told()).toMatchObject({ recovering: false, user: { pendingEmail: 'kari@example.com' } })
 })
 
-test('MFA_CHALLENGE_VERIFIED goes on with the session that it brings', async () => {
+test('MFA_CHALLENGE_VERIFIED continues with its session', async () => {
   const stronger = { ...session, refresh_token: 'stronger', user: { ...session.user, email: 'ingrid@example.org' } }
   const supabase = await renderAuth(<Told />, { 'POST /auth/v1/factors/1/verify': () => json(stronger) })
   await signIn(supabase)
@@ -71,7 +71,7 @@ test('MFA_CHALLENGE_VERIFIED goes on with the session that it brings', async () 
   expect((await supabase.auth.getSession()).data.session?.refresh_token).toBe('stronger')
 })
 
-test('R7 a renewal that can be tried again keeps the session and the screen', async () => {
+test('R7 keeps the session and the screen when a refresh can be retried', async () => {
   let isDown = false
   const token = () => (isDown ? json({ message: 'bad gateway' }, 502) : json(session))
   const { supabase } = await renderStaff({ signedIn: true, answers: { 'POST /auth/v1/token': token } })
@@ -85,7 +85,7 @@ test('R7 a renewal that can be tried again keeps the session and the screen', as
   expect(await heading()).toBeTruthy()
 })
 
-test('R7 a renewal that is refused for good ends the session with a notice at the sign-in', async () => {
+test('R7 ends the session with a notice at the sign-in when a refresh is finally rejected', async () => {
   let isRefused = false
   const token = () => (isRefused ? refused('refresh_token_not_found')() : json(session))
   const { supabase } = await renderStaff({ signedIn: true, answers: { 'POST /auth/v1/token': token } })

@@ -30,7 +30,7 @@ async function signedInBackend(): Promise<Backend> {
   return backend
 }
 
-/** Draws what a found user sees, with a row of theirs in memory. */
+/** Renders the view of a user whose session was found, with a cached row. */
 function start(backend: Backend) {
   states.length = 0
   const queryClient = new QueryClient()
@@ -47,18 +47,18 @@ function start(backend: Backend) {
   return queryClient
 }
 
-test('whose session was found is signed in from the first draw on', async () => {
+test('is signed in from the first render when a session was found', async () => {
   const backend = await signedInBackend()
   expect(await getSessionUser(backend)).toEqual(ingrid)
   const queryClient = start(backend)
   expect(new Set(states)).toEqual(new Set(['signed-in']))
-  // Nothing of theirs is forgotten when the client says the same.
+  // Nothing is cleared when the client confirms the session.
   await (await backend.client()).auth.getSession()
   expect(screen.getByRole('status').textContent).toBe('signed-in')
   expect(queryClient.getQueryData(['rows'])).toEqual(['a row'])
 })
 
-test('R7 whose session has ended between being found and drawn is signed out, and leaves no rows in memory', async () => {
+test('R7 signs out and clears cached rows when the session ended before the first render', async () => {
   const backend = fakeBackend({})
   expect(await getSessionUser(backend)).toBeNull()
   const queryClient = start(backend)
@@ -66,7 +66,7 @@ test('R7 whose session has ended between being found and drawn is signed out, an
   expect(queryClient.getQueryData(['rows'])).toBeUndefined()
 })
 
-test('a reset link that was exchanged before the first render still leads to a new password', async () => {
+test('leads to a new password when a reset link was exchanged before the first render', async () => {
   const backend = fakeBackend({ 'POST /auth/v1/verify': () => json(session) })
   // Emits PASSWORD_RECOVERY while no component is mounted, as the exchange of a code in the URL does.
   await (await backend.client()).auth.verifyOtp({ type: 'recovery', token_hash: 'abc' })

@@ -49,7 +49,7 @@ afterEach(() => sessionStorage.clear())
 describe.each(LANGUAGES)('in %s', (language) => {
   const words = WORDS[language]
 
-  /** The account page, and which sessions the server was asked to end. */
+  /** Opens the account page and records the scopes of sign-out requests. */
   async function open(answer: () => Response = () => new Response(null, { status: 204 })) {
     const scopes: (string | null)[] = []
     const logout = (request: Request) => {
@@ -66,17 +66,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
   }
   const atSignIn = () => screen.findByRole('heading', { name: words.signIn })
 
-  test('signing out here ends this session and says so at the sign-in', async () => {
+  test('ends this session and confirms it at the sign-in', async () => {
     const { press, scopes } = await open()
     await press(words.here)
     expect(await atSignIn()).toBeTruthy()
     expect(await screen.findByText(words.done)).toBeTruthy()
     expect(scopes).toEqual(['local'])
-    // Whoever leaves needs no explanation.
+    // A deliberate sign-out needs no explanation.
     expect(screen.queryByText(words.reasons.ended)).toBeNull()
   })
 
-  test('signing out elsewhere says so and changes nothing here', async () => {
+  test('confirms a sign-out elsewhere and changes nothing here', async () => {
     const { press, scopes } = await open()
     await press(words.others)
     expect(await screen.findByText(words.othersDone)).toBeTruthy()
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(screen.getByRole('heading', { level: 1, name: words.account })).toBeTruthy()
   })
 
-  test('signing out everywhere asks first, and then ends this session too', async () => {
+  test('asks before signing out everywhere, and then ends this session too', async () => {
     const { press, scopes, user, supabase } = await open()
     await press(words.everywhere)
     const question = await screen.findByRole('alertdialog', { name: words.question })
@@ -94,12 +94,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await atSignIn()).toBeTruthy()
     expect(await screen.findByText(words.done)).toBeTruthy()
     expect(scopes[0]).toBe('global')
-    // The server announces the end of this session too; the answer to that may come later.
+    // The server announces the end of this session too; the response may arrive later.
     await act(() => supabase.auth.signOut({ scope: 'local' }))
     expect(screen.queryByText(words.reasons.ended)).toBeNull()
   })
 
-  test('where the other sessions may live on, that is said', async () => {
+  test('reports that other sessions may still be active', async () => {
     const { press } = await open(() => json({ code: 500, error_code: 'unexpected_failure', msg: 'no' }, 500))
     await press(words.others)
     expect(await screen.findByText(words.failed)).toBeTruthy()
@@ -113,7 +113,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await atSignIn()).toBeTruthy()
   })
 
-  test('R7 a tab whose other tab signed out is at the sign-in, too, and says why', async () => {
+  test('R7 shows the sign-in with the reason after another tab signed out', async () => {
     const { supabase } = await open()
     const otherTab = new BroadcastChannel(String(Reflect.get(supabase.auth, 'storageKey')))
     await supabase.auth.getSession()

@@ -16,7 +16,7 @@ function Told() {
 }
 const told = () => screen.getByRole('status').textContent
 
-/** A session that has to be renewed, by a server that does not answer. */
+/** Renders with a session that must be refreshed by a server that does not respond. */
 async function start(user: AuthUser | null, isOnline: boolean) {
   let isDown = false
   const backend = fakeBackend({ 'POST /auth/v1/token': () => (isDown ? never() : json(session)) })
@@ -36,7 +36,7 @@ async function start(user: AuthUser | null, isOnline: boolean) {
 
 const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
-test('R6 without the server, whoever was here goes on reading what they saw', async () => {
+test('R6 keeps the offline cache readable for the stored user without the server', async () => {
   await start(storedUser, true)
   await wait(LOADING_LIMIT - 1000)
   expect(told()).toBe('loading')
@@ -44,19 +44,16 @@ test('R6 without the server, whoever was here goes on reading what they saw', as
   expect(told()).toBe('signed-in')
 })
 
-test('R6 without a network they do not wait for it', async () => {
+test('R6 does not wait for the server without a network', async () => {
   await start(storedUser, false)
   await wait(1)
   expect(told()).toBe('signed-in')
 })
 
-test.each([true, false])(
-  'R6 without a stored user the screen reports an unreachable server (network: %s)',
-  async (isOnline) => {
-    await start(null, isOnline)
-    await wait(1)
-    expect(told()).toBe('loading')
-    await wait(LOADING_LIMIT)
-    expect(told()).toBe('unreachable')
-  },
-)
+test.each([true, false])('R6 reports an unreachable server without a stored user (network: %s)', async (isOnline) => {
+  await start(null, isOnline)
+  await wait(1)
+  expect(told()).toBe('loading')
+  await wait(LOADING_LIMIT)
+  expect(told()).toBe('unreachable')
+})

@@ -4,10 +4,10 @@ import { toast } from '../components/toast.ts'
 import { useErrorText } from '../components/useErrorText.ts'
 import { useProviderMessage } from './useProviderMessage.ts'
 
-// These say nothing about the sign-in itself; everything else carries the provider's message.
+// Errors that are not about the sign-in itself; all others show the provider's message.
 const OWN_WORDS: ReadonlySet<string> = new Set(['network', 'timeout', 'rate_limited', 'unknown'])
 
-/** Says what went wrong with a call to the sign-in provider. `title` names what was tried. */
+/** Returns a function that reports a failed call to the auth service. `title` names the attempted action. */
 export function useAuthFailure(): (error: unknown, title: string) => void {
   const { t } = useTranslation('auth')
   const { errorText } = useErrorText()

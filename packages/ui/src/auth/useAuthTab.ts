@@ -12,7 +12,7 @@ interface AuthAddress {
   readonly email: string
 }
 
-/** What the URL says: the tab, and the email address to fill in. Where one was going stays with it. */
+/** Reads tab and email address from the URL. The requested URL stays in the location state. */
 export function useAuthTab(): AuthAddress {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()

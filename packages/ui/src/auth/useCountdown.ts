@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a wait, and a way to begin it again. Counts by the clock, so that a sleeping window does not lag behind. */
+/** Returns the seconds left of a wait, and a function that restarts it. Uses the clock, so that a suspended window does not lag behind. */
 export function useCountdown(
   seconds: number,
   running: boolean,

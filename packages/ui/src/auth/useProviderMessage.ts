@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 
 type ProviderCode = keyof Resources['auth']['provider']
 
-/** The sign-in provider's message about a failure: in English as it says it, else in the language shown where we know its code. */
+/** Returns a function that explains an error of the auth service: in English in its own words, otherwise translated by its code if known. */
 export function useProviderMessage(): (error: Pick<DataError, 'reason' | 'message'>) => string {
   const { t, i18n } = useTranslation('auth')
   const language = useLanguage()

@@ -58,16 +58,19 @@ const alter = (change: object) => {
   for (const [key, value] of stored) stored.set(key, JSON.stringify({ ...JSON.parse(value), ...change }))
 }
 
-test.each([401, 403, 404])('a sign-out that is answered with %i has ended the session here', async (status) => {
-  answers.set('/auth/v1/logout', refused(status, 'session_not_found'))
-  for (const scope of ['local', 'global'] as const) {
-    await signOut(supabase, scope)
-    expect(stored.size).toBe(0)
-  }
-})
+test.each([401, 403, 404])(
+  'ends the session locally when the server responds with %i to a sign-out',
+  async (status) => {
+    answers.set('/auth/v1/logout', refused(status, 'session_not_found'))
+    for (const scope of ['local', 'global'] as const) {
+      await signOut(supabase, scope)
+      expect(stored.size).toBe(0)
+    }
+  },
+)
 
 test.each([401, 403, 404])(
-  'a sign-out elsewhere that is answered with %i has ended nothing, and says so',
+  'ends no session when the server responds with %i to a sign-out elsewhere, and reports it',
   async (status) => {
     answers.set('/auth/v1/logout', refused(status, 'session_not_found'))
     await expect(signOut(supabase, 'others')).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -75,7 +78,7 @@ test.each([401, 403, 404])(
   },
 )
 
-test('a sign-out without a connection ends the session here; of the others it says that they may live on', async () => {
+test('ends the local session without a connection, and reports that other sessions may still be active', async () => {
   answers.set('/auth/v1/logout', offline)
   await expect(signOut(supabase, 'others')).rejects.toMatchObject({ code: 'network' })
   expect(stored.size).toBe(1)
@@ -83,7 +86,7 @@ test('a sign-out without a connection ends the session here; of the others it sa
   expect(stored.size).toBe(0)
 })
 
-test('who left is told apart from whose session ended', async () => {
+test('distinguishes a sign-out from an ended session', async () => {
   const reasons: string[] = []
   supabase.auth.onAuthStateChange((event) => void (event === 'SIGNED_OUT' && reasons.push(takeSignOutReason(supabase))))
   await signOut(supabase)
@@ -93,7 +96,7 @@ test('who left is told apart from whose session ended', async () => {
   expect(reasons).toEqual(['left', 'ended'])
 })
 
-test('D5 the reason that was announced for an ended session is reported, and forgotten where the session goes on', async () => {
+test('D5 reports the recorded reason for an ended session, and discards it when the session continues', async () => {
   const reasons: string[] = []
   supabase.auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') reasons.push(takeSignOutReason(supabase))
@@ -106,7 +109,7 @@ test('D5 the reason that was announced for an ended session is reported, and for
   expect(reasons).toEqual(['disabled'])
 })
 
-test('a refused token is renewed, and where that is refused too the session ends', async () => {
+test('refreshes a rejected token, and ends the session when the refresh is rejected too', async () => {
   answers.set('/auth/v1/user', refused(403, 'bad_jwt'))
   expect(await checkSession(supabase)).toBe('renewed')
   answers.set('/auth/v1/token', refused(400, 'refresh_token_not_found'))
@@ -114,7 +117,7 @@ test('a refused token is renewed, and where that is refused too the session ends
   expect(stored.size).toBe(0)
 })
 
-test('a server that does not answer ends no session', async () => {
+test('keeps the session when the server does not respond', async () => {
   answers.set('/auth/v1/user', offline)
   expect(await checkSession(supabase)).toBe('unknown')
   expect(stored.size).toBe(1)

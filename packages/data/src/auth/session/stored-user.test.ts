@@ -9,8 +9,8 @@ const storage = (value: string | null) => ({
   removeItem: () => undefined,
 })
 
-describe('the person whose session is kept', () => {
-  it('is read from it', async () => {
+describe('the user of the stored session', () => {
+  it('is read from storage', async () => {
     const session = JSON.stringify({ access_token: 'a', user: { id: ID, email: 'kari@example.test', role: 'x' } })
     await expect(readStoredUser('http://127.0.0.1:54321', storage(session))).resolves.toEqual({
       id: ID,
@@ -19,7 +19,7 @@ describe('the person whose session is kept', () => {
     })
   })
 
-  it.each([null, '', '{', '{}', '{"user":{"id":"1"}}'])('is nobody where it is %j', async (value) => {
+  it.each([null, '', '{', '{}', '{"user":{"id":"1"}}'])('is null for %j', async (value) => {
     await expect(readStoredUser('http://127.0.0.1:54321', storage(value))).resolves.toBeNull()
   })
 })

@@ -31,7 +31,7 @@ const values = toPostValues(post, NOW)
 const parse = (change: object, plannedFor = '') => postFormSchema(plannedFor).safeParse({ ...values, ...change })
 const problem = (change: object) => parse(change).error?.issues.map(({ message }) => message)
 
-test('what is empty is stored as null', () => {
+test('stores empty fields as null', () => {
   const blank = { excerpt: ' \n', content: '  ', featured_image_url: ' ', meta_title: '', meta_description: ' ' }
   expect(toPostRow(postFormSchema('').parse({ ...values, ...blank }))).toMatchObject({
     excerpt: null,
@@ -43,13 +43,13 @@ test('what is empty is stored as null', () => {
   })
 })
 
-test('the text keeps its own white space and loses the signs that no database takes', () => {
+test('keeps white space in the content and removes characters that PostgreSQL cannot store', () => {
   expect(parse({ content: '    code\n\ttab\u0000\u0007\uD800 end\n' }).data?.content).toBe(
     '    code\n\ttab\uFFFD end\n',
   )
 })
 
-test('tags are trimmed, each once', () => {
+test('trims and deduplicates tags', () => {
   expect(parse({ tags: [' sql ', 'sql', 'mail'] }).data?.tags).toEqual(['sql', 'mail'])
 })
 
@@ -66,18 +66,18 @@ test.each([
   [{ featured_image_url: '//evil.example/x.png' }, 'errors:picture'],
   [{ meta_title: 'x'.repeat(201) }, 'errors:too_long'],
   [{ publish_at: '2001-01-01T00:00:00.000Z' }, 'errors:future'],
-])('%j is refused beside its field', (change, message) => {
+])('shows the error for %j at its field', (change, message) => {
   expect(problem(change)).toContain(message)
 })
 
 test.each(['https://pictures.example/a.jpg', 'http://x.example/b', '/pictures/harbour.jpg'])(
-  '%s is a picture',
+  'accepts %s as an image',
   (url) => {
     expect(parse({ featured_image_url: url }).data?.featured_image_url).toBe(url)
   },
 )
 
-test('a planned moment that passed while somebody wrote is no mistake', () => {
+test('accepts a scheduled time that has passed during editing', () => {
   const moment = '2026-02-01T08:00:00.000Z'
   expect(parse({ publish_at: moment }, moment).success).toBe(true)
 })
@@ -112,15 +112,15 @@ test.each([
     { publish_now: false, publish_at: '2999-01-01T00:00:00.000Z' },
     { published: true, published_at: '2999-01-01T00:00:00.000Z' },
   ],
-])('the form %j is stored as %j', (form, stored) => {
+])('stores the form %j as %j', (form, stored) => {
   expect(toPostRow(postFormSchema('').parse({ ...values, ...form }))).toMatchObject(stored)
 })
 
-test('values kept in the browser are read back as they were', () => {
+test('restores form values from browser storage unchanged', () => {
   expect(postValuesSchema.parse(JSON.parse(JSON.stringify(values)))).toEqual(values)
 })
 
-test('a post is published only once visitors can see it, however the clocks differ', () => {
+test('counts a post as published only when visitors can see it, whatever the clock skew', () => {
   const soon = { published: true, published_at: new Date(NOW + 30_000).toISOString() }
   expect(postStatus({ ...post, ...soon }, NOW)).toBe('scheduled')
   expect(postStatus({ ...post, ...soon }, NOW + 30_000)).toBe('published')

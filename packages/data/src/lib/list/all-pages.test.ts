@@ -22,7 +22,7 @@ const listOf = (total: number) =>
   })
 
 test.each([0, 1, EXPORT_PAGE_SIZE, EXPORT_PAGE_SIZE + 1, 2 * EXPORT_PAGE_SIZE + 3])(
-  'all %i rows come once, from the first page on, with search and filters kept',
+  'yields all %i rows once, starting at the first page, with search and filters',
   async (total) => {
     const fetchPage = listOf(total)
     const rows: number[] = []
@@ -33,12 +33,12 @@ test.each([0, 1, EXPORT_PAGE_SIZE, EXPORT_PAGE_SIZE + 1, 2 * EXPORT_PAGE_SIZE + 
   },
 )
 
-test('a failure on the way ends the export with it', async () => {
+test('ends the export with the error of a failed page', async () => {
   const failing = allPages(query, () => Promise.reject(new Error('gone')))
   await expect(failing.next()).rejects.toThrow('gone')
 })
 
-test('where nobody counted, the first page that is not full is the last', async () => {
+test('stops at the first page that is not full when there is no total', async () => {
   const counted = listOf(2 * EXPORT_PAGE_SIZE)
   const fetchPage = vi.fn<FetchPage>(async (asked) => ({ ...(await counted(asked)), total: null }))
   const rows: number[] = []

@@ -18,7 +18,7 @@ const lineOf = (language: Language, name: string | null, amount = 1) =>
 
 const cellOf = (name: string) => lineOf('en', name).replace(/,1\r\n$/, '')
 
-/** Parses as spreadsheets do: a quote counts at the start of a cell only, and what follows the closing quote is kept. */
+/** Parses as spreadsheets do: a quote counts at the start of a cell only, and text after the closing quote is kept. */
 function parse(file: string, separator: string): string[][] {
   const lines: string[][] = [[]]
   const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${separator}\r\n]*)(${separator}|\r\n|\r|\n|$)`, 'y')
@@ -33,7 +33,7 @@ function parse(file: string, separator: string): string[][] {
 
 const isFormula = (cell: string) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell) && !/^-\d+(?:[.,]\d+)?$/.test(cell)
 
-// Text made of what splits, quotes and runs, with ordinary text between.
+// Text of separators, quotes and formula characters, mixed with ordinary text.
 const hostileText = array(
   oneof(
     constantFrom(
@@ -61,12 +61,12 @@ const hostileText = array(
 ).map((parts) => parts.join(''))
 
 describe('csvWriter', () => {
-  it('begins with a byte order mark and the headings', () => {
+  it('starts with a byte order mark and the headings', () => {
     expect(csvWriter('en', columns).head()).toBe('\uFEFFName,Amount\r\n')
   })
 
   it.each(['=1+1', '+47 22', '-2', '@SUM(A1)', '\tx', '\r=x', '=HYPERLINK("http://x")', '＝1', ' =1', '"=1'])(
-    'makes %j text and not a formula [W3]',
+    'escapes %j so that it is text, not a formula [W3]',
     (name) => {
       expect(cellOf(name)).toMatch(/^"?[ \t\r"]*'/)
     },
@@ -85,7 +85,7 @@ describe('csvWriter', () => {
   })
 
   it.each(LANGUAGES)(
-    'has no cell that begins a formula, whichever separator a reader splits at (%s) [W9]',
+    'contains no cell that starts a formula, whichever separator the reader uses (%s) [W9]',
     (language) => {
       assert(
         property(hostileText, hostileText, (name, other) => {
@@ -97,7 +97,7 @@ describe('csvWriter', () => {
               { name: other, amount: 7 },
             ])
           for (const separator of [',', ';', '\t']) expect(parse(file, separator).flat().filter(isFormula)).toEqual([])
-          // Nor where a reader ignores the quotes.
+          // Also for a reader that ignores the quotes.
           expect(
             file
               .split(/[,;\t\r\n]/)
@@ -121,7 +121,7 @@ describe('csvWriter', () => {
     )
   })
 
-  it('keeps the minus of a number and leaves nothing empty', () => {
+  it('keeps the minus of a number and writes null as an empty cell', () => {
     expect(lineOf('en', null, -12.5)).toBe(',-12.5\r\n')
   })
 
@@ -133,7 +133,7 @@ describe('csvWriter', () => {
     expect(cellOf('say "hi"')).toBe('"say ""hi"""')
   })
 
-  it('leaves ordinary text as it is', () => {
+  it('leaves ordinary text unchanged', () => {
     expect(cellOf("Kari-Anne's e-mail: kari@fjord.example")).toBe("Kari-Anne's e-mail: kari@fjord.example")
   })
 })

@@ -11,8 +11,7 @@ export interface CsvColumn<Row> {
 // Excel follows the system's region: in Norway it splits at semicolons and reads a comma as the decimal separator.
 const FORMATS = { en: { separator: ',', decimal: '.' }, no: { separator: ';', decimal: ',' } } as const
 
-// A reader with another separator ignores our quotes and starts a cell behind any separator or line break (rules W3 and W9; OWASP, CSV
-// injection).
+// A reader with another separator ignores our quotes and starts a cell after any separator or line break (rules W3 and W9; OWASP, CSV injection).
 const FORMULA_START = /(?<=(?:^|[,;\t\r\n])[\s"]*)[=+\-@＝＋－＠]/g
 
 const neutralise = (text: string) => text.replace(/^[\t\r]/, "'$&").replace(FORMULA_START, "'$&")

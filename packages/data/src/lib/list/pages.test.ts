@@ -16,7 +16,7 @@ const QUERY: ListQuery<'name'> = {
 const supabase = createSupabase({ url: 'http://api.example', key: 'k' })
 const backend: Backend = { client: () => Promise.resolve(supabase) }
 
-/** A list whose rows come at once, and whose number when it is told to. */
+/** A list whose rows resolve immediately and whose count resolves on demand. */
 function list() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const counts: PromiseWithResolvers<number>[] = []
@@ -42,7 +42,7 @@ function list() {
   }
 }
 
-test('rows are shown while they are counted, and the number that was known stays until the next', async () => {
+test('shows rows before their count arrives, and keeps the last known count meanwhile', async () => {
   const { counts, read, shown, change } = list()
   const first = read()
   await expect.poll(shown).toEqual({ rows: ['Kari A', 'Kari B'], total: null })
@@ -58,7 +58,7 @@ test('rows are shown while they are counted, and the number that was known stays
   expect(shown()).toEqual({ rows: ['Kari B', 'Kari C'], total: 6 })
 })
 
-test('rows whose number cannot be had stay, beside the failure', async () => {
+test('keeps the rows and reports the error when the count fails', async () => {
   const { counts, read, shown, state } = list()
   const reading = read()
   await expect.poll(shown).toBeDefined()

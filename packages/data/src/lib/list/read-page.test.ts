@@ -14,14 +14,14 @@ const query = (search: string, page = 1): ListQuery => ({
   filters: {},
 })
 
-/** A table of which so many rows match, and how it was asked. */
+/** A table with this many matching rows, and a record of its requests. */
 function table(matching: number, page = 1) {
   const asked: Counting[] = []
   const from = (page - 1) * PAGE_SIZE
   const rows = Array.from({ length: Math.max(0, Math.min(PAGE_SIZE, matching - from)) }, (_, row) => from + row)
   const request = (counting: Counting) => {
     asked.push(counting)
-    // Only who counts is told that a page is past the end.
+    // PostgREST rejects a page past the end only for requests with a count.
     const isPast = counting.count === 'exact' && from > 0 && from >= matching
     return Promise.resolve({
       data: counting.head ? null : rows,
@@ -36,7 +36,7 @@ function table(matching: number, page = 1) {
 const read = ({ request }: ReturnType<typeof table>, asked: ListQuery, onRows?: OnRows<number>) =>
   readPage(request, asked, z.number(), onRows)
 
-test('without a search rows and number come in one answer', async () => {
+test('fetches rows and count in one request without a search', async () => {
   const all = table(7)
   expect(await read(all, query(''))).toEqual({ rows: [0, 1, 2], total: 7 })
   expect(all.asked).toEqual([{ count: 'exact' }])
@@ -46,7 +46,7 @@ test.each([
   { matching: 0, page: 1, rows: [] },
   { matching: 2, page: 1, rows: [0, 1] },
   { matching: 5, page: 2, rows: [3, 4] },
-])('a search whose page $page is not full is not counted: $matching', async ({ matching, page, rows }) => {
+])('does not count a search whose page $page is not full: $matching', async ({ matching, page, rows }) => {
   const found = table(matching, page)
   expect(await read(found, query('kari', page))).toEqual({ rows, total: matching })
   expect(found.asked).toEqual([{}])
@@ -55,7 +55,7 @@ test.each([
 test.each([
   { matching: 3, page: 1, rows: [0, 1, 2] },
   { matching: 12_500, page: 2, rows: [3, 4, 5] },
-])('a search whose page $page is full tells its rows before it is counted: $matching', async (found) => {
+])('passes on the rows before counting a search whose page $page is full: $matching', async (found) => {
   const { matching, page, rows } = found
   const searched = table(matching, page)
   const onRows = vi.fn<OnRows<number>>(() => expect(searched.asked).toEqual([{}]))
@@ -64,19 +64,19 @@ test.each([
   expect(searched.asked).toEqual([{}, { count: 'exact', head: true }])
 })
 
-test('a page past the end of a search is empty, with the number there is, and not shown before that is known', async () => {
+test('returns an empty page past the end of a search with the total, and shows it only then', async () => {
   const onRows = vi.fn<OnRows<number>>()
   expect(await read(table(2, 3), query('kari', 3), onRows)).toEqual({ rows: [], total: 2 })
   expect(onRows).not.toHaveBeenCalled()
 })
 
-test('a search is not counted for those who need its rows alone', async () => {
+test('does not count a search for callers that need rows only', async () => {
   const searched = table(7)
   expect(await read(searched, query('kari'))).toEqual({ rows: [0, 1, 2], total: null })
   expect(searched.asked).toEqual([{}])
 })
 
-test('a search that is refused, and a number that is, are errors', async () => {
+test('throws when the search or the count is rejected', async () => {
   const refused = { data: null, error: { code: '42501', message: 'no' }, count: null, status: 403 }
   await expect(readPage(() => Promise.resolve(refused), query('kari'), z.number())).rejects.toBeInstanceOf(DataError)
   const full = { data: [1, 2, 3], error: null, count: null, status: 200 }

@@ -8,7 +8,7 @@ interface ListRequest {
   range(from: number, to: number): this
 }
 
-/** A secondary sort column, so that equal rows have a stable order across pages. */
+/** A secondary sort column that gives equal rows a stable order across pages. */
 interface TieBreak {
   readonly column: string
   readonly ascending: boolean

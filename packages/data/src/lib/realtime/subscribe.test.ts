@@ -4,7 +4,7 @@ import { refetchMissed } from './subscribe.ts'
 
 const KEY = ['rows']
 
-/** A screen that shows the rows: it asks for them at once. */
+/** A screen that fetches its rows when it mounts. */
 function screen() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const answers: PromiseWithResolvers<string>[] = []
@@ -18,7 +18,7 @@ function screen() {
   return { queryClient, queryFn, answers }
 }
 
-test('R5 what may have changed before one listened is asked for after the first answer, not in its place', async () => {
+test('R5 refetches possibly missed changes after the first response instead of restarting the request', async () => {
   const { queryClient, queryFn, answers } = screen()
   const caughtUp = refetchMissed(queryClient, KEY)
   expect(queryFn).toHaveBeenCalledTimes(1)
@@ -30,7 +30,7 @@ test('R5 what may have changed before one listened is asked for after the first 
   expect(queryClient.getQueryData(KEY)).toBe('second')
 })
 
-test('R6 a first answer that fails is not asked for again, so that its failure is told in time', async () => {
+test('R6 does not refetch a failed first response, so that the error shows in time', async () => {
   const { queryClient, queryFn, answers } = screen()
   const caughtUp = refetchMissed(queryClient, KEY)
   answers[0]?.reject(new Error('timeout'))
@@ -39,7 +39,7 @@ test('R6 a first answer that fails is not asked for again, so that its failure i
   expect(queryClient.getQueryState(KEY)?.status).toBe('error')
 })
 
-test('R6 what failed before one listened again is asked for again', async () => {
+test('R6 refetches queries that failed before a reconnect', async () => {
   const { queryClient, queryFn, answers } = screen()
   answers[0]?.reject(new Error('network'))
   await vi.waitFor(() => expect(queryClient.getQueryState(KEY)?.status).toBe('error'))

@@ -6,7 +6,7 @@ import { type OpenedRecord, saveResult } from './conflict.ts'
 const row = { updated_at: '2' }
 const opened = { table: 'projects', id: 'p', updatedAt: '1' } as const
 
-/** A server that knows these changes of the record and these people. */
+/** A server with these changes of the record and these accounts. */
 function server(tables: Readonly<Record<string, unknown>>): Supabase {
   const answer = (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -18,14 +18,14 @@ function server(tables: Readonly<Record<string, unknown>>): Supabase {
 const save = (saved: typeof row | null, current: typeof row | null, record: OpenedRecord = opened) =>
   saveResult(server({}), saved, record, () => Promise.resolve(current))
 
-test('R4 an update of no row is a conflict, a refusal or too late, depending on what is stored now', async () => {
+test('R4 an update of no row is a conflict, refused or not found, depending on the stored row', async () => {
   expect(await save(row, null)).toEqual({ kind: 'saved', row })
   expect(await save(null, row)).toEqual({ kind: 'conflict', current: row, editors: [] })
   await expect(save(null, row, { ...opened, updatedAt: '2' })).rejects.toMatchObject({ code: 'refused' })
   await expect(save(null, null)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('R4 a conflict names who changed the record since it was opened, each once, the last one first', async () => {
+test('R4 a conflict names the users who changed the record since it was opened, each once, latest first', async () => {
   const supabase = server({
     audit_log: [{ actor: 'kari' }, { actor: null }, { actor: 'kari' }, { actor: 'gone' }],
     profiles: [{ user_id: 'kari', full_name: 'Kari Nordmann' }],

@@ -4,7 +4,7 @@ import { useBackendQuery } from '../../lib/query.ts'
 import { acceptInviteKeys } from './keys.ts'
 import { type Invited, invitedSchema } from './schema.ts'
 
-/** Fetches whom an invite is for, without using it up. Throws a DataError; its reason is `invalid_token` for a closed invite. */
+/** Fetches the recipient of an invite without using the invite up. Throws a DataError; its reason is `invalid_token` for a closed invite. */
 export const readInvite = (supabase: Supabase, token: string): Promise<Invited> =>
   invokeFunction(supabase, 'accept-invite', { action: 'read', token }, invitedSchema)
 

@@ -11,7 +11,7 @@ export const inviteRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), token: inviteTokenSchema, full_name: requiredLine(LIMITS.name) }),
 ])
 
-/** Whom an invite is for. */
+/** The recipient of an invite. */
 export const invitedSchema = z.object({ email: z.string() })
 export type Invited = z.infer<typeof invitedSchema>
 

@@ -16,47 +16,47 @@ const request = {
 const problems = (change: Record<string, unknown>) =>
   requestQuoteSchema.safeParse({ ...request, ...change }).error?.issues.map(({ path, message }) => [path[0], message])
 
-test('a valid request is trimmed, and a company that is not given is null', () => {
+test('trims a valid request and defaults the company to null', () => {
   expect(requestQuoteSchema.parse({ ...request, company_name: '  ' })).toMatchObject({
     client_name: 'Kari Solberg',
     company_name: null,
   })
 })
 
-test('a total amount from outside is dropped', () => {
+test('drops a submitted total amount', () => {
   expect(requestQuoteSchema.parse({ ...request, total_amount: 1 })).not.toHaveProperty('total_amount')
 })
 
-test.each([0, -1, 1e9, Number.NaN, '40', null, undefined])('hours of %s are refused with the range', (hours) => {
+test.each([0, -1, 1e9, Number.NaN, '40', null, undefined])('rejects hours of %s with the range', (hours) => {
   expect(problems({ estimated_hours: hours })).toEqual([['estimated_hours', 'errors:hours_range']])
 })
 
-test('part of an hour is refused', () => {
+test('rejects a fraction of an hour', () => {
   expect(problems({ estimated_hours: 1.5 })).toEqual([['estimated_hours', 'errors:whole_number']])
 })
 
 test.each(['client_name', 'client_email', 'service_type', 'project_description'])(
-  'an empty %s is required',
+  'requires %s when it is empty',
   (field) => {
     expect(problems({ [field]: '  ' })).toEqual([[field, 'errors:required']])
     expect(problems({ [field]: undefined })).toEqual([[field, 'errors:required']])
   },
 )
 
-test('a description over the limit is refused', () => {
+test('rejects a description over the limit', () => {
   expect(problems({ project_description: 'x'.repeat(10_001) })).toEqual([['project_description', 'errors:too_long']])
 })
 
-test('a line break in a name, which would end a mail header, is refused (W3)', () => {
+test('rejects a line break in a name, which would end a mail header (W3)', () => {
   expect(problems({ client_name: 'Kari\r\nBcc: all@example.org' })).toEqual([['client_name', 'errors:invalid']])
 })
 
-test('text that PostgreSQL cannot store is refused', () => {
+test('rejects text that PostgreSQL cannot store', () => {
   expect(problems({ project_description: 'a\u0000b' })).toEqual([['project_description', 'errors:invalid']])
   expect(problems({ project_description: 'a\ud800b' })).toEqual([['project_description', 'errors:invalid']])
 })
 
-test('template features that are not text are dropped and missing multipliers get their defaults', () => {
+test('drops template features that are not text and defaults missing multipliers', () => {
   const template = quoteTemplateSchema.parse({
     id: request.id,
     currency: 'USD',

@@ -9,7 +9,7 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** One's own account: how one is seen, how one signs in, and where. */
+/** Renders the account screen: profile, sign-in methods and sessions. */
 export function Account() {
   const { t } = useTranslation('account')
   return (

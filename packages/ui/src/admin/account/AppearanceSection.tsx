@@ -13,7 +13,7 @@ import { useSwitchLanguage } from '../../i18n/useSwitchLanguage.ts'
 
 const MODES = ['system', 'light', 'dark'] as const
 
-/** Theme and language of this browser. */
+/** Sets theme and language of this browser. */
 export function AppearanceSection() {
   const { t } = useTranslation('account')
   const { mode, setMode } = useColorScheme()
@@ -60,7 +60,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
       <ToggleButtonGroup
         exclusive
         value={value ?? null}
-        // Pressing the chosen one again would choose none.
+        // MUI reports null when the selected button is pressed again.
         onChange={(_event, next: Value | null) => next !== null && onChoose(next)}
         aria-labelledby={id}
       >

@@ -24,7 +24,7 @@ const REFUSALS = {
   own_address: ['email', 'errors:email_same'],
 } as const
 
-/** Another address to sign in with, confirmed by mails to both. */
+/** Changes the email address of the account, confirmed by mails to both addresses. */
 export function EmailSection() {
   const { t } = useTranslation('account')
   const { email: old } = useOwnProfile()

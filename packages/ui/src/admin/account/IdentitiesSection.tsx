@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Section } from '../../components/Section.tsx'
 
-/** The ways in which the account can sign in; nothing where the server names none. */
+/** Lists the sign-in methods of the account; renders nothing when the server returns none. */
 export function IdentitiesSection() {
   const { t } = useTranslation('account')
   const identities = useIdentities()
@@ -30,7 +30,7 @@ export function IdentitiesSection() {
             key={identity_id}
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', py: 0.5 }}
           >
-            {/* Other providers are named by their own names. */}
+            {/* Other providers are shown by their identifiers. */}
             <Box component="span" sx={{ fontWeight: 550, textTransform: provider === 'email' ? 'none' : 'capitalize' }}>
               {provider === 'email' ? t('identities.email') : provider}
             </Box>

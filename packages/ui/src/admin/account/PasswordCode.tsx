@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../components/form/TextField.tsx'
 
 interface PasswordCodeProps {
-  /** Where the code is mailed. */
+  /** The recipient of the code. */
   readonly email: string
   readonly isSending: boolean
   readonly onSend: () => void
 }
 
-/** The field for the mailed code of a change of password. */
+/** Renders the field for the mailed code of a password change. */
 export function PasswordCode({ email, isSending, onSend }: PasswordCodeProps) {
   const { t } = useTranslation('account')
   const { setFocus } = useFormContext()

@@ -9,7 +9,7 @@ import { renderStaff, session } from '../testing/staff.tsx'
 const refused = (code: string) => json({ code: 400, error_code: code, msg: code }, 400)
 const bodySchema = z.looseObject({ nonce: z.optional(z.string()) })
 
-test('an old session is asked for a mailed code, which keeps what was typed', async () => {
+test('requires a mailed code for an old session and keeps the input', async () => {
   let mails = 0
   const sent: unknown[] = []
   const { user } = await renderStaff({

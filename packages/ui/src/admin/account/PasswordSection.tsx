@@ -27,7 +27,7 @@ const REFUSALS = {
 
 const isCodeNeeded = (error: unknown) => error instanceof DataError && error.reason === 'reauthentication_needed'
 
-/** A new password for somebody who knows the current one; it ends the account's other sessions. */
+/** Changes the password of a user who knows the current one; this ends the account's other sessions. */
 export function PasswordSection() {
   const { t } = useTranslation(['account', 'common'])
   const { email } = useOwnProfile()
@@ -47,7 +47,7 @@ export function PasswordSection() {
       await withFieldErrors(mutateAsync(values), REFUSALS)
     } catch (error) {
       if (!isCodeNeeded(error)) throw error
-      // What was typed stays; the code is asked for beside it.
+      // Keeps the input and adds the field for the code.
       setNeedsCode(true)
       await sendCode()
       return
@@ -60,7 +60,7 @@ export function PasswordSection() {
   return (
     <Section title={t('password.title')} description={t('password.description')}>
       <Form form={form} label={t('password.title')} onSubmit={submit}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField name="current_password" label={t('password.current')} autoComplete="current-password" />
         <PasswordField

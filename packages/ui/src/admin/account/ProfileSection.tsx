@@ -15,7 +15,7 @@ import { Picture } from './picture/Picture.tsx'
 
 const nameSchema = z.pick(ownProfileSchema, { full_name: true })
 
-/** One's name and picture. */
+/** Edits the user's name and picture. */
 export function ProfileSection() {
   const { t } = useTranslation(['account', 'common'])
   const { full_name } = useOwnProfile()

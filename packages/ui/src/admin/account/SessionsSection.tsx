@@ -6,7 +6,7 @@ import { useAction } from '../../components/action/useAction.ts'
 import type { ConfirmQuestion } from '../../components/confirm-question.ts'
 import { Section } from '../../components/Section.tsx'
 
-/** Ends this session, all others, or every one. */
+/** Ends this session, all others, or all sessions. */
 export function SessionsSection() {
   const { t } = useTranslation(['account', 'auth'])
   const { run } = useAction()

@@ -15,17 +15,17 @@ import { PostStatusChip } from './PostStatusChip.tsx'
 
 interface EditorBarProps {
   readonly post: Post
-  /** The `updated_at` of the version that is edited. */
+  /** The `updated_at` of the edited version. */
   readonly base: string
   readonly keptWaits: boolean
 }
 
-/** A phone on its side: the top bar scrolls away, and every line counts. */
+/** A phone in landscape orientation: the top bar scrolls away to save height. */
 const LOW = '@media (max-height: 499.95px)'
 
 const comesFrom = z.object({ list: z.string() })
 
-/** What stands above the form and stays in sight: the way back, the state, and saving. */
+/** Renders the sticky bar above the form: back link, status and save button. */
 export function EditorBar({ post, base, keptWaits }: EditorBarProps) {
   const { t } = useTranslation(['adminBlog', 'common'])
   const location = useLocation()

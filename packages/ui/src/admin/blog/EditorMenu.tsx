@@ -23,13 +23,13 @@ const PostVersions = lazy(async () => ({ default: (await import('./PostVersions.
 
 interface EditorMenuProps {
   readonly post: Post
-  /** The `updated_at` of the version that is edited. */
+  /** The `updated_at` of the edited version. */
   readonly base: string
 }
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
 
-/** What can be done to the post besides writing: see it on the website, its other language, earlier versions, delete it. */
+/** Renders the menu of the post: view on the website, open the translation, show earlier versions, delete. */
 export function EditorMenu({ post, base }: EditorMenuProps) {
   const { t } = useTranslation('adminBlog')
   const { websiteUrl } = usePlatform()
@@ -47,10 +47,10 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
     close()
     const edits = isDirty ? postValuesSchema.safeParse(getValues()).data : undefined
     if (!(await actions.remove([post]))) return
-    // The edits go with the post, so leaving them needs no question.
+    // The edits are deleted with the post, so the leave guard must not ask.
     flushSync(() => reset(getValues()))
     await navigate(BLOG_PATH, { replace: true })
-    // The deletion can still be undone; the editor then offers them again.
+    // The deletion can still be undone; the editor then offers to restore the edits.
     if (edits) keep(post.id, { values: edits, base, at: new Date().toISOString() })
   }
   return (

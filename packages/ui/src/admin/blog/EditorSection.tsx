@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** A group of the editor's fields under a heading. */
+/** Groups fields of the editor under a heading. */
 export function EditorSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

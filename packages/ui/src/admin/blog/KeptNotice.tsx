@@ -13,7 +13,7 @@ interface KeptNoticeProps {
   readonly onDiscard: () => void
 }
 
-/** Offers what was typed here and never saved. */
+/** Offers to restore unsaved edits from an earlier visit. */
 export function KeptNotice({ kept, stale, onRestore, onDiscard }: KeptNoticeProps) {
   const { t } = useTranslation('adminBlog')
   const { dateTime } = useFormat()

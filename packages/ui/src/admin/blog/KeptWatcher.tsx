@@ -5,18 +5,18 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { forgetKept, keep } from './kept-post.ts'
 
-/** How long after the last key the text is kept, in milliseconds. */
+/** The delay between the last key press and storing the draft, in milliseconds. */
 const PAUSE = 400
 
 interface KeptWatcherProps {
   readonly id: string
-  /** The `updated_at` of the post that is edited. */
+  /** The `updated_at` of the edited post. */
   readonly base: string
-  /** While something older waits to be taken back, it is not written over. */
+  /** An older draft is not overwritten while the user has not decided whether to restore it. */
   readonly paused: boolean
 }
 
-/** Keeps what is typed in this browser until it is saved, and says whether everything is. */
+/** Stores unsaved edits in this browser and shows whether all edits are saved. */
 export function KeptWatcher({ id, base, paused }: KeptWatcherProps) {
   const { t } = useTranslation('adminBlog')
   const { isDirty } = useFormState()

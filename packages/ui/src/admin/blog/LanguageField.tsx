@@ -2,7 +2,6 @@ import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../components/form/SelectField.tsx'
 
-/** The language of a post. */
 export function LanguageField() {
   const { t } = useTranslation('adminBlog')
   return (

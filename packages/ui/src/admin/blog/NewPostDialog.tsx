@@ -13,7 +13,7 @@ import { LanguageField } from './LanguageField.tsx'
 import { postPath } from './paths.ts'
 import { SlugField } from './SlugField.tsx'
 
-/** 'New Post': asks what a draft needs, stores it and opens its editor, where a long text has room. */
+/** Renders the dialog 'New Post': creates a draft from the required fields and opens its editor. */
 export function NewPostDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('adminBlog')
   const { run } = useAction()
@@ -25,7 +25,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
     await run({
       call: async () => {
         const post = await create(values)
-        // Without unsaved edits, leaving for the editor needs no question.
+        // Without unsaved edits, the leave guard does not ask before the editor opens.
         form.reset(values)
         await navigate(postPath(post.id), { replace: true })
       },
@@ -42,7 +42,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       submitLabel={t('create.submit')}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog has to place the focus somewhere */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
       <TextField name="title" label={t('field.title')} maxLength={200} autoFocus />
       <SlugField follow="untouched" />
       <LanguageField />

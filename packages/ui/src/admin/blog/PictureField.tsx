@@ -7,7 +7,7 @@ import { TextField } from '../../components/form/TextField.tsx'
 
 const ADDRESS = /^(https?:\/\/\S+|\/[^/\\]\S*)$/i
 
-/** The address of the featured image, and the image itself. */
+/** Renders the URL field of the featured image, with a preview. */
 export function PictureField() {
   const { t } = useTranslation('adminBlog')
   const address: string = useWatch<{ featured_image_url: string }>({ name: 'featured_image_url' }).trim()

@@ -11,20 +11,20 @@ import { MarkdownField } from '../../components/form/MarkdownField.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
-/** From here on text and preview fit side by side. */
+/** The width from which text and preview fit side by side. */
 const WIDE = '(min-width: 900px)'
 
 const VIEWS = ['write', 'preview'] as const
 type View = (typeof VIEWS)[number]
 
-// The markdown and code libraries come once there is something to show; where they do not, writing goes on.
+// The Markdown and highlighting libraries load with the first preview; writing continues if they fail to load.
 const PostPreview = lazy(() =>
   import('./PostPreview.tsx')
     .then(({ PostPreview: component }) => ({ default: component }))
     .catch(() => ({ default: NoPreview })),
 )
 
-/** The text in markdown beside what it becomes; on phones one or the other. */
+/** Renders the Markdown editor beside its preview; phones show one of them at a time. */
 export function PostContent() {
   const { t } = useTranslation('adminBlog')
   const wide = useMediaQuery(WIDE, { noSsr: true })
@@ -102,7 +102,7 @@ function LivePreview({ heading }: { heading: boolean }) {
         sx={{
           position: 'relative',
           flex: '1 1 24rem',
-          // As tall as the text beside it, however long the article is.
+          // Gives the preview the height of the text area, however long the article is.
           contain: heading ? 'size' : 'none',
           minHeight: '24rem',
           overflowY: 'auto',

@@ -9,7 +9,7 @@ import { EditorSection } from './EditorSection.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { PictureField } from './PictureField.tsx'
 
-/** What surrounds the text on the blog. */
+/** Renders the fields around the content of a post. */
 export function PostDetails() {
   const { t } = useTranslation('adminBlog')
   return (

@@ -40,7 +40,7 @@ const saved = (times: number) =>
     expect(said.success.mock.calls.filter(([text]) => text === 'Blog post updated successfully')).toHaveLength(times),
   )
 
-test('saves by keyboard, again and again, and what is empty is null', async () => {
+test('saves by keyboard repeatedly, and stores empty fields as null', async () => {
   await open()
   write(/^Content/, 'First')
   expect(await screen.findByText(/Not saved yet/)).toBeTruthy()
@@ -54,7 +54,7 @@ test('saves by keyboard, again and again, and what is empty is null', async () =
   expect(await screen.findByText('Everything is saved.')).toBeTruthy()
 })
 
-test('the switch publishes and takes down; a set time plans', async () => {
+test('publishes and unpublishes with the switch, and schedules with a date', async () => {
   const { user } = await open()
   await user.click(publishNow())
   save()
@@ -76,7 +76,7 @@ test('the switch publishes and takes down; a set time plans', async () => {
   expect(await screen.findByText('Scheduled')).toBeTruthy()
 })
 
-test('a failure says so and keeps what is typed', async () => {
+test('reports a failed save and keeps the input', async () => {
   api.refuse = () => Response.json({ message: 'no' }, { status: 403 })
   await open()
   write(/^Content/, 'Mine')
@@ -85,7 +85,7 @@ test('a failure says so and keeps what is typed', async () => {
   expect(field(/^Content/).value).toBe('Mine')
 })
 
-test('R4 a post that somebody else saved shows both versions and overwrites neither', async () => {
+test('R4 shows both versions when another user has saved the post, and overwrites neither', async () => {
   const { user } = await open()
   write(/^Content/, 'Mine')
   api.posts[0] = { ...draft, content: 'Theirs', updated_at: '2026-05-05T00:00:00Z' }
@@ -99,12 +99,12 @@ test('R4 a post that somebody else saved shows both versions and overwrites neit
   expect(api.posts[0]?.content).toBe('Mine')
 })
 
-test('what was typed and not saved is kept in the browser and offered at the next visit', async () => {
+test('stores unsaved edits in the browser and offers them at the next visit', async () => {
   const first = await open()
   write(/^Content/, 'Nearly lost')
   await waitFor(() => expect(localStorage.getItem(`post-draft:${draft.id}`)).toContain('Nearly lost'))
   first.unmount()
-  // Meanwhile somebody else saved: restoring must not overwrite that unseen (R4).
+  // Meanwhile another user saved: restoring must not overwrite that unseen (R4).
   api.posts[0] = { ...draft, content: 'Theirs', updated_at: '2026-05-05T00:00:00Z' }
   const { user } = await open()
   expect(field(/^Content/).value).toBe('Theirs')
@@ -114,7 +114,7 @@ test('what was typed and not saved is kept in the browser and offered at the nex
   expect(await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })).toBeTruthy()
 })
 
-test('leaving with edits asks first', async () => {
+test('asks before leaving with unsaved edits', async () => {
   const { user } = await open()
   write(/^Content/, 'Mine')
   await screen.findByText(/Not saved yet/)
@@ -131,7 +131,7 @@ test.each([
   expect(screen.getByText(`The address on the website: ${path}`)).toBeDefined()
 })
 
-test('the version in the other language is opened, or begun with the same slug', async () => {
+test('opens the translation, or creates one with the same slug', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Actions for A draft' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Write the Norwegian version' }))
@@ -143,7 +143,7 @@ test('the version in the other language is opened, or begun with the same slug',
   expect(api.posts).toHaveLength(2)
 })
 
-test('an earlier version is compared, and restored into the form', async () => {
+test('compares an earlier version and restores it into the form', async () => {
   api.revisions.push({
     id: '00000000-0000-4000-8000-000000000777',
     created_at: '2026-01-01T10:00:00Z',
@@ -161,7 +161,7 @@ test('an earlier version is compared, and restored into the form', async () => {
   expect(await screen.findByText(/Not saved yet/)).toBeTruthy()
 })
 
-test('W2: the corpus in the preview becomes no script, frame, form or handler', async () => {
+test('W2: renders the XSS corpus in the preview without script, frame, form or handler', async () => {
   await open()
   write(/^Content/, XSS_CORPUS.join('\n\n'))
   const preview = screen.getByRole('region', { name: 'Preview' })
@@ -171,7 +171,7 @@ test('W2: the corpus in the preview becomes no script, frame, form or handler', 
   expect(attributes.filter((name) => name.startsWith('on') || name === 'style')).toEqual([])
 })
 
-test('a post that is gone, or an address that is none, says so', async () => {
+test('reports a missing post and an invalid URL', async () => {
   for (const id of ['00000000-0000-4000-8000-00000000dead', 'nonsense']) {
     const { unmount } = await renderBlog(api, { at: `/${id}` })
     expect(await screen.findByRole('heading', { name: 'This blog post does not exist' })).toBeTruthy()
@@ -179,7 +179,7 @@ test('a post that is gone, or an address that is none, says so', async () => {
   }
 })
 
-test('the preview shows what is typed and not saved, and says so', async () => {
+test('previews unsaved edits and labels them as unsaved', async () => {
   const { user } = await open()
   expect(screen.getByRole('link', { name: /preview/i }).getAttribute('href')).toContain('?preview')
   write(/^Content/, 'Not **saved** yet')

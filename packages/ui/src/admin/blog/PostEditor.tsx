@@ -13,7 +13,7 @@ function keptOf(post: Post): KeptPost | null {
   return kept === null || isSame(kept.values, post) ? null : kept
 }
 
-/** A post's editor, with the offer to take back what this browser kept of an earlier visit. */
+/** Renders the editor of a post, with the offer to restore unsaved edits of an earlier visit. */
 export function PostEditor({ opened }: { opened: Post }) {
   const [kept, setKept] = useState(() => keptOf(opened))
   const [restored, setRestored] = useState<KeptPost | null>(null)
@@ -33,7 +33,7 @@ export function PostEditor({ opened }: { opened: Post }) {
       <PostForm
         key={restored ? 'restored' : 'opened'}
         post={opened}
-        // Saved from the version it was typed over, so that what others saved since is shown and not overwritten (rule R4).
+        // Saves against the version that the edits were made on, so that later changes by others show as a conflict (rule R4).
         base={restored?.base ?? opened.updated_at}
         restored={restored?.values ?? null}
         keptWaits={kept !== null}

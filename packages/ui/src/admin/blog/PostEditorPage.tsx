@@ -13,7 +13,7 @@ import { failureOf } from '../../components/table/state/list-result.ts'
 import { BLOG_PATH } from './paths.ts'
 import { PostEditor } from './PostEditor.tsx'
 
-/** The editor of the post that the address names. */
+/** Renders the editor of the post in the URL. */
 export function PostEditorPage() {
   const { id = '' } = useParams()
   return z.uuid().safeParse(id).success ? <LoadedPost key={id} id={id} /> : <NoPost />
@@ -23,7 +23,7 @@ function LoadedPost({ id }: { id: string }) {
   const { t } = useTranslation('adminBlog')
   const result = usePost(id)
   const [opened, setOpened] = useState<Post | null>(null)
-  // What arrives later is compared when saving; it must not replace what somebody is writing.
+  // Later data is compared when saving; it must not replace a form that is being edited.
   if (opened === null && result.data) setOpened(result.data)
   if (opened) return <PostEditor opened={opened} />
   if (result.data === null) return <NoPost />

@@ -19,15 +19,15 @@ import { usePostSave } from './usePostSave.tsx'
 
 interface PostFormProps {
   readonly post: Post
-  /** The `updated_at` that the post must still have when this is saved. */
+  /** The `updated_at` that the post must still have when it is saved. */
   readonly base: string
-  /** Values to begin with as unsaved edits. */
+  /** Initial values that count as unsaved edits. */
   readonly restored: PostValues | null
-  /** Whether values of an earlier visit wait to be taken back. */
+  /** Whether unsaved edits of an earlier visit can be restored. */
   readonly keptWaits: boolean
 }
 
-/** The form of a post: what is written, when it is published, and what surrounds it. */
+/** Renders the form of a post: content, publication and metadata. */
 export function PostForm({ post, base, restored, keptWaits }: PostFormProps) {
   const { t } = useTranslation('adminBlog')
   const [latest, setLatest] = useState(post)
@@ -68,8 +68,8 @@ export function PostForm({ post, base, restored, keptWaits }: PostFormProps) {
   )
 }
 
-/** A focused field is not scrolled behind the bar above the form. */
+/** Prevents a focused field from scrolling behind the bar above the form. */
 const BELOW_BAR = { '& :is(input, textarea, select, button, [role="combobox"])': { scrollMarginTop: '180px' } } as const
 
-/** The moment that a post is planned for; empty where it is a draft or out. */
+/** Returns the time for which a post is scheduled; empty for a draft or a published post. */
 const plannedFor = (post: Post) => toPostValues(post, Date.now()).publish_at

@@ -27,7 +27,7 @@ const menu = async (user: Awaited<ReturnType<typeof renderBlog>>['user'], post: 
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('the list shows title and slug, state, two tags and how many more, and the day', async () => {
+test('lists title and slug, status, two tags with the number of others, and the date', async () => {
   await renderBlog(api)
   const ledger = await row('The ledger')
   expect(ledger.textContent).toContain('/post-1')
@@ -44,7 +44,7 @@ test.each([
   ['draft', { published: ['eq.false'], published_at: [] }],
   ['published', { published: ['eq.true'], published_at: ['lte.now'] }],
   ['scheduled', { published: ['eq.true'], published_at: ['gt.now'] }],
-])('the filter %s, the language, search and sort are the server’s work', async (status, filters) => {
+])('sends the filter %s, the language, search and sort to the server', async (status, filters) => {
   await renderBlog(api, { at: `?status=${status}&language=no&search=mail&sort=title.asc` })
   await waitFor(() => expect(api.asked.length).toBeGreaterThan(0))
   const [asked] = api.asked
@@ -54,13 +54,13 @@ test.each([
   expect(asked?.get('order')).toBe('title.asc,id.asc')
 })
 
-test('a list that does not load says so', async () => {
+test('reports a list that fails to load', async () => {
   const broken = { ...api, answers: { ...api.answers, 'GET /rest/v1/blog_posts': refuse } }
   await renderBlog(broken)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load blog posts')
 })
 
-test('deleting asks first, and a refusal brings the row back', async () => {
+test('asks before deleting, and restores the row when the server refuses', async () => {
   const { user } = await renderBlog(api)
   await menu(user, 'The ledger', 'Delete')
   const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
@@ -83,7 +83,7 @@ test('deleting asks first, and a refusal brings the row back', async () => {
   await waitFor(() => expect(said.success).toHaveBeenCalledWith('Blog post deleted successfully'))
 })
 
-test('ticked posts are published, unpublished and deleted together, unless that is undone', async () => {
+test('publishes, unpublishes and deletes selected posts together, unless undone', async () => {
   const { user } = await renderBlog(api)
   const act = async (action: string) => {
     for (const name of ['A plan', 'A draft'])
@@ -114,7 +114,7 @@ test('ticked posts are published, unpublished and deleted together, unless that 
   expect(api.posts.map(({ title }) => title)).toEqual(['The ledger'])
 })
 
-test('a new post asks what a draft needs, fills its slug from the title, and opens in the editor', async () => {
+test('creates a post from the required fields, derives the slug from the title, and opens the editor', async () => {
   const { user } = await renderBlog(api)
   await user.click(await screen.findByRole('button', { name: 'New Post' }))
   const dialog = await screen.findByRole('dialog', { name: 'New Post' })
@@ -131,7 +131,7 @@ test('a new post asks what a draft needs, fills its slug from the title, and ope
   expect(api.posts.at(-1)).toMatchObject({ title: 'Blåbær & ærlighet again', slug: 'my-own', published: false })
 })
 
-test('a slug that is taken (23505) is said in a toast and beside the field', async () => {
+test('reports a slug that exists (23505) in a toast and at the field', async () => {
   api.refuse = () => Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
   const { user } = await renderBlog(api, { at: '/new' })
   const dialog = await screen.findByRole('dialog')
@@ -142,13 +142,13 @@ test('a slug that is taken (23505) is said in a toast and beside the field', asy
   expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Taken')
 })
 
-test('it speaks Norwegian', async () => {
+test('renders in Norwegian', async () => {
   await renderBlog(api, { language: 'no' })
   expect(within(await row('A plan')).getByRole('cell', { name: 'Planlagt' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Administrer bloggen')
 })
 
-test('where there is nothing, it says what to do', async () => {
+test('explains the next step when there are no posts', async () => {
   await renderBlog(fakePosts([]))
   expect(await screen.findByText('No blog posts yet')).toBeTruthy()
 })

@@ -10,7 +10,7 @@ import { POST_LIST } from './post-list.ts'
 import { postColumns } from './postColumns.tsx'
 import { usePostActions } from './usePostActions.ts'
 
-/** The list of posts with search, filters, row actions and bulk actions; a row opens its editor. */
+/** Renders the list of posts with search, filters, row actions and bulk actions; a row opens its editor. */
 export function PostList({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation('adminBlog')
   const navigate = useNavigate()

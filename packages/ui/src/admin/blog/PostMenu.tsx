@@ -8,7 +8,7 @@ import { postPath, publicPostUrl } from './paths.ts'
 import type { PostActions } from './usePostActions.ts'
 import { usePostStatus } from './usePostStatus.ts'
 
-/** What can be done to one post of the list. */
+/** Renders the menu of a post in the list. */
 export function PostMenu({ post, actions }: { post: PostRow; actions: PostActions }) {
   const { t } = useTranslation('adminBlog')
   const { websiteUrl } = usePlatform()

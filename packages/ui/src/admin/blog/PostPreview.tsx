@@ -14,7 +14,10 @@ interface PostPreviewProps {
   readonly language: Language
 }
 
-/** A text as the blog shows it, by the same renderer (rule W2). In a module of its own: it brings the markdown and code libraries. */
+/**
+ * Renders a text as the blog does, with the same renderer (rule W2). A separate module, because it imports the Markdown and highlighting
+ * libraries.
+ */
 export function PostPreview({ text, title, language }: PostPreviewProps) {
   const { t } = useTranslation('adminBlog')
   const platform = usePlatform()
@@ -23,7 +26,7 @@ export function PostPreview({ text, title, language }: PostPreviewProps) {
     [text, title, language],
   )
   if (text.trim() === '') return <Box sx={{ color: 'muted' }}>{t('editor.previewEmpty')}</Box>
-  // A link must not lead away from what is being written.
+  // A link in the preview must not leave the editor.
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link) return
@@ -31,7 +34,7 @@ export function PostPreview({ text, title, language }: PostPreviewProps) {
     platform.openExternal(link.href)
   }
   return (
-    // The links inside are controls of their own; this only says where they lead.
+    // The links inside are interactive elements themselves; the handler only prevents navigation.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link clicks it
     <div lang={htmlLang(language)} onClick={onClick}>
       <Markdown rendered={rendered} />

@@ -6,7 +6,7 @@ import { SwitchField } from '../../components/form/SwitchField.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { EditorSection } from './EditorSection.tsx'
 
-/** Publish immediately, at a set time, or not yet. `publishedAt` is set where the post is out: it can only be taken down then. */
+/** Publishes now, at a set time, or not yet. `publishedAt` is set for a published post, which can only be unpublished. */
 export function PostPublication({ publishedAt }: { publishedAt: string | null }) {
   const { t } = useTranslation('adminBlog')
   const { dateTime } = useFormat()

@@ -21,7 +21,7 @@ interface Watched {
   readonly meta_description: string
 }
 
-/** What search engines are told, with their usual lengths and how it may look there. */
+/** Renders the metadata for search engines, with the usual lengths and a preview of a search result. */
 export function PostSearchFields() {
   const { t } = useTranslation('adminBlog')
   const watched = useWatch<Watched>()

@@ -5,7 +5,7 @@ import { usePostStatus } from './usePostStatus.ts'
 
 const TONES: Readonly<Record<PostStatus, StatusTone>> = { published: 'good', scheduled: 'waiting', draft: 'neutral' }
 
-/** A post's state now. */
+/** Shows the current status of a post. */
 export function PostStatusChip({ post }: { post: Publication }) {
   const { t } = useTranslation('adminBlog')
   const status = usePostStatus(post)

@@ -8,7 +8,7 @@ import { useAction } from '../../components/action/useAction.ts'
 import { otherLanguage } from '../../i18n/language.ts'
 import { postPath } from './paths.ts'
 
-/** Opens the post of the same slug in the other language, or begins it with what both versions share. */
+/** Opens the translation of the post, which has the same slug, or creates it with the shared fields. */
 export function PostTwinItem({ post, onDone }: { post: Post; onDone: () => void }) {
   const { t } = useTranslation('adminBlog')
   const { run } = useAction()

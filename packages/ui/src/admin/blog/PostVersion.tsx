@@ -16,7 +16,7 @@ import { VersionChanges } from './VersionChanges.tsx'
 const VIEWS = ['changes', 'preview'] as const
 type View = (typeof VIEWS)[number]
 
-/** The fields of an earlier version as the form holds them; those it does not know stay as they are. */
+/** Returns an earlier version as form values; fields that it lacks keep their current values. */
 function valuesOf({ content: old }: Revision, current: PostValues): PostValues {
   type Text = string | null | undefined
   const text = (value: Text, now: Text) => (value === undefined ? (now ?? '') : (value ?? ''))
@@ -41,7 +41,7 @@ interface PostVersionProps {
   readonly onRestored: () => void
 }
 
-/** One earlier version: what has changed since, how it looked, and the button that puts it into the form. */
+/** Shows an earlier version: its changes, a preview, and the button that restores it into the form. */
 export function PostVersion({ id, post, onRestored }: PostVersionProps) {
   const { t } = useTranslation('adminBlog')
   const { data, error, refetch, isFetching } = useRevision(id)

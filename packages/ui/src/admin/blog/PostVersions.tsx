@@ -16,7 +16,7 @@ import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { PostVersion } from './PostVersion.tsx'
 
-/** The earlier versions of a post: when and by whom each was replaced, what has changed since, and the way back. */
+/** Lists the earlier versions of a post with time and author, and restores one of them. */
 export function PostVersions({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useTranslation(['adminBlog', 'common'])
   const id = useId()

@@ -13,7 +13,7 @@ export { prefetchPosts } from './post-list.ts'
 
 const NewPostDialog = lazy(async () => ({ default: (await import('./NewPostDialog.tsx')).NewPostDialog }))
 
-/** The list of posts, live; `isNew` opens the dialog 'New Post' over it. */
+/** Renders the list of posts, updated live; `isNew` opens the dialog 'New Post' over it. */
 export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('adminBlog')
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         gap: 2,
         alignItems: 'center',
-        // The button stands beside the heading and, for the keyboard, comes after the list: it is no stop on the way to the rows.
+        // The button is beside the heading, but follows the list in tab order, so that it is no stop on the way to the rows.
       }}
     >
       <Typography variant="h3" component="h1" sx={{ gridArea: '1 / 1' }}>
@@ -51,5 +51,5 @@ export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
   )
 }
 
-/** The list with the dialog 'New Post' over it, at an address of its own. */
+/** Renders the list with the dialog 'New Post', which has a separate URL. */
 export const NewPostScreen = () => <PostsScreen isNew />

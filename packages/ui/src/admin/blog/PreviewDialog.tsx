@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { htmlLang } from '../../i18n/language.ts'
 import { PostPreview } from './PostPreview.tsx'
 
-/** The post as it would look with the edits that are not saved yet. */
+/** Previews the post with its unsaved edits. */
 export function PreviewDialog({ values, onClose }: { values: PostValues; onClose: () => void }) {
   const { t } = useTranslation(['adminBlog', 'common'])
   const id = useId()

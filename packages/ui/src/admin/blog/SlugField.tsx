@@ -6,13 +6,13 @@ import { publicPostPath } from './paths.ts'
 import { useSlugOfTitle } from './useSlugOfTitle.ts'
 
 interface SlugFieldProps {
-  /** How long the title decides it; see useSlugOfTitle. */
+  /** How long the slug follows the title; see useSlugOfTitle. */
   readonly follow: 'untouched' | 'empty'
-  /** Whether visitors may have links to it. */
+  /** Whether the post is published, so that links to it may exist. */
   readonly isOut?: boolean
 }
 
-/** A post's address. */
+/** Edits the slug of a post. */
 export function SlugField({ follow, isOut = false }: SlugFieldProps) {
   const { t } = useTranslation('adminBlog')
   useSlugOfTitle(follow)

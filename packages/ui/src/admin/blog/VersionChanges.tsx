@@ -7,7 +7,7 @@ import { type DiffLine, foldSame, lineDiff } from './line-diff.ts'
 
 const COMPARED = ['title', 'slug', 'excerpt', 'content'] as const
 
-/** What differs between an earlier version and the form, field by field and line by line. */
+/** Shows the differences between an earlier version and the form, by field and by line. */
 export function VersionChanges({ then, now }: { then: PostValues; now: PostValues }) {
   const { t } = useTranslation('adminBlog')
   const changed = COMPARED.filter((field) => then[field] !== now[field])
@@ -44,7 +44,7 @@ function Lines({ lines }: { lines: readonly DiffLine[] }) {
     >
       {foldSame(lines).map((line, index) =>
         line.kind === 'folded' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has no other name than its place
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity than its position
           <Box key={index} sx={{ px: 1.5, py: 0.25, color: 'muted', bgcolor: 'subtle', fontFamily: 'inherit' }}>
             {t('versions.skipped', { count: line.count })}
           </Box>

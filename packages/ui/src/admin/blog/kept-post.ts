@@ -6,16 +6,16 @@ const keptPostSchema = z.object({
   values: postValuesSchema,
   /** The `updated_at` of the post that was edited. */
   base: z.string(),
-  /** When it was kept, ISO 8601. */
+  /** The time of storing, ISO 8601. */
   at: z.string(),
 })
 
-/** What somebody has typed and not saved, as this browser keeps it. */
+/** Unsaved edits of a post, stored in this browser. */
 export type KeptPost = z.infer<typeof keptPostSchema>
 
 const keyOf = (id: string) => `post-draft:${id}`
 
-/** What is kept of a post; null where there is nothing, or storage is refused or damaged. */
+/** Returns the stored edits of a post; null when they are missing or invalid, or storage is unavailable. */
 export function readKept({ id }: Pick<Post, 'id'>): KeptPost | null {
   try {
     return keptPostSchema.parse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'))
@@ -24,20 +24,20 @@ export function readKept({ id }: Pick<Post, 'id'>): KeptPost | null {
   }
 }
 
-/** Keeps what is typed, as far as the browser lets us. */
+/** Stores unsaved edits if the browser allows it. */
 export function keep(id: string, kept: KeptPost): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(kept))
   } catch {
-    // Without storage it lasts as long as the page, which asks before it closes.
+    // Without storage the edits last until the page closes; the leave guard asks before that.
   }
 }
 
-/** Forgets it: it was saved or thrown away. */
+/** Removes the stored edits after they were saved or discarded. */
 export function forgetKept(id: string): void {
   try {
     localStorage.removeItem(keyOf(id))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -33,11 +33,11 @@ test.each([
     ['-a', ' b', '-c', '+x', ' d', '+e'],
   ],
   [[''], ['a'], ['-', '+a']],
-])('%j against %j', (before, after, lines) => {
+])('compares %j with %j', (before, after, lines) => {
   expect(diff(before, after)).toEqual(lines)
 })
 
-test('both texts can be read from their comparison', () => {
+test('contains both texts in the comparison', () => {
   const before = Array.from({ length: 40 }, (_, n) => `line ${n % 7}`).join('\n')
   const after = Array.from({ length: 35 }, (_, n) => `line ${n % 5}`).join('\n')
   const lines = lineDiff(before, after)
@@ -52,7 +52,7 @@ test('both texts can be read from their comparison', () => {
 
 const many = (word: string) => Array.from({ length: 2100 }, (_, n) => `${word} ${n}`).join('\n')
 
-test('texts too long to compare are shown as replaced', () => {
+test('shows texts that are too long to compare as replaced', () => {
   const lines = lineDiff(many('a'), many('b'))
   expect(lines.filter(({ kind }) => kind === 'removed')).toHaveLength(2100)
   expect(lines.filter(({ kind }) => kind === 'added')).toHaveLength(2100)
@@ -69,7 +69,7 @@ test('compares a long text that has few changes', () => {
   ])
 })
 
-test('equal lines far from a change are folded', () => {
+test('folds equal lines far from a change', () => {
   const lines = lineDiff('1\n2\n3\n4\n5\n6\n7', '1\n2\n3\n4\n5\n6\nx')
   expect(foldSame(lines).map((line) => (line.kind === 'folded' ? line.count : line.text))).toEqual([
     4,

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff'
 
-/** A line of both texts, or of one of them. */
+/** A line of one text or of both. */
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }
 
-/** A comparison with more edits shows one text as replaced by the other; to compare them would block the page. */
+/** A comparison with more edits would block the page, so one text is shown as replaced by the other. */
 const MAX_EDITS = 2000
 
 const linesOf = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind, text }))
@@ -19,7 +19,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   return changes.flatMap(({ added, removed, value }) => linesOf(added ? 'added' : removed ? 'removed' : 'same', value))
 }
 
-/** Equal lines shown on either side of a change; the others are folded. */
+/** The number of equal lines shown on either side of a change; the others are folded. */
 const AROUND = 2
 
 /** Replaces each long run of equal lines by its length. */

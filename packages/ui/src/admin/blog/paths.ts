@@ -13,8 +13,8 @@ export const publicPostPath = ({ slug, language }: { slug: string; language: Lan
   `${language === 'no' ? '/no' : ''}/blog/${slug}`
 
 /**
- * A post's address on the public site, which ends in a slash. A preview shows what is stored, drafts and planned posts included, to those
- * who may read it.
+ * Returns a post's URL on the public site, which ends in a slash. A preview shows the stored version, also of drafts and scheduled posts, to
+ * users who may read it.
  */
 export function publicPostUrl(
   websiteUrl: string,

@@ -3,7 +3,7 @@ import { postStatus } from '@nordlys/data/blog/status'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { TFunction } from 'i18next'
 
-/** The columns of an exported list. */
+/** Returns the columns of an export of posts. */
 export const postCsv = (t: TFunction<'adminBlog'>): readonly CsvColumn<PostRow>[] => [
   { heading: t('csv.title'), value: ({ title }) => title },
   { heading: t('csv.slug'), value: ({ slug }) => slug },

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { defineList } from '../../components/table/list-screen/useList.ts'
 import { prefetchList } from '../prefetch.ts'
 
-/** Newest first, filtered by status and language. */
+/** The list of posts: newest first, filtered by status and language. */
 export const POST_LIST = defineList({
   pages: postPages,
   table: 'blog_posts',

@@ -9,7 +9,7 @@ import { PostMenu } from './PostMenu.tsx'
 import { PostStatusChip } from './PostStatusChip.tsx'
 import type { PostActions } from './usePostActions.ts'
 
-/** So many tags stand in the list; the rest is counted. */
+/** The number of tags shown in a row; the others are counted. */
 const SHOWN_TAGS = 2
 
 interface PostColumnsOptions {
@@ -17,7 +17,7 @@ interface PostColumnsOptions {
   readonly actions: PostActions
 }
 
-/** The columns of the list of posts. On phones status, date and tags move under the title. */
+/** Returns the columns of the list of posts. On phones status, date and tags move under the title. */
 export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<PostRow>[] {
   return [
     { id: 'title', header: t('list.post'), cell: (post) => <Title post={post} t={t} /> },

@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
 
-/** Longer than a change can be undone, in milliseconds. */
+/** Longer than the time for an undo, in milliseconds. */
 const SOON = 60_000
 
 type ListedPost = Pick<PostRow, 'id' | 'title' | 'updated_at'>
 
 export type PostActions = ReturnType<typeof usePostActions>
 
-/** The actions on posts, for the list and the editor. */
+/** Returns the actions on posts for the list and the editor. */
 export function usePostActions() {
   const { t } = useTranslation('adminBlog')
   const { run } = useAction()
@@ -30,7 +30,7 @@ export function usePostActions() {
         run({
           table: 'blog_posts',
           rows: posts,
-          // Not yet on the website, so it is shown as scheduled.
+          // The post is not on the website yet, so it is shown as scheduled.
           shownAs: { published, published_at: published ? new Date(Date.now() + SOON).toISOString() : null },
           title: t(published ? 'publishing' : 'unpublishing', { count: posts.length }),
           send: (rows) => publish(rows, published),

@@ -11,21 +11,21 @@ interface PostSaveOptions {
   readonly post: Post
   /** The `updated_at` that the post must still have. */
   readonly base: string
-  /** Called with the post as the server has it, saved here or by somebody else. */
+  /** Called with the post as stored on the server, whether saved here or by another user. */
   readonly onLatest: (post: Post) => void
 }
 
 interface PostSave {
   readonly onSubmit: (values: PostInput) => Promise<void>
   readonly conflict: ReactNode
-  /** The `updated_at` of the version that the form's edits are made on. */
+  /** The `updated_at` of the version that the form's edits are based on. */
   readonly savedAt: string
 }
 
 const valuesOf = (post: Post) => toPostValues(post, Date.now())
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Saves the editor's post and stays open: what is typed meanwhile remains an unsaved edit. */
+/** Saves the post and keeps the editor open: edits made meanwhile stay unsaved. */
 export function usePostSave({ form, post, base, onLatest }: PostSaveOptions): PostSave {
   const { t } = useTranslation('adminBlog')
   const { mutateAsync } = useSavePost()

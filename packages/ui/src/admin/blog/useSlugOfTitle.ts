@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 /**
- * Fills the field `slug` from the field `title` while it is empty and, with `untouched`, as long as it is what the title before made of
- * it. A stored post keeps its address when its title changes, or links to it would break.
+ * Derives the field `slug` from `title` while it is empty and, with `untouched`, while it matches the previous title. The slug of a stored post
+ * does not follow its title, because links to it would break.
  */
 export function useSlugOfTitle(follow: 'untouched' | 'empty'): void {
   const { getValues, setValue } = useFormContext<{ title: string; slug: string }>()

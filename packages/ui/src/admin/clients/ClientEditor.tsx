@@ -17,7 +17,7 @@ interface ClientEditorProps {
   readonly onClose: () => void
 }
 
-/** A dialog to create a client or to change one. */
+/** Renders the dialog to create or edit a client. */
 export function ClientEditor({ id, onClose }: ClientEditorProps) {
   return id === NEW_ROW ? <ClientDialog client={null} onClose={onClose} /> : <OpenClient id={id} onClose={onClose} />
 }

@@ -15,7 +15,7 @@ import { type ClientTab, tabSearch } from './useClientTab.ts'
 
 const LATEST = { page: 1, pageSize: 5, search: '', sort: { column: 'created_at', direction: 'desc' } } as const
 
-/** The latest transactions and messages of a client, with the way to all of them. */
+/** Shows the latest transactions and messages of a client, with links to all of them. */
 export function ClientHistory({ id }: { id: string }) {
   const { t } = useTranslation('clients')
   const { currency } = useFormat()

@@ -7,7 +7,7 @@ import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { CLIENT_LIST, EDIT_CLIENT, NEW_ROW } from './client-lists.ts'
 import { clientColumns } from './clientColumns.tsx'
 
-/** The clients with search and export; a row opens its detail. */
+/** Renders the list of clients with search and export; a row opens its detail. */
 export function ClientList() {
   const { t } = useTranslation('clients')
   const { open: edit } = useOpenId(EDIT_CLIENT)

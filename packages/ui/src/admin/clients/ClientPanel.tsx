@@ -24,7 +24,7 @@ interface ClientPanelProps {
   readonly onClose: () => void
 }
 
-/** A client in full: who it is, what it paid and owes, its latest transactions and messages. */
+/** Shows a client: contact data, totals, and the latest transactions and messages. */
 export function ClientPanel({ id, onClose }: ClientPanelProps) {
   const { t } = useTranslation('clients')
   return (
@@ -62,7 +62,7 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
   const { date } = useFormat()
   const { run } = useAction()
   const { remove } = useClientMutations()
-  // One line for each currency, so none without transactions.
+  // There is one entry per currency, so none without transactions.
   const hasTransactions = (useClientTotals(client.id).data ?? []).length > 0
   const onDelete = async () => {
     const hasBegun = await run({
@@ -78,7 +78,7 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
       send: remove,
       done: () => t('client.deleted'),
       failed: t('client.deleteFailed'),
-      // The first transaction may have been written meanwhile.
+      // The first transaction may have been created meanwhile.
       reasons: { [HAS_TRANSACTIONS]: t('client.hasTransactions') },
     })
     if (hasBegun) onClose()

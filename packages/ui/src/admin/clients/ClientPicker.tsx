@@ -15,7 +15,7 @@ const FIRST_BY_NAME = {
   filters: {},
 } as const
 
-/** Chooses a client by typing a part of its name, person or address; the server searches. The form holds its id. */
+/** Selects a client by company, person or email address; the server searches. The form value is the client's id. */
 export function ClientPicker({
   name,
   label,
@@ -45,7 +45,7 @@ export function ClientPicker({
         getOptionLabel={({ company_name }) => company_name}
         getOptionKey={(client) => client.id}
         isOptionEqualToValue={(option, value) => option.id === value.id}
-        // The server has searched already.
+        // The server has filtered already.
         filterOptions={(all) => all}
         autoHighlight
         loading={isFetching}
@@ -67,7 +67,7 @@ export function ClientPicker({
   )
 }
 
-// The theme's padding, which the component has its own idea of.
+// Restores the theme's padding, which the component overrides.
 const sameAsOtherFields = {
   '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { py: 0, pl: 0 },
   '& .MuiAutocomplete-input.MuiAutocomplete-input': { p: '10px 14px' },

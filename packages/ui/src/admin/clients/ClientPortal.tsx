@@ -37,7 +37,7 @@ const PREFETCH = {
 
 const LISTS = { clients: ClientList, transactions: TransactionList, messages: MessageList } as const
 
-/** The client portal: counters, clients, transactions, messages. The shell's realtime subscription keeps it up to date. */
+/** Renders the client portal: counters, clients, transactions, messages. The shell's realtime subscription keeps it up to date. */
 export function ClientPortal() {
   const { t } = useTranslation('clients')
   const { tab, setTab } = useClientTab()

@@ -6,7 +6,7 @@ import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { PanelFacts } from '../../components/table/panel/PanelFacts.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
-/** What a client paid and owes, currency by currency. */
+/** Shows the paid and outstanding amounts of a client by currency. */
 export function ClientTotals({ id }: { id: string }) {
   const { t } = useTranslation('clients')
   const { currency } = useFormat()
@@ -21,7 +21,7 @@ export function ClientTotals({ id }: { id: string }) {
         : [{ label: label(t('client.overdue'), totals.currency), value: amount(totals.overdue) }]),
     ]
   })
-  // Only where there are several does a line have to say its currency.
+  // The label names the currency only when there are several.
   function label(text: string, code: string) {
     return (data?.length ?? 0) > 1 ? `${text} (${code})` : text
   }

@@ -9,7 +9,7 @@ import { messageColumns } from './messageColumns.tsx'
 import { OnlyClient } from './OnlyClient.tsx'
 import { useMarkRead } from './useMarkRead.ts'
 
-/** What clients wrote, with search and unread filter; a row opens the message. */
+/** Renders the list of client messages with search and unread filter; a row opens the message. */
 export function MessageList() {
   const { t } = useTranslation('clients')
   const markRead = useMarkRead()
@@ -29,7 +29,7 @@ export function MessageList() {
         <Button
           variant="outlined"
           startIcon={<MailOpen size={16} aria-hidden />}
-          // Not `disabled`: the button that was pressed keeps the focus.
+          // Not `disabled`, which would remove the focus from the pressed button.
           aria-disabled={unread.length === 0}
           onClick={() => unread.length > 0 && markRead.all(unread)}
           sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}

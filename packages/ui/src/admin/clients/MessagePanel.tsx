@@ -15,7 +15,7 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import { OPEN_CLIENT } from './client-lists.ts'
 import { useMarkRead } from './useMarkRead.ts'
 
-/** A message in full, with the answer by mail. */
+/** Shows a message with a reply link. */
 export function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('clients')
   return (
@@ -69,7 +69,7 @@ function Detail({ message }: { message: ClientMessage }) {
           <Button
             variant="outlined"
             onClick={(event) => {
-              // This button goes with the mark; the panel, which then says so, gets the focus.
+              // Marking the message as read removes this button, so the focus moves to the panel.
               event.currentTarget.closest<HTMLElement>('section, [role="dialog"]')?.focus()
               markRead.one(message)
             }}

@@ -6,7 +6,7 @@ import { useListState } from '../../components/table/state/useListState.ts'
 
 const FILTER = 'client'
 
-/** A chip that says that the list shows one client's rows, and removes this filter. */
+/** Shows that the list is limited to one client, and removes this filter. */
 export function OnlyClient({ config }: { config: ListConfig }) {
   const { query, setFilter } = useListState(config)
   const client = query.filters[FILTER]

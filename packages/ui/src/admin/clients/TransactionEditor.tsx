@@ -24,14 +24,14 @@ import { isOpen, usePaymentStatuses } from './TransactionStatus.tsx'
 interface TransactionEditorProps {
   /** The transaction's id, or NEW_ROW. */
   readonly id: string
-  /** The client of a new one, where the list shows only one. */
+  /** The client of a new transaction when the list shows only one. */
   readonly client?: string
   /** Opens another transaction. */
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
 
-/** A dialog to create a transaction, to change one, or to see one that is paid. */
+/** Renders the dialog to create or edit a transaction, or to view a paid one. */
 export function TransactionEditor({ id, client = '', onOpen, onClose }: TransactionEditorProps) {
   return id === NEW_ROW ? (
     <NewTransaction client={client} onClose={onClose} />
@@ -43,7 +43,7 @@ export function TransactionEditor({ id, client = '', onOpen, onClose }: Transact
 function NewTransaction({ client, onClose }: { client: string; onClose: () => void }) {
   const { t } = useTranslation('clients')
   const counters = useClientCounters()
-  // The form starts with the company's currency; where that cannot be loaded, it is to be chosen.
+  // The form starts with the company's currency; the user chooses one when it cannot be loaded.
   if (counters.isPending)
     return <RecordState title={t('transaction.new')} missing="" result={counters} onClose={onClose} />
   const currency = counters.data?.currency ?? ''
@@ -54,7 +54,7 @@ function OpenTransaction({ id, onOpen, onClose }: Omit<TransactionEditorProps, '
   const { t } = useTranslation('clients')
   const result = useTransaction(id)
   const { data } = result
-  // What was open when the form began stays a form: a colleague's payment is then a conflict and takes nothing that was typed.
+  // A transaction that was open at first keeps its form: a colleague's payment is then a conflict, and no input is lost.
   const [startedOpen, setStartedOpen] = useState<string | null>(null)
   if (data && isOpen(data) && startedOpen !== id) setStartedOpen(id)
   if (data && !isOpen(data) && startedOpen !== id)

@@ -11,12 +11,12 @@ import { transactionColumns } from './transactionColumns.tsx'
 import { useStatusName, useTransactionStatuses } from './TransactionStatus.tsx'
 import { useMarkPaid } from './useMarkPaid.ts'
 
-// With the search for a client it is the largest part of the portal, and not what one comes to see first.
+// The editor with its client search is the largest part of the portal and is rarely needed first.
 const TransactionEditor = lazy(async () => ({
   default: (await import('./TransactionEditor.tsx')).TransactionEditor,
 }))
 
-/** The transactions with status filter, status dropdown and export; a row opens its editor. */
+/** Renders the list of transactions with status filter, status dropdown and export; a row opens its editor. */
 export function TransactionList() {
   const { t } = useTranslation('clients')
   const { client } = useListState(TRANSACTION_LIST).query.filters

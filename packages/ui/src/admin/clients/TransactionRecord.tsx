@@ -22,7 +22,7 @@ interface TransactionRecordProps {
   readonly onClose: () => void
 }
 
-/** A transaction that can no longer be edited, with what can be done instead: reversing it, once. */
+/** Shows a transaction that can no longer be edited, with the option to reverse it once. */
 export function TransactionRecord({ transaction, onOpen, onClose }: TransactionRecordProps) {
   const { t } = useTranslation(['clients', 'common'])
   const id = useId()

@@ -21,19 +21,19 @@ type Shown = Pick<ClientTransaction, 'status' | 'reverses'>
 /** Whether staff may still change the transaction; a paid one can only be reversed. */
 export const isOpen = ({ status }: Pick<ClientTransaction, 'status'>) => status === 'pending' || status === 'overdue'
 
-/** Returns a function that names the status of a transaction; a reversing record is named as such. */
+/** Returns a function that names the status of a transaction; a reversal is named as such. */
 export function useStatusName(): (transaction: Shown) => string {
   const { t } = useTranslation('clients')
   return ({ status, reverses }) => (reverses === null ? t(`transaction.statuses.${status}`) : t('transaction.reversal'))
 }
 
-/** The statuses with their names, for the list's filter. */
+/** Returns the statuses with their names, for the list's filter. */
 export function useTransactionStatuses() {
   const { t } = useTranslation('clients')
   return TRANSACTION_STATUSES.map((value) => ({ value, label: t(`transaction.statuses.${value}`) }))
 }
 
-/** The statuses that a form offers. */
+/** Returns the statuses that the form offers. */
 export function usePaymentStatuses() {
   const { t } = useTranslation('clients')
   return PAYMENT_STATUSES.map((value) => ({
@@ -42,7 +42,7 @@ export function usePaymentStatuses() {
   }))
 }
 
-/** A transaction's status. */
+/** Shows the status of a transaction. */
 export function TransactionStatusChip({ transaction }: { transaction: Shown }) {
   return <StatusChip tone={TONES[transaction.status]}>{useStatusName()(transaction)}</StatusChip>
 }
@@ -53,7 +53,7 @@ interface TransactionStatusSelectProps {
   readonly tabIndex?: 0 | -1
 }
 
-/** The status as a chip; while a transaction is open, the chip offers to mark it as paid. */
+/** Shows the status as a chip that marks an open transaction as paid. */
 export function TransactionStatusSelect({ transaction, onPaid, tabIndex = 0 }: TransactionStatusSelectProps) {
   const { t } = useTranslation('clients')
   const { status } = transaction

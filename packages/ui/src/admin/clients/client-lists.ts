@@ -6,15 +6,15 @@ import { TRANSACTION_STATUSES } from '@nordlys/data/clients/transaction/schema'
 import { defineList } from '../../components/table/list-screen/useList.ts'
 import { prefetchList } from '../prefetch.ts'
 
-/** The search parameters that hold the ids of what is open. */
+/** The search parameters that contain the ids of open rows. */
 export const OPEN_CLIENT = 'open'
 export const OPEN_MESSAGE = 'message'
 export const EDIT_CLIENT = 'editClient'
 export const EDIT_TRANSACTION = 'editTransaction'
-/** In place of an id: opens the editor of a new row. */
+/** The placeholder id of a new row. */
 export const NEW_ROW = 'new'
 
-/** Newest first. */
+/** The list of clients: newest first. */
 export const CLIENT_LIST = defineList({
   pages: clientPages,
   table: 'clients',
@@ -25,7 +25,7 @@ export const CLIENT_LIST = defineList({
 
 export const prefetchClients = prefetchList(CLIENT_LIST)
 
-/** Newest first, filtered by status and by client. */
+/** The list of transactions: newest first, filtered by status and client. */
 export const TRANSACTION_LIST = defineList({
   pages: transactionPages,
   openParam: EDIT_TRANSACTION,
@@ -36,7 +36,7 @@ export const TRANSACTION_LIST = defineList({
 
 export const prefetchTransactions = prefetchList(TRANSACTION_LIST)
 
-/** Newest first, filtered by unread and by client. */
+/** The list of messages: newest first, filtered by unread and client. */
 export const MESSAGE_LIST = defineList({
   pages: messagePages,
   table: 'client_messages',

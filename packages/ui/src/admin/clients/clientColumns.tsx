@@ -5,7 +5,7 @@ import type { ListColumn } from '../../components/table/list/features.ts'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
-/** The columns of the clients list. On phones person and address move under the company. */
+/** Returns the columns of the clients list. On phones person and email address move under the company. */
 export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
   return [
     {

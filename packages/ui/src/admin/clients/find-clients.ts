@@ -4,7 +4,7 @@ import { CLIENT_LIST, OPEN_CLIENT } from './client-lists.ts'
 
 const MOST = 5
 
-/** The newest clients that match, for the command palette. */
+/** Returns the newest matching clients, for the command palette. */
 export const findClients: FindRecords = async (supabase, search) => {
   const query = { page: 1, pageSize: MOST, sort: CLIENT_LIST.defaults.sort, search, filters: {} }
   const { rows } = await clientPages.fetch(supabase, query)

@@ -9,7 +9,7 @@ import { RowButton } from '../../components/table/list/RowButton.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import type { MarkRead } from './useMarkRead.ts'
 
-/** The columns of the messages list: who wrote, what, and whether somebody has read it. */
+/** Returns the columns of the messages list: sender, text and read status. */
 export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead['one']): ListColumn<ClientMessage>[] {
   return [
     {

@@ -10,7 +10,7 @@ import { DueDate } from './DueDate.tsx'
 import { TransactionStatusSelect } from './TransactionStatus.tsx'
 import type { MarkPaid } from './useMarkPaid.ts'
 
-/** The columns of the transactions list. On phones client, amount and due date move under the description. */
+/** Returns the columns of the transactions list. On phones client, amount and due date move under the description. */
 export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): ListColumn<ClientTransaction>[] {
   return [
     {
@@ -69,7 +69,7 @@ export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): L
   ]
 }
 
-// Always with cents, so that the decimals stand below each other.
+// Always shows cents, so that the decimals line up.
 function TransactionAmount({ transaction }: { transaction: ClientTransaction }) {
   return <Amount amount={transaction.amount} currency={transaction.currency} cents />
 }

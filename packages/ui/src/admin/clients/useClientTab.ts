@@ -6,7 +6,7 @@ export type ClientTab = (typeof CLIENT_TABS)[number]
 
 const PARAM = 'tab'
 
-/** The address of a tab, showing one client's rows where one is named. */
+/** Returns the search string of a tab, limited to one client if given. */
 export function tabSearch(tab: ClientTab, client?: string): string {
   const params = new URLSearchParams({
     ...(tab === 'clients' ? {} : { [PARAM]: tab }),
@@ -15,14 +15,14 @@ export function tabSearch(tab: ClientTab, client?: string): string {
   return `?${params.toString()}`
 }
 
-/** The search that opens a transaction, or the list of all of them where it is null. */
+/** Returns the search string that opens a transaction, or the list of transactions for null. */
 export function transactionSearch(transaction: string | null): string {
   const params = new URLSearchParams({ [PARAM]: 'transactions' })
   if (transaction !== null) params.set(EDIT_TRANSACTION, transaction)
   return `?${params.toString()}`
 }
 
-/** The tab in the address. Each tab has its own list, so a switch begins with an unsearched one; the back button finds the other again. */
+/** Stores the tab in the URL. Each tab has its own list, so a switch resets the search; Back restores it. */
 export function useClientTab(): { readonly tab: ClientTab; readonly setTab: (tab: ClientTab) => void } {
   const [params, setParams] = useSearchParams()
   return {

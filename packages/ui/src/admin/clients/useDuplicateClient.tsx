@@ -11,13 +11,13 @@ import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { OPEN_CLIENT } from './client-lists.ts'
 
 interface DuplicateClient {
-  /** Resolves to whether another client has this email address, unless the user chose to add it anyway. */
+  /** Resolves to whether another client has this email address and the user has not chosen to save anyway. */
   readonly isDuplicate: (email: string) => Promise<boolean>
   /** The question inside the form; null without a duplicate. */
   readonly question: ReactNode
 }
 
-/** Asks before a second client gets an email address: open the first one, or save anyway. `ownId` is the client that is edited. */
+/** Asks before a second client gets the same email address: open the first one, or save anyway. `ownId` is the edited client. */
 export function useDuplicateClient(ownId: string | undefined, onClose: () => void): DuplicateClient {
   const { t } = useTranslation('clients')
   const backend = useBackend()
@@ -30,7 +30,7 @@ export function useDuplicateClient(ownId: string | undefined, onClose: () => voi
   const isDuplicate = async (email: string) => {
     if (allowed.current === email) return false
     asked.current = email
-    // A failed look-up does not keep anybody from saving, which reports what is wrong.
+    // A failed lookup does not prevent saving, which reports its own errors.
     const found = await findClientByEmail(await backend.client(), email).catch(() => null)
     const other = found?.id === ownId ? null : found
     setKnown(other)

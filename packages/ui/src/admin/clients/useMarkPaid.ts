@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/useFormat.ts'
 
 export type MarkPaid = ReturnType<typeof useMarkPaid>
 
-/** Marks a transaction as paid after a question. Belongs above the rows: a row that leaves a filtered list takes its callbacks along. */
+/** Marks a transaction as paid after a confirmation. Call it above the rows: a row that leaves a filtered list unmounts with its callbacks. */
 export function useMarkPaid() {
   const { t } = useTranslation('clients')
   const { currency } = useFormat()

@@ -21,7 +21,7 @@ export function useMarkRead() {
           done: t('message.marked'),
           failed: t('message.markFailed'),
         }),
-      /** Can be undone for some seconds: once stored, there is no way back. */
+      /** Can be undone before it is sent; a stored mark is final. */
       all: (messages: readonly ClientMessage[]) =>
         void run({
           table: 'client_messages',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Figures } from '../../components/Figures.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
-/** The three figures of the messages, counted by the database. */
+/** Shows the three figures of the messages, counted by the database. */
 export function ContactCounters() {
   const { t } = useTranslation('contacts')
   const { number } = useFormat()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PanelFacts } from '../../components/table/panel/PanelFacts.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
-/** What else is known of a message; what the sender left out is left out. */
+/** Shows the other fields of a message, without empty ones. */
 export function ContactFacts({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts')
   const { dateTime } = useFormat()

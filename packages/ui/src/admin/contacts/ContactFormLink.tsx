@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
 
-/** Opens the website's contact form, which messages come from; nothing where the website's address is not known. */
+/** Opens the website's contact form; renders nothing when the website's URL is unknown. */
 export function ContactFormLink() {
   const { t } = useTranslation('contacts')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { ContactFormLink } from './ContactFormLink.tsx'
 import { useContactActions } from './useContactActions.ts'
 import { useReplyLink } from './useReplyLink.ts'
 
-/** The list of messages with search, status filter, row actions and bulk actions; a row opens its detail. */
+/** Renders the list of messages with search, status filter, row actions and bulk actions; a row opens its detail. */
 export function ContactList() {
   const { t } = useTranslation('contacts')
   const actions = useContactActions()

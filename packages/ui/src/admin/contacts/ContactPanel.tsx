@@ -22,7 +22,7 @@ interface ContactPanelProps {
   readonly onClose: () => void
 }
 
-/** A message in full, wherever it is in the list: who writes what, the answer, notes and history. */
+/** Shows a message with its reply link, notes and history, also when the list does not contain it. */
 export function ContactPanel({ id, onClose }: ContactPanelProps) {
   const { t } = useTranslation('contacts')
   const actions = useContactActions()

@@ -15,7 +15,7 @@ interface ContactRowActionsProps {
   readonly t: TFunction<'contacts'>
 }
 
-/** A row's own actions: answer, and mark as handled or pending. */
+/** Renders the actions of a row: reply, and mark as handled or pending. */
 export function ContactRowActions({ contact, actions, replyLink, t }: ContactRowActionsProps) {
   const reply = t('replyTo', { name: contact.name })
   const next = nextStatus(contact)

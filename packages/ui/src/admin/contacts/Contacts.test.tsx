@@ -64,7 +64,7 @@ describe('the messages', () => {
     expect(asked?.get('limit')).toBe('25')
   })
 
-  it('say that they could not be loaded, and recover', async () => {
+  it('report a failed fetch and recover', async () => {
     api.intercept = () => refusal()
     const { user } = await renderContacts(api)
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load contacts')
@@ -73,14 +73,14 @@ describe('the messages', () => {
     await row('Marte Lien')
   })
 
-  it('say that there are none, and where they come from', async () => {
+  it('explain where messages come from when there are none', async () => {
     await renderContacts(createContactsApi([]))
     expect(await screen.findByText('No messages yet')).toBeDefined()
     const link = screen.getByRole('link', { name: 'Open the contact form' })
     expect(link.getAttribute('href')).toMatch(/\/contact$/)
   })
 
-  it('say that none is pending, which is not the same as no match', async () => {
+  it("distinguish 'none pending' from 'no match'", async () => {
     api = createContactsApi([sampleContact(3, { name: 'Silje Aune', status: 'handled' })])
     const { user, address } = await renderContacts(api, { at: '/?status=pending' })
     expect(await screen.findByText('No pending messages')).toBeDefined()
@@ -91,14 +91,14 @@ describe('the messages', () => {
     expect(await screen.findByText(/“nobody”/)).toBeDefined()
   })
 
-  it('reach the first row in four Tab stops', async () => {
+  it('are reached in four Tab stops', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     for (let stop = 0; stop < 4; stop += 1) await user.tab()
     expect(document.activeElement?.closest('tr')).toBe(await row('Marte Lien'))
   })
 
-  it('are exported as they are filtered, safe from formulas (W3)', async () => {
+  it('are exported as filtered, safe from formulas (W3)', async () => {
     api.contacts[0] = sampleContact(1, { name: '=HYPERLINK("https://evil.example")' })
     const { user, saveFile } = await renderContacts(api, { at: '/?status=pending' })
     await row('Oliver Grant')
@@ -124,7 +124,7 @@ describe('the messages', () => {
     expect(text).toContain(`"Kari;'=HYPERLINK(A1)";`)
   })
 
-  it('speak Norwegian', async () => {
+  it('are shown in Norwegian', async () => {
     await renderContacts(api, { language: 'no', at: open(2) })
     expect(await screen.findByRole('dialog', { name: 'Henvendelse fra Oliver Grant' })).toBeDefined()
     expect((await screen.findAllByText('Uten emne')).length).toBeGreaterThan(0)
@@ -132,7 +132,7 @@ describe('the messages', () => {
 })
 
 describe('the status', () => {
-  it('is shown at once, and both ways are said', async () => {
+  it('changes optimistically in both directions and is announced', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     const held = Promise.withResolvers<undefined>()
@@ -148,7 +148,7 @@ describe('the status', () => {
     expect(patches().map(({ body }) => body)).toEqual([{ status: 'handled' }, { status: 'pending' }])
   })
 
-  it('goes back when the server refuses', async () => {
+  it('rolls back when the server refuses', async () => {
     api.intercept = ({ method }) => (method === 'PATCH' ? refusal() : undefined)
     const { user } = await renderContacts(api)
     await row('Marte Lien')
@@ -159,7 +159,7 @@ describe('the status', () => {
     await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Pending'))
   })
 
-  it('of many is set in one request, unless that is undone', async () => {
+  it('of several messages changes in one request, unless undone', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     const mark = async () => {
@@ -180,7 +180,7 @@ describe('the status', () => {
 })
 
 describe('deleting', () => {
-  it('asks first, and takes all ticked messages in one request', async () => {
+  it('asks first, and deletes all selected messages in one request', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -197,7 +197,7 @@ describe('deleting', () => {
 })
 
 describe('the detail', () => {
-  it('opens from a link though its row is on no page shown', async () => {
+  it('opens from a link when its row is on another page', async () => {
     await renderContacts(api, { at: `${open(3)}&status=pending` })
     const panel = await panelOf('Silje Aune')
     for (const text of ['Fjordfrakt AS', 'Backend Development', '$25k - $50k', 'English', 'Can you help?'])
@@ -211,12 +211,12 @@ describe('the detail', () => {
     expect(panel.textContent).toContain('Backendutvikling')
   })
 
-  it('says where a message is gone', async () => {
+  it('reports a deleted message', async () => {
     await renderContacts(api, { at: '/?message=00000000-0000-4000-8000-000000009999' })
     expect(await screen.findByText('This message no longer exists')).toBeDefined()
   })
 
-  it('W3 answers by a mail with the subject and nothing else', async () => {
+  it('W3 replies with a mail link that contains the subject only', async () => {
     api.contacts[0] = sampleContact(1, { subject: 'Hi & bcc=x@y.example\r\nBcc: z@y.example' })
     await renderContacts(api, { at: open(1) })
     const reply = within(await panelOf('Marte Lien')).getByRole('link', { name: 'Reply via Email' })
@@ -225,7 +225,7 @@ describe('the detail', () => {
     expect([...url.searchParams]).toEqual([['subject', 'Re: Hi & bcc=x@y.example\r\nBcc: z@y.example']])
   })
 
-  it('W2 shows what was typed as text, however long', async () => {
+  it('W2 shows input of any length as text', async () => {
     const hostile = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
     api.contacts[0] = sampleContact(1, {
       name: `${hostile} ${'x'.repeat(300)}`,
@@ -237,7 +237,7 @@ describe('the detail', () => {
     expect(document.querySelector('img, script')).toBeNull()
   })
 
-  it('keeps notes: written, deleted, and not lost while they are not sent', async () => {
+  it('adds and deletes notes, and keeps an unsent note', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     await user.type(panel.getByRole('textbox', { name: 'Internal note' }), 'Called back')
@@ -254,7 +254,7 @@ describe('the detail', () => {
     await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('Note deleted'))
   })
 
-  it('keeps a note that could not be sent', async () => {
+  it('keeps a note that failed to send', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     api.intercept = ({ path }) => (path === 'notes' ? refusal() : undefined)
@@ -264,7 +264,7 @@ describe('the detail', () => {
     expect(panel.getByRole('textbox', { name: 'Internal note' })).toHaveProperty('value', 'Called back')
   })
 
-  it('tells what happened to the message', async () => {
+  it('shows the history of the message', async () => {
     api.history.push(
       event(7, { status: { from: 'pending', to: 'handled' } }),
       event(8, { client_id: { from: null, to: 'client' } }),
@@ -277,7 +277,7 @@ describe('the detail', () => {
     ])
   })
 
-  it('makes the sender a client, and then leads to the client itself', async () => {
+  it('converts the sender to a client, and then links to the client', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     api.intercept = ({ path }) => {

@@ -12,7 +12,7 @@ const PANELS = {
   [OPEN_MESSAGE]: lazy(async () => ({ default: (await import('./ContactPanel.tsx')).ContactPanel })),
 }
 
-/** Contact messages: counters, the list and the message that is open. Live by the shell's subscription. */
+/** Renders the contact messages: counters, the list and the open message. The shell's realtime subscription keeps them up to date. */
 export function Contacts() {
   const { t } = useTranslation('contacts')
   return (

@@ -2,7 +2,7 @@ import type { Contact } from '@nordlys/data/contacts/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { TFunction } from 'i18next'
 
-/** What an export says of each message. */
+/** Returns the columns of an export of messages. */
 export function contactCsv(t: TFunction<'contacts'>): CsvColumn<Contact>[] {
   return [
     { heading: t('list.name'), value: ({ name }) => name },

@@ -4,10 +4,10 @@ import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import { defineList } from '../../components/table/list-screen/useList.ts'
 import { prefetchList } from '../prefetch.ts'
 
-/** The search parameter that holds the message whose detail is open. Mails link to it. */
+/** The search parameter that contains the id of the open message. Mails link to it. */
 export const OPEN_MESSAGE = 'message'
 
-/** Newest first, filtered by status. */
+/** The list of messages: newest first, filtered by status. */
 export const CONTACT_LIST = defineList({
   pages: contactPages,
   table: 'contacts',

@@ -10,7 +10,7 @@ import { ContactRowActions } from './ContactRowActions.tsx'
 import type { ContactActions } from './useContactActions.ts'
 import type { ReplyLink } from './useReplyLink.ts'
 
-// More of it is shown where the email has no column.
+// The column is wider when the email column is hidden.
 const SUBJECT_WIDTH = `calc(18% + clamp(0px, (${LIST_BREAKPOINTS.full}px - 100cqi) * 1000, 5rem))`
 
 interface ContactColumnsOptions {
@@ -19,7 +19,7 @@ interface ContactColumnsOptions {
   readonly replyLink: ReplyLink
 }
 
-/** The columns of the messages list. On phones subject and date move under the name. */
+/** Returns the columns of the messages list. On phones subject and date move under the name. */
 export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions): ListColumn<Contact>[] {
   const subjectOf = ({ subject }: Contact) => subject ?? <Quiet>{t('list.noSubject')}</Quiet>
   return [

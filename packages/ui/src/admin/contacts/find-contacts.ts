@@ -4,7 +4,7 @@ import { CONTACT_LIST, OPEN_MESSAGE } from './contact-list.ts'
 
 const MOST = 5
 
-/** The newest messages that match, for the command palette. */
+/** Returns the newest matching messages, for the command palette. */
 export const findContacts: FindRecords = async (supabase, search) => {
   const query = { page: 1, pageSize: MOST, sort: CONTACT_LIST.defaults.sort, search, filters: {} }
   const { rows } = await contactPages.fetch(supabase, query)

@@ -6,7 +6,7 @@ import { useAction } from '../../components/action/useAction.ts'
 
 export type ContactActions = ReturnType<typeof useContactActions>
 
-/** The actions on messages. Belongs above the rows: a row that leaves a filtered list takes its callbacks along. */
+/** Returns the actions on messages. Call it above the rows: a row that leaves a filtered list unmounts with its callbacks. */
 export function useContactActions() {
   const { t } = useTranslation('contacts')
   const { run } = useAction()

@@ -5,7 +5,7 @@ import { useCompanyName } from '../../components/useCompanyName.ts'
 
 export type ReplyLink = (contact: Pick<Contact, 'email' | 'subject'>) => string
 
-/** Makes the mail links that answer messages. One without a subject is answered under the company's name, which is the same in any language. */
+/** Returns a function that creates reply links. The subject defaults to the company's name, which is the same in both languages. */
 export function useReplyLink(): ReplyLink {
   const company = useCompanyName()
   return useCallback(

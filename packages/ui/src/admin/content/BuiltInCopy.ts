@@ -16,7 +16,7 @@ async function copyIn(language: Language): Promise<Partial<Content>> {
   return Object.assign({}, ...groups)
 }
 
-/** Loads what the site shows where nothing is stored. */
+/** Queries the built-in copy of the site. */
 export function useBuiltInCopyQuery() {
   return useQuery<BuiltInCopy>({
     queryKey: ['built-in-copy'],
@@ -30,7 +30,7 @@ export function useBuiltInCopyQuery() {
   })
 }
 
-/** Reads what the site shows for a row in a language that the row has nothing for. */
+/** Returns a function that reads the built-in copy for a row and a language. */
 export function useBuiltInCopy(): (row: Pick<StoredSetting, 'key' | 'value'>, language: Language) => unknown {
   const { data: copy } = useBuiltInCopyQuery()
   return ({ key, value }, language) => {

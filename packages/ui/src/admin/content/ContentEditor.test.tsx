@@ -25,7 +25,7 @@ async function open(server = stored(), search = '?tab=about') {
   return { user, server, editor, field, type, press }
 }
 
-test('saving one language keeps the other and says which key it was', async () => {
+test('saves one language, keeps the other and names the key', async () => {
   const { server, field, type, press } = await open()
   expect((await field('Title')).value).toBe('Small')
   await type('Title', 'Tiny')
@@ -34,7 +34,7 @@ test('saving one language keeps the other and says which key it was', async () =
   expect(server.valueOf('about_hero')).toEqual({ en: hero('Tiny'), no: hero('Liten') })
 })
 
-test('an empty field is marked and nothing is saved', async () => {
+test('marks an empty field and saves nothing', async () => {
   const { server, editor, type, press } = await open()
   await type('Title', '')
   await press('Save changes')
@@ -42,7 +42,7 @@ test('an empty field is marked and nothing is saved', async () => {
   expect(server.valueOf('about_hero')).toEqual({ en: hero('Small'), no: hero('Liten') })
 })
 
-test('R4 a language that somebody else saved meanwhile is not overwritten without a question', async () => {
+test("R4 does not overwrite another user's change of the same language without asking", async () => {
   const { user, server, type, press } = await open()
   await type('Title', 'Mine')
   server.change('about_hero', { en: hero('Theirs'), no: hero('Liten') })
@@ -55,7 +55,7 @@ test('R4 a language that somebody else saved meanwhile is not overwritten withou
   await waitFor(() => expect(server.valueOf('about_hero')).toEqual({ en: hero('Mine'), no: hero('Liten') }))
 })
 
-test('R4 what somebody else saved in the other language is kept without a question', async () => {
+test("R4 merges another user's change of the other language without asking", async () => {
   const { server, type, press } = await open()
   await type('Title', 'Mine')
   server.change('about_hero', { en: hero('Small'), no: hero('Nyere') })
@@ -64,7 +64,7 @@ test('R4 what somebody else saved in the other language is kept without a questi
   expect(server.valueOf('about_hero')).toEqual({ en: hero('Mine'), no: hero('Nyere') })
 })
 
-test('a refused save is told and what was typed stays', async () => {
+test('reports a refused save and keeps the input', async () => {
   const server = stored()
   const refused = {
     ...server,
@@ -77,7 +77,7 @@ test('a refused save is told and what was typed stays', async () => {
   expect((await field('Title')).value).toBe('Mine')
 })
 
-test('another section, language or view asks before edits are thrown away', async () => {
+test('asks before another section, language or view discards edits', async () => {
   const { user, field, type, press } = await open()
   await type('Title', 'Mine')
   for (const way of ['Norwegian', 'JSON', 'Skills']) {
@@ -89,7 +89,7 @@ test('another section, language or view asks before edits are thrown away', asyn
   expect((await field('Title')).value).toBe('Mine')
 })
 
-test('restoring the default removes the language, and with the last one the row', async () => {
+test('removes a language that is reset to the default, and the row with the last one', async () => {
   const { user, server, press } = await open(
     settingsServer([{ key: 'about_hero', value: { en: hero('Small') }, updated_at: '2026-01-01T00:00:00Z' }]),
   )
@@ -110,7 +110,7 @@ const PLAIN = {
 }
 const plainCompany = () => settingsServer([{ key: 'company_info', value: PLAIN, updated_at: '2026-01-01T00:00:00Z' }])
 
-test('every application begins with the built-in copy where nothing is stored', async () => {
+test('starts with the built-in copy in every application when nothing is stored', async () => {
   const { field, press } = await open(settingsServer([]), '?tab=about')
   expect((await field('Title')).value).not.toBe('')
   const english = (await field('Title')).value
@@ -118,7 +118,7 @@ test('every application begins with the built-in copy where nothing is stored', 
   await waitFor(async () => expect(['', english]).not.toContain((await field('Title')).value))
 })
 
-test('saving English does not store it as Norwegian', async () => {
+test('does not store English as Norwegian', async () => {
   const { server, type, press } = await open(plainCompany(), '?tab=company')
   await type('Tagline', 'Calmer software')
   await press('Save changes')
@@ -126,7 +126,7 @@ test('saving English does not store it as Norwegian', async () => {
   expect(server.valueOf('company_info')).toEqual({ en: expect.objectContaining({ tagline: 'Calmer software' }) })
 })
 
-test('Norwegian begins with the company’s facts and the built-in Norwegian texts', async () => {
+test('starts Norwegian with the company’s facts and the built-in Norwegian texts', async () => {
   const { field, press } = await open(plainCompany(), '?tab=company')
   await press('Norwegian')
   await waitFor(async () => expect((await field('Tagline')).value).toBe(norwegian.company_info.tagline))
@@ -134,7 +134,7 @@ test('Norwegian begins with the company’s facts and the built-in Norwegian tex
   expect((await field('Address')).value).toBe('Kaia 4, Bergen')
 })
 
-test('entries of a list are added, moved and removed by keyboard', async () => {
+test('adds, moves and removes list entries by keyboard', async () => {
   const list = ['One', 'Two'].map((label) => ({ number: '1', label }))
   const server = settingsServer([{ key: 'homepage_stats', value: { en: list }, updated_at: '2026-01-01T00:00:00Z' }])
   const { user, editor, press } = await open(server, '?tab=homepage&section=homepage_stats')
@@ -155,7 +155,7 @@ test('entries of a list are added, moved and removed by keyboard', async () => {
   })
 })
 
-test('the JSON view tells line and column and saves nothing until it is mended', async () => {
+test('shows line and column of an error in the JSON view and saves nothing until it is fixed', async () => {
   const { user, server, editor, field, press } = await open(stored(), '?tab=about&view=json')
   const box = await field('JSON')
   await user.clear(box)
@@ -173,7 +173,7 @@ test('the JSON view tells line and column and saves nothing until it is mended',
   expect(server.valueOf('about_hero')).toEqual({ en: hero('Tiny'), no: hero('Liten') })
 })
 
-test('R6 content that does not load is told and can be tried again', async () => {
+test('R6 reports content that fails to load and offers a retry', async () => {
   let broken = true
   const server = stored()
   const answers = {
@@ -188,7 +188,7 @@ test('R6 content that does not load is told and can be tried again', async () =>
   expect((await field('Title')).value).toBe('Small')
 })
 
-test('R4 the JSON view merges what two people changed in different places', async () => {
+test('R4 merges changes of two users in different places in the JSON view', async () => {
   const { user, server, field, press } = await open(stored(), '?tab=about&view=json')
   fireEvent.change(await field('JSON'), { target: { value: JSON.stringify({ title: 'Mine', subtitle: 'Below' }) } })
   server.change('about_hero', { en: { title: 'Small', subtitle: 'Theirs' }, no: hero('Liten') })

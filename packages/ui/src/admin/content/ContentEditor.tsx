@@ -17,7 +17,7 @@ import { TAB_NAMES, TABS } from './sections.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { type ContentPlace, useContentPlace, VIEWS } from './useContentPlace.ts'
 
-/** The website's copy: every settings key, in both languages, as a form or as JSON. */
+/** Edits the website's copy: every settings key, in both languages, as a form or as JSON. */
 export function ContentEditor() {
   const { t } = useTranslation('content')
   const id = useId()
@@ -25,7 +25,7 @@ export function ContentEditor() {
   const stored = useStoredSettings()
   const builtIn = useBuiltInCopyQuery()
   const failed = stored.error ?? builtIn.error
-  // The forms mark their own edits; this asks before another place takes their room.
+  // The forms register their own edits; this guard asks before another section replaces them.
   const mayLeave = useLeaveGuard(false)
   const go = (to: Partial<ContentPlace>) =>
     void (async () => {
@@ -116,7 +116,7 @@ interface SectionChoiceProps {
   readonly onChange: (key: SettingKey) => void
 }
 
-/** The parts of a page; a page with one part needs no choice. */
+/** Selects a section of a page; renders nothing for a page with one section. */
 function SectionChoice({ keys, current, onChange }: SectionChoiceProps) {
   const { t } = useTranslation('content')
   if (keys.length === 1) return null

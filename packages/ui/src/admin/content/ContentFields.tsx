@@ -14,12 +14,12 @@ import type { ContentField } from './sections.ts'
 
 interface ContentFieldsProps {
   readonly fields: readonly ContentField[]
-  /** The path of the entry they belong to, such as `items.0.`. */
+  /** The path of the entry that contains them, such as `items.0.`. */
   readonly prefix?: string
   readonly section?: SettingKey
 }
 
-/** The fields of a value or of one entry of a list. */
+/** Renders the fields of a value or of a list entry. */
 export function ContentFields({ fields, prefix = '', section }: ContentFieldsProps) {
   const { t } = useTranslation('content')
   return (
@@ -69,7 +69,7 @@ interface ChoiceFieldProps {
   readonly choices: readonly string[]
 }
 
-/** One of the known values, or the one that is there already. */
+/** Selects one of the known values, or the stored unknown one. */
 function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   const { t } = useTranslation('errors')
   const { formState, getValues } = useFormContext()

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ValueDifference } from './differences.ts'
 
-/** Two versions of a value, side by side where they differ. */
+/** Compares two versions of a value side by side. */
 export function DifferenceTable({ differences }: { differences: readonly ValueDifference[] }) {
   const { t } = useTranslation('content')
   if (differences.length === 0) return <Typography sx={{ color: 'muted' }}>{t('history.same')}</Typography>

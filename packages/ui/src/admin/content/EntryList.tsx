@@ -17,7 +17,7 @@ import { blankEntry } from './values.ts'
 
 const NAME = 'items'
 
-/** The entries of a list, each with its fields; they are added, removed and moved by buttons, so by keyboard as well. */
+/** Edits a list of entries with buttons to add, remove and move them, which also work by keyboard. */
 export function EntryList({ fields }: { fields: readonly ContentField[] }) {
   const { t } = useTranslation('content')
   const { messageText } = useErrorText()
@@ -36,7 +36,7 @@ export function EntryList({ fields }: { fields: readonly ContentField[] }) {
   const remove = (index: number) => {
     entries.remove(index)
     setSaid(t('list.removed'))
-    // The focused button is gone with its entry.
+    // The focused button was removed with its entry.
     list.current?.focus()
   }
   const add = () => {
@@ -107,7 +107,7 @@ interface EntryButtonProps {
   readonly onClick: () => void
 }
 
-// A moved entry's button stays focused even at the list's end, so it is only marked as disabled.
+// A button stays focused when its entry reaches the end of the list, so it is marked with `aria-disabled` only.
 function EntryButton({ name, icon, disabled = false, onClick }: EntryButtonProps) {
   return (
     <IconButton

@@ -29,7 +29,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void
 }
 
-/** The earlier versions of a key in one language: what restoring each would change, and the restoring. */
+/** Lists the earlier versions of a key in one language with the changes that restoring each would make. */
 export function HistoryDialog({ opened, place: { language }, onSaved, onClose }: HistoryDialogProps) {
   const { t } = useTranslation(['content', 'common'])
   const id = useId()
@@ -40,7 +40,7 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
   const [chosen, setChosen] = useState<string | null>(null)
   const now = toPerLanguage(opened.value)[language] ?? null
   const then = ({ value }: SettingRevision) => toPerLanguage(value)[language] ?? null
-  // A version that differs in the other language alone says nothing here.
+  // Skips a version that differs in the other language only.
   const versions = data?.filter((version, index) => {
     const newer = index === 0 ? now : then(data[index - 1] ?? version)
     return !sameJson(then(version), newer)

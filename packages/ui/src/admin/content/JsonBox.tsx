@@ -6,13 +6,13 @@ import { textOf, useField } from '../../components/form/useField.ts'
 
 interface JsonBoxProps {
   readonly boxRef: RefObject<HTMLTextAreaElement | null>
-  /** The id of what says what is wrong. */
+  /** The id of the error messages. */
   readonly describedBy: string
   readonly isWrong: boolean
   readonly onChange: (json: string) => void
 }
 
-/** The box of the JSON view. */
+/** Renders the text area of the JSON view. */
 export function JsonBox({ boxRef, describedBy, isWrong, onChange }: JsonBoxProps) {
   const { t } = useTranslation('content')
   const field = useField('json', { help: true })

@@ -29,7 +29,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A section's value as JSON. What is wrong with it stands beside the box, and nothing is saved until it is mended. */
+/** Edits a section's value as JSON. Errors show beside the text area, and an invalid value is not saved. */
 export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation(['content', 'common'])
   const { key } = opened
@@ -59,7 +59,7 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
     toValues,
     save: async ({ json }, openedAt) => {
       const checked = check(json)
-      // A merge may have broken the rules.
+      // A merge may have produced an invalid value.
       if (!checked.ok) throw new DataError('invalid', { reason: BROKEN_MERGE })
       return mutateAsync({ opened: { ...opened, updated_at: openedAt ?? '' }, language, value: checked.value })
     },
@@ -119,7 +119,7 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
           describedBy={id}
           isWrong={problems.length > 0}
           onChange={(json) => {
-            // Corrected while typing only what was told already.
+            // While typing, only errors that are already shown are updated.
             if (problems.length > 0) check(json)
           }}
         />

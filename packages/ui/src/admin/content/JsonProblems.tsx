@@ -10,7 +10,7 @@ interface JsonProblemsProps {
   readonly onGo: (problem: JsonProblem) => void
 }
 
-/** What is wrong with the text and where; a place leads into the box. */
+/** Lists the errors in the text; each links to its position in the text area. */
 export function JsonProblems({ problems, onGo }: JsonProblemsProps) {
   const { t } = useTranslation('content')
   return (

@@ -3,7 +3,7 @@ import { TextArea } from '../../components/form/TextArea.tsx'
 import type { FieldProps } from '../../components/form/TextField.tsx'
 import { useField } from '../../components/form/useField.ts'
 
-/** A list of sentences, one per line; they may hold commas. Empty lines go when the box is left. */
+/** Edits a list of sentences, one per line; they may contain commas. Removes empty lines on blur. */
 export function LinesField({ name, label, help, optional }: FieldProps) {
   const field = useField(name, { help: help !== undefined })
   const lines = Array.isArray(field.value) ? field.value.map(String) : []

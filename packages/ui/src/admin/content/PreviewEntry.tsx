@@ -13,11 +13,11 @@ const BUTTONS = new Set<string>(['cta_primary', 'cta_secondary'])
 interface PreviewEntryProps {
   readonly fields: readonly ContentField[]
   readonly entry: FormValues
-  /** The one entry of a page's part is set larger than those of a list. */
+  /** Renders the single entry of a section larger than an entry of a list. */
   readonly isFirst: boolean
 }
 
-/** The words of a value as a page would weigh them; what is empty is left out. */
+/** Previews the texts of a value with the site's typography; omits empty ones. */
 export function PreviewEntry({ fields, entry, isFirst }: PreviewEntryProps) {
   return (
     <Stack sx={{ gap: 0.75 }}>

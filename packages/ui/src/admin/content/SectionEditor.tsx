@@ -7,15 +7,15 @@ import { SectionHead } from './SectionHead.tsx'
 import type { ContentPlace } from './useContentPlace.ts'
 
 /**
- * One settings key in one language. It stays on the row it was opened with while there are edits, so that saving can tell whether
- * somebody else was there (rule R4); without edits it follows what is stored.
+ * Edits one settings key in one language. While there are edits it keeps the row as opened, so that saving detects conflicts (rule R4); otherwise
+ * it follows the stored row.
  */
 export function SectionEditor({ row, place }: { row: StoredSetting; place: ContentPlace }) {
   const [{ opened, version }, setState] = useState({ opened: row, version: 0 })
   const [dirty, setDirty] = useState(false)
   const reopen = (next: StoredSetting) => setState({ opened: next, version: version + 1 })
   if (!dirty && row.updated_at !== opened.updated_at) reopen(row)
-  // What the form itself has saved it shows already, and keeps the focus.
+  // The form already shows the values that it has saved, so it keeps the focus.
   const onSaved = (saved: StoredSetting) => {
     setDirty(false)
     setState({ opened: saved, version })

@@ -17,7 +17,7 @@ import { SectionPreview } from './SectionPreview.tsx'
 import { SECTIONS } from './sections.ts'
 import { type FormValues, formSchema, formValues, heldIn, settingValue } from './values.ts'
 
-/** A section's fields with a preview beside them. Where nothing is stored they begin with the built-in copy. */
+/** Edits a section's fields with a preview beside them. Fields without a stored value start with the built-in copy. */
 export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation(['content', 'common'])
   const { key } = opened

@@ -22,7 +22,7 @@ interface SectionHeadProps {
   readonly onSaved: (row: StoredSetting) => void
 }
 
-/** What is edited, where its copy comes from, and the ways back: earlier versions and the built-in copy. */
+/** Shows the edited section and the source of its copy, and restores earlier versions or the built-in copy. */
 export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
   const { t } = useTranslation('content')
   const { key } = opened
@@ -81,7 +81,7 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
   )
 }
 
-/** Restores the built-in copy after a question. */
+/** Restores the built-in copy after a confirmation. */
 function useRestore(opened: StoredSetting, { language }: ContentPlace, onSaved: (row: StoredSetting) => void) {
   const { t } = useTranslation('content')
   const { run, isPending } = useAction()
@@ -96,7 +96,7 @@ function useRestore(opened: StoredSetting, { language }: ContentPlace, onSaved: 
       },
       call: async () => {
         const result = await mutateAsync({ opened, language, value: null })
-        // Somebody else's newer text is shown before it can be removed.
+        // Another user's newer text is shown before it can be removed.
         onSaved(result.kind === 'saved' ? result.row : result.current)
         return result.kind
       },

@@ -14,7 +14,7 @@ import type { FormValues } from './values.ts'
 
 const isEntry = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
 
-/** The draft set in the site's type, and the way to the page as it is now. */
+/** Previews the draft with the site's typography, and links to the current page. */
 export function SectionPreview({ section, language }: { section: SettingKey; language: Language }) {
   const { t } = useTranslation(['content', 'common'])
   const values: unknown = useWatch()
@@ -51,7 +51,7 @@ export function SectionPreview({ section, language }: { section: SettingKey; lan
       </Stack>
       <Stack lang={htmlLang(language)} sx={{ gap: isList ? 2.5 : 1.5, overflowWrap: 'anywhere' }}>
         {entries.map((entry, index) => (
-          // Entries have no identity of their own here; nothing in them holds state.
+          // The entries are stateless and have no ids.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <PreviewEntry key={index} fields={fields} entry={entry} isFirst={!isList} />
         ))}

@@ -1,6 +1,6 @@
 import { sameJson } from '@nordlys/data/lib/same-json'
 
-/** A place in a value that two versions differ in; null is nothing there. */
+/** A path at which two versions of a value differ; null is a missing value. */
 export interface ValueDifference {
   readonly place: string
   readonly before: string | null
@@ -14,7 +14,7 @@ function inWords(value: unknown): string | null {
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The leaves in which two JSON values differ, in their order; `place` is such as `roles[0]`. */
+/** Returns the leaves in which two JSON values differ, in order; `place` is a path such as `roles[0]`. */
 export function valueDifferences(before: unknown, now: unknown, place = ''): readonly ValueDifference[] {
   if (sameJson(before, now)) return []
   if (!isTree(before) && !isTree(now)) return [{ place, before: inWords(before), now: inWords(now) }]

@@ -17,11 +17,11 @@ test.each([
   ['// a\n{}', 1, 1, { kind: 'syntax', found: '/' }],
   ['\uFEFF{}', 1, 1, { kind: 'syntax', found: '\uFEFF' }],
   ['{"title": "a"} x', 1, 16, { kind: 'syntax', found: 'x' }],
-])('%j is no JSON, and the place is told', (text, line, column, fault) => {
+])('reports the position of invalid JSON: %j', (text, line, column, fault) => {
   expect(checkJson('about_hero', text)).toMatchObject({ ok: false, problems: [{ line, column, fault }] })
 })
 
-test('a value against the rules is told at its place in the text', () => {
+test('reports the position of an invalid value', () => {
   const text = '[\n  { "number": "1", "label": "One" },\n  { "number": "2", "label": "" }\n]'
   expect(checkJson('homepage_stats', text)).toMatchObject({
     ok: false,
@@ -29,13 +29,13 @@ test('a value against the rules is told at its place in the text', () => {
   })
 })
 
-test('of two properties with the same name the last one counts', () => {
+test('uses the last of two properties with the same name', () => {
   expect(checkJson('about_hero', '{ "title": "a", "subtitle": "b", "title": 1 }')).toMatchObject({
     problems: [{ column: 43, place: 'title' }],
   })
 })
 
-test('what is missing is told at its owner', () => {
+test('reports a missing value at its parent', () => {
   expect(checkJson('about_hero', '{ "title": "a" }')).toMatchObject({
     problems: [{ line: 1, column: 1, place: 'subtitle' }],
   })
@@ -51,7 +51,7 @@ test.each([
   expect(checked.ok ? [] : checked.problems).toContainEqual(expect.objectContaining({ place, column, expected }))
 })
 
-test('valid JSON gives the checked value', () => {
+test('returns the checked value of valid JSON', () => {
   expect(checkJson('about_hero', '{"title": " a ", "subtitle": "b"}')).toEqual({
     ok: true,
     value: { title: 'a', subtitle: 'b' },
@@ -59,7 +59,7 @@ test('valid JSON gives the checked value', () => {
 })
 
 test.each(['{"a": [1, -2.5e3, true, null, "\\u00e5\\""], "b": {}}', ' [] ', '"x"', '0'])(
-  '%s is read as JSON.parse reads it',
+  'parses %s as JSON.parse does',
   (text) => {
     expect(locateJson(text)).toMatchObject({ ok: true, value: JSON.parse(text) })
   },

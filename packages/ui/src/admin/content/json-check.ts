@@ -2,26 +2,26 @@ import { type SettingKey, settingSchemas } from '@nordlys/data/settings/schema'
 import type { z } from 'zod/mini'
 import { type JsonFault, locateJson } from './locate-json.ts'
 
-/** Something wrong with the text of the JSON view, and where. */
+/** An error in the text of the JSON view, and its position. */
 export interface JsonProblem {
-  /** Offset in the text. */
+  /** The offset in the text. */
   readonly offset: number
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number
   readonly column: number
-  /** Where the text is no JSON. */
+  /** Set when the text is not JSON. */
   readonly fault?: JsonFault
-  /** Where the value breaks the rules of its key: its place, such as `[0].title`, and a message key. */
+  /** Set when the value is invalid: its path, such as `[0].title`, and a message key. */
   readonly place?: string
   readonly message?: string
-  /** Where the value has the wrong type, or is missing: the type that the rules want. */
+  /** The expected type, when the value has another type or is missing. */
   readonly expected?: JsonType
 }
 
 const TYPES = ['array', 'boolean', 'number', 'object', 'string'] as const
 export type JsonType = (typeof TYPES)[number]
 
-// In JSON a record is an object.
+// JSON calls a record an object.
 const typeOf = (expected: string) => TYPES.find((type) => type === expected.replace('record', 'object'))
 
 const anySchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = settingSchemas
@@ -40,7 +40,7 @@ export type JsonCheck =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problems: readonly JsonProblem[] }
 
-/** Checks the text of the JSON view: first that it is JSON, then by the rules of its key. */
+/** Checks the text of the JSON view: the JSON syntax first, then the schema of its key. */
 export function checkJson(key: SettingKey, text: string): JsonCheck {
   const located = locateJson(text)
   if (!located.ok) return { ok: false, problems: [{ ...position(text, located.offset), fault: located.fault }] }

@@ -1,6 +1,6 @@
 import { getNodeValue, type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser'
 
-/** Why a text is not JSON. */
+/** The reason why a text is not JSON. */
 export type JsonFault =
   | { readonly kind: 'end' | 'number' | 'text' }
   | { readonly kind: 'syntax'; readonly found: string }
@@ -12,8 +12,8 @@ type Located =
 const STRING_ERRORS = new Set(['UnexpectedEndOfString', 'InvalidCharacter', 'InvalidEscapeCharacter', 'InvalidUnicode'])
 
 /**
- * Parses JSON with the offset of every value. JSON.parse reports no offset that browsers agree on, and none of values. A missing value has
- * the offset of its object.
+ * Parses JSON with the offset of every value. JSON.parse reports no consistent error offset across browsers, and no offsets of values. A missing
+ * value has the offset of its object.
  */
 export function locateJson(text: string): Located {
   const errors: ParseError[] = []
@@ -38,7 +38,7 @@ function faultOf(text: string, error: ParseError | undefined): { offset: number;
   }
 }
 
-/** The node at a path, or the last one on the way to it. Of properties with the same name the last one counts, as in JSON.parse. */
+/** Returns the node at a path, or its last existing ancestor. Of properties with the same name the last one counts, as in JSON.parse. */
 function nodeAt(root: Node, path: readonly PropertyKey[]): Node {
   let node = root
   for (const step of path) {

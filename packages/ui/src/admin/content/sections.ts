@@ -3,7 +3,7 @@ import type { Resources } from '../../i18n/namespaces.ts'
 
 type FieldName = keyof Resources['content']['field']
 
-/** How a field is typed. `lines` is a list of sentences, one per line; `chips` a list of short words. */
+/** The control of a field. `lines` is a list of sentences, one per line; `chips` is a list of short texts. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -17,7 +17,7 @@ export type FieldKind =
   | 'switch'
   | 'color'
 
-/** One field of a value; `name` is its path, `label` its name in the texts. */
+/** A field of a value; `name` is its path, `label` the key of its label. */
 export interface ContentField {
   readonly name: string
   readonly label: FieldName
@@ -25,11 +25,11 @@ export interface ContentField {
   readonly optional?: boolean
 }
 
-/** How the value of a settings key is edited: one set of fields, or a list of them. */
+/** The form of a settings key: one set of fields, or a list of them. */
 export interface Section {
   readonly fields: readonly ContentField[]
   readonly isList: boolean
-  /** Where the site shows it, without the language's prefix. */
+  /** The path of the page that shows it, without the language prefix. */
   readonly page: string
 }
 
@@ -98,7 +98,7 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
   ),
 }
 
-/** The tabs of the editor with the keys in each. */
+/** The tabs of the editor with their keys. */
 export const TABS = {
   homepage: ['homepage_hero', 'homepage_stats', 'homepage_services', 'homepage_featured_projects', 'homepage_mission'],
   about: ['about_hero', 'about_mission_vision', 'about_skills', 'about_journey'],

@@ -7,7 +7,7 @@ import { type ContentTab, TAB_NAMES, TABS } from './sections.ts'
 export const VIEWS = ['form', 'json'] as const
 export type ContentView = (typeof VIEWS)[number]
 
-/** The part of the content that is edited, and how. */
+/** The edited part of the content, and the view. */
 export interface ContentPlace {
   readonly tab: ContentTab
   readonly section: SettingKey
@@ -15,7 +15,7 @@ export interface ContentPlace {
   readonly language: Language
 }
 
-/** Stores the place in the content editor in the URL. Without parameters it is the first of each, in the language of the admin. */
+/** Stores the place in the content editor in the URL. The defaults are the first of each, in the language of the admin. */
 export function useContentPlace(): ContentPlace & { readonly go: (to: Partial<ContentPlace>) => void } {
   const own = useLanguage()
   const [params, setParams] = useUrlParams()

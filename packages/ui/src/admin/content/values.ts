@@ -4,13 +4,13 @@ import { z } from 'zod/mini'
 import type { Language } from '../../i18n/language.ts'
 import { type ContentField, SECTIONS } from './sections.ts'
 
-/** A form holds an object; a list lies under `items`. */
+/** Form values are an object; a list is stored under `items`. */
 export type FormValues = Record<string, unknown>
 
 const anySchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = settingSchemas
 const valuesSchema = z.record(z.string(), z.unknown())
 
-/** The rules of a key's form: those that the site reads the value by. */
+/** Returns the form schema of a key, which matches the site's schema. */
 export function formSchema(key: SettingKey): z.ZodMiniType<FormValues, FormValues> {
   if (SECTIONS[key].isList) return z.object({ items: anySchemas[key] })
   return z.pipe(
@@ -32,7 +32,7 @@ const BLANK: Partial<Record<ContentField['kind'], unknown>> = {
   number: Number.NaN,
 }
 
-/** An entry with nothing in it. */
+/** Returns an empty entry. */
 export function blankEntry(fields: readonly ContentField[]): FormValues {
   const entry: FormValues = {}
   for (const { name, kind } of fields) {
@@ -44,7 +44,7 @@ export function blankEntry(fields: readonly ContentField[]): FormValues {
   return entry
 }
 
-// A controlled field holds text, never null.
+// Controlled inputs need a string, never null.
 function entryValues(fields: readonly ContentField[], value: unknown): FormValues {
   const known = z.catch(valuesSchema, {}).parse(value)
   const filled = blankEntry(fields)
@@ -58,24 +58,24 @@ function entryValues(fields: readonly ContentField[], value: unknown): FormValue
   return filled
 }
 
-/** A checked value as the form's values. */
+/** Converts a valid value to form values. */
 export function formValues(key: SettingKey, value: unknown): FormValues {
   const { fields, isList } = SECTIONS[key]
   if (!isList) return entryValues(fields, value)
   return { items: Array.isArray(value) ? value.map((entry) => entryValues(fields, entry)) : [] }
 }
 
-/** The form's values as the value to store. */
+/** Converts form values to the value to store. */
 export const settingValue = (key: SettingKey, values: FormValues): unknown =>
   SECTIONS[key].isList ? values['items'] : values
 
-/** What a language of a row holds: a valid value, nothing (so the built-in copy shows), or something the site cannot read. */
+/** The stored content of a language: a valid value, none (so the built-in copy shows), or an invalid one. */
 export type Held =
   | { readonly source: 'stored'; readonly value: unknown }
   | { readonly source: 'builtIn' }
   | { readonly source: 'invalid'; readonly raw: unknown }
 
-/** Reads one language of a row as the site would. */
+/** Reads one language of a row as the site does. */
 export function heldIn(row: Pick<StoredSetting, 'key' | 'value'>, language: Language): Held {
   const raw = toPerLanguage(row.value)[language]
   if (raw === undefined || raw === null) return { source: 'builtIn' }

@@ -15,7 +15,7 @@ interface HistoryLineProps {
   readonly row: string
 }
 
-/** A note or an event: who, when and what. One's own note can be deleted. */
+/** Shows a note or an event with author and time. The user's own note can be deleted. */
 export function HistoryLine({ entry, table, row }: HistoryLineProps) {
   const { t } = useTranslation('history')
   const entryText = useEntryText()

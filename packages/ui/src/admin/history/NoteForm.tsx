@@ -11,7 +11,7 @@ import { SubmitButton } from '../../components/form/SubmitButton.tsx'
 import { TextAreaField } from '../../components/form/TextAreaField.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
 
-/** A box for another note. What is typed and not sent waits in it until the row is opened again, so closing the panel loses nothing. */
+/** Adds a note. An unsent note stays until the row is opened again, so closing the panel loses nothing. */
 export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
   const { t } = useTranslation('history')
   const { run } = useAction()
@@ -37,7 +37,7 @@ export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
   )
 }
 
-// In the query cache, which is emptied when somebody signs out.
+// Stored in the query cache, which is cleared on sign-out.
 function useDraft(id: string) {
   const queryClient = useQueryClient()
   const key = ['note-draft', id]

@@ -13,11 +13,11 @@ import { NoteForm } from './NoteForm.tsx'
 interface RowHistoryProps {
   readonly table: NotedTable
   readonly id: string
-  /** The row's `updated_at`: the history is read again when it changes. */
+  /** The row's `updated_at`: the history is refetched when it changes. */
   readonly version: string
 }
 
-/** What staff noted on a row and what happened to it, newest first, with a box for another note. */
+/** Shows the notes and events of a row, newest first, with a form for another note. */
 export function RowHistory({ table, id, version }: RowHistoryProps) {
   const { t } = useTranslation('history')
   const titleId = useId()

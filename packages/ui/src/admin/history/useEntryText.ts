@@ -15,7 +15,7 @@ function textOf(entry: HistoryEntry, t: TFunction<'history'>): string {
   return t('change')
 }
 
-/** Says in words what an event of a row's history was. */
+/** Returns a function that describes an event of a row's history. */
 export function useEntryText(): (entry: HistoryEntry) => string {
   const { t } = useTranslation('history')
   return useCallback((entry) => textOf(entry, t), [t])

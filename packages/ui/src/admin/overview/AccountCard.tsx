@@ -4,7 +4,7 @@ import { StatusChip } from '../../components/StatusChip.tsx'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
 import { Card } from './Card.tsx'
 
-/** Who is signed in. */
+/** Shows the signed-in user. */
 export function AccountCard() {
   const { t } = useTranslation('overview')
   const { role, email, full_name } = useOwnProfile()

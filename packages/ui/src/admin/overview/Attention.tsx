@@ -12,7 +12,7 @@ import { TOUCH } from '../../theme/controls.ts'
 import { Card } from './Card.tsx'
 import { screenAddress } from './screens.ts'
 
-/** What waits for somebody, each with the way to it. */
+/** Lists pending items with links to their screens. */
 export function Attention() {
   const { t } = useTranslation(['overview', 'common'])
   const { data, isError, isFetching, refetch } = useOverview()

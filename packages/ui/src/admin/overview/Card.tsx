@@ -5,12 +5,12 @@ import { type ReactNode, useId } from 'react'
 
 interface CardProps {
   readonly title: string
-  /** What stands at the end of the title's line. */
+  /** Rendered at the end of the title's line. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** A titled part of the overview. */
+/** Renders a titled section of the overview. */
 export function Card({ title, action, children }: CardProps) {
   const id = useId()
   return (

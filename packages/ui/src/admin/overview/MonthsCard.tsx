@@ -14,7 +14,7 @@ import { Card } from './Card.tsx'
 import { MonthsChart } from './MonthsChart.tsx'
 import { MonthsTable } from './MonthsTable.tsx'
 
-/** Approved quotes and paid revenue of the last twelve months, one currency at a time, as a chart or as a table. */
+/** Shows approved quotes and paid revenue of the last twelve months as a chart or a table, one currency at a time. */
 export function MonthsCard() {
   const { t } = useTranslation(['overview', 'common'])
   const { data, isError, isFetching, refetch } = useOverview()
@@ -67,7 +67,7 @@ export function MonthsCard() {
   )
 }
 
-/** What the two colours count, with the sums of the period. */
+/** Shows the legend of the chart with the sums of the period. */
 function Sums({ money: { currency, months } }: { money: OverviewMoney }) {
   const { t } = useTranslation('overview')
   const format = useFormat()
@@ -94,7 +94,7 @@ interface CurrenciesProps {
   readonly onChange: (currency: string) => void
 }
 
-/** Which currency is shown; amounts in different ones are never added up. */
+/** Selects the currency; amounts in different currencies are never added up. */
 function Currencies({ currencies, current, onChange }: CurrenciesProps) {
   const { t } = useTranslation('overview')
   return (

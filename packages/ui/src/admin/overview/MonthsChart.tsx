@@ -12,8 +12,8 @@ const HEIGHT = 220
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const
 
 /**
- * Two bars a month. The bars are one stretched SVG; labels are text beside it, so that they keep their size. Each month is a button that
- * shows its figures when it is pointed at or focused. Why no library: docs/decisions/overview-chart.md.
+ * Renders two bars per month. The bars are one stretched SVG; the labels are HTML, so that they keep their size. Each month is a button that
+ * shows its figures on hover and focus. Why no library: docs/decisions/overview-chart.md.
  */
 export function MonthsChart({ money: { months, currency } }: { money: OverviewMoney }) {
   const { t } = useTranslation('overview')
@@ -57,7 +57,7 @@ export function MonthsChart({ money: { months, currency } }: { money: OverviewMo
 }
 
 function Bars({ months, lines, top }: { months: readonly OverviewMonth[]; lines: readonly number[]; top: number }) {
-  // A month in which more was reversed than paid has no bar; its figure says so.
+  // A month with more reversals than payments has no bar; its figure shows the negative amount.
   const bar = (value: number, x: number, name: string) => {
     const height = Math.max(value, 0) / top
     return <rect className={name} x={x} width={0.3} y={1 - height} height={height} />

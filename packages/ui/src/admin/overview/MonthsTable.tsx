@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useMonthName } from './useMonthName.ts'
 
-/** The chart's figures in numbers. */
+/** Renders the figures of the chart as a table. */
 export function MonthsTable({ money: { months, currency } }: { money: OverviewMoney }) {
   const { t } = useTranslation('overview')
   const format = useFormat()

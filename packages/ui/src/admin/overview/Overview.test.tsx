@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what waits comes first, and only what waits', async () => {
+test('lists pending items first, and nothing else', async () => {
   await renderOverview()
   const attention = await part('Needs attention')
   expect(await within(attention).findByText('5 pending messages')).toBeTruthy()
@@ -20,7 +20,7 @@ test('what waits comes first, and only what waits', async () => {
   expect(within(attention).queryByText(/unread/)).toBeNull()
 })
 
-test('with nothing waiting it says so', async () => {
+test('says so when nothing is pending', async () => {
   await renderOverview({
     'POST /rest/v1/rpc/get_overview': () => json({ ...figures, pending_contacts: 0, pending_quotes: 0 }),
   })
@@ -36,7 +36,7 @@ test('the four cards count projects, posts and messages', async () => {
   expect(figure('Active Projects')).toBe('3')
 })
 
-test('R6 figures that do not load are logged, and the screen offers to try again', async () => {
+test('R6 logs figures that fail to load and offers a retry', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let broken = true
   const { user } = await renderOverview({
@@ -50,7 +50,7 @@ test('R6 figures that do not load are logged, and the screen offers to try again
   expect(await within(attention).findByText('5 pending messages')).toBeTruthy()
 })
 
-test('A1 each month of the chart is reached by arrow keys and names what it counts', async () => {
+test('A1 moves between the months of the chart with the arrow keys and announces their figures', async () => {
   const { user } = await renderOverview()
   const chart = await part('Quotes and revenue')
   const stops = await within(chart).findAllByRole('button', { name: /2026/ })
@@ -65,7 +65,7 @@ test('A1 each month of the chart is reached by arrow keys and names what it coun
   expect(within(chart).getByRole('row', { name: /^March 2026 kr\s?12,000 kr\s?8,000$/ })).toBeTruthy()
 })
 
-test('the chart shows each currency by itself, with the sums of the period', async () => {
+test('shows each currency separately, with the sums of the period', async () => {
   const { user } = await renderOverview()
   const chart = within(await part('Quotes and revenue'))
   expect(await chart.findByText(/^Approved quotes/)).toHaveProperty('textContent', 'Approved quotes kr\u00A012,000')
@@ -76,7 +76,7 @@ test('the chart shows each currency by itself, with the sums of the period', asy
   expect(chart.getByRole('button', { name: 'March 2026: Approved quotes $10, Paid revenue -$5' })).toBeTruthy()
 })
 
-test('a currency without figures is named, because others may have some', async () => {
+test('lists a currency without figures too', async () => {
   const empty = months.map((month) => ({ ...month, quote_value: 0, revenue: 0 }))
   const money = [{ currency: 'EUR', months: empty }, ...figures.money]
   await renderOverview({ 'POST /rest/v1/rpc/get_overview': () => json({ ...figures, money }) })
@@ -84,7 +84,7 @@ test('a currency without figures is named, because others may have some', async 
   expect(await chart.findByText(/^No approved quotes and no payments in EUR/)).toBeTruthy()
 })
 
-test('each service is asked and shows what it answered; one that fails is down until it is asked again', async () => {
+test('probes each service and shows the result; a failing service is down until the next probe', async () => {
   let broken = true
   const { user } = await renderOverview({
     'POST /functions/v1/health': () =>
@@ -102,12 +102,12 @@ test('each service is asked and shows what it answered; one that fails is down u
   await vi.waitFor(() => expect(line('Functions')).toContain('Online'), { timeout: 9000 })
 }, 30_000)
 
-test('a backup older than the reminder allows is overdue', async () => {
+test('marks a backup older than the reminder allows as overdue', async () => {
   await renderOverview({ 'GET /rest/v1/backups': () => json([{ started_at: '2020-01-01T00:00:00Z' }]) })
   expect(await screen.findByText(/Overdue/)).toBeTruthy()
 })
 
-test('the account card names who is signed in', async () => {
+test('shows the signed-in user in the account card', async () => {
   await renderOverview()
   const account = await part('Account Information')
   expect(account.textContent).toContain('Admin')
@@ -115,7 +115,7 @@ test('the account card names who is signed in', async () => {
   expect(account.textContent).toContain('Ingrid Hauge')
 })
 
-test('refreshing says that it worked, or that it did not', async () => {
+test('reports whether the refresh succeeded', async () => {
   let broken = false
   const { user } = await renderOverview({
     'GET /rest/v1/settings': () => (broken ? json({ message: 'no' }, 400) : json([])),

@@ -22,10 +22,10 @@ import { QuickActions } from './QuickActions.tsx'
 import { StatCards } from './StatCards.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
 
-// Forms are heavy, and most visits only look at the figures.
+// The forms are large, and most visits only read the figures.
 const ContentEditor = lazy(async () => ({ default: (await import('../content/ContentEditor.tsx')).ContentEditor }))
 
-/** The start of the admin: what waits, the figures, the website's content, and the health of the system. */
+/** Renders the overview: pending items, figures, the website's content, and the system status. */
 export function Overview() {
   const { t } = useTranslation('overview')
   const { refresh, isRefreshing } = useRefresh()

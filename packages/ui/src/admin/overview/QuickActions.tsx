@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { Card } from './Card.tsx'
 import { screenAddress } from './screens.ts'
 
-/** The ways to what is done most; a screen that is not there has none. */
+/** Lists links to frequent tasks; omits unavailable screens. */
 export function QuickActions() {
   const { t } = useTranslation('overview')
   const actions = (

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { screenAddress } from './screens.ts'
 
-/** The four figures, each leading to its screen. */
+/** Shows the four figures, each with a link to its screen. */
 export function StatCards() {
   const { t } = useTranslation('overview')
   const { number } = useFormat()
@@ -73,7 +73,7 @@ export function StatCards() {
   )
 }
 
-/** The name of a figure, as a link over its whole card where the screen is there. */
+/** Renders the name of a figure, as a link that covers its card if the screen is available. */
 function CardName({ name, to }: { name: string; to: string | null }) {
   if (to === null)
     return (

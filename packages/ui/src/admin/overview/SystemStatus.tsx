@@ -13,7 +13,7 @@ import { Card } from './Card.tsx'
 
 const TONES: Readonly<Record<ServiceState, StatusTone>> = { online: 'good', slow: 'waiting', down: 'bad' }
 
-/** Each service as it answered just now, and the newest backup. Nothing here is static. */
+/** Shows the result of probing each service, and the latest backup. */
 export function SystemStatus() {
   const { t } = useTranslation('overview')
   const queryClient = useQueryClient()
@@ -88,7 +88,7 @@ function BackupLine() {
 
 interface LineProps {
   readonly name: string
-  /** A quiet line below the name. */
+  /** A secondary line below the name. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }

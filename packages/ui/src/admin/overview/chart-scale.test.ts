@@ -6,6 +6,6 @@ test.each([
   [7, [0, 2, 4, 6, 8]],
   [100_000, [0, 25_000, 50_000, 75_000, 100_000]],
   [94_300, [0, 25_000, 50_000, 75_000, 100_000]],
-])('up to %d the lines are %j', (highest, lines) => {
+])('returns gridlines up to %d: %j', (highest, lines) => {
   expect(gridlines(highest)).toEqual(lines)
 })

@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10]
 const LINES = 4
 
-/** The gridlines of a chart up to a highest value: round numbers from zero, the last one at or above it. */
+/** Returns the gridlines of a chart: round numbers from zero, the last one at or above the highest value. */
 export function gridlines(highest: number): readonly number[] {
   if (highest <= 0) return [0, 1]
   const rough = highest / LINES

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { localeOf } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 
-/** Names of months such as 2026-01: in full, and as short as an axis has room for. */
+/** Returns functions that format months such as 2026-01: in full, and short for an axis. */
 export function useMonthName() {
   const language = useLanguage()
   return useMemo(() => {

@@ -17,7 +17,7 @@ import { SkeletonLines } from '../../components/LoadingState.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { moved, useFeatured } from './featured.ts'
 
-/** Puts the featured projects in order: by dragging, or by their arrows. Each step is saved at once. */
+/** Reorders the featured projects by dragging or with arrow buttons. Each step is saved immediately. */
 export function FeaturedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['adminProjects', 'common'])
   const id = useId()

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The pictures that the form names, as they will be seen; only addresses that may be stored are fetched (rule W2). */
+/** Previews the images of the form; loads valid URLs only (rule W2). */
 export function ImagePreviews({ name }: { name: string }) {
   const { t } = useTranslation('adminProjects')
   const value: unknown = useWatch({ name })

@@ -19,7 +19,7 @@ import { useProjectForm } from './useProjectForm.tsx'
 
 const BACK = `${ADMIN_PATH}/${PROJECTS}`
 
-/** The page of a new project; `?like=<id>` fills it in as a copy of another. */
+/** Renders the page of a new project; `?like=<id>` prefills it from another project. */
 export function NewProject() {
   const { t } = useTranslation('adminProjects')
   const [params] = useSearchParams()

@@ -20,7 +20,7 @@ interface ProjectActionsProps {
   readonly commands: ProjectCommands
 }
 
-/** Edit and delete as buttons, the rest in a menu; on a narrow table everything is in the menu. */
+/** Renders edit and delete buttons and a menu for the rest; a narrow table has the menu only. */
 export function ProjectActions({ project, commands }: ProjectActionsProps) {
   const { t } = useTranslation(['adminProjects', 'common'])
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface ProjectEditorProps {
   readonly onClose: () => void
 }
 
-/** Quick edit: a dialog to create a project or to change one. */
+/** Renders the quick-edit dialog to create or edit a project. */
 export function ProjectEditor({ id, onClose }: ProjectEditorProps) {
   return id === NEW_PROJECT ? (
     <ProjectDialog project={null} onClose={onClose} />

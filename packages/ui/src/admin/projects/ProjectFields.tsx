@@ -14,7 +14,7 @@ import { useProjectStatusName } from './ProjectStatusChip.tsx'
 
 const isText = (value: string | null): value is string => value !== null
 
-/** The fields of a project: English and Norwegian side by side where there is room, then what both share. */
+/** Renders the fields of a project: English and Norwegian side by side if they fit, then the shared fields. */
 export function ProjectFields() {
   const { t } = useTranslation('adminProjects')
   const statusName = useProjectStatusName()

@@ -37,7 +37,7 @@ async function deleteTidal() {
 }
 
 describe('deleting a project', () => {
-  it('does nothing where the question is answered with no', async () => {
+  it('does nothing when the user cancels', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Delete Tidal' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
@@ -45,7 +45,7 @@ describe('deleting a project', () => {
     expect(said.undo).not.toHaveBeenCalled()
   })
 
-  it('hides it at once and sends it when the undo is gone, once', async () => {
+  it('hides it immediately and sends the deletion once, after the time for an undo', async () => {
     const { undo } = await deleteTidal()
     expect(await screen.findByText('2 of 2 projects')).toBeDefined()
     expect(sent()).toBe(0)
@@ -57,7 +57,7 @@ describe('deleting a project', () => {
     expect(shownTitles()).toEqual(['Havn', 'Isbre'])
   })
 
-  it('is undone without having been sent, also when the toast goes afterwards', async () => {
+  it('sends nothing after an undo, even when the toast closes later', async () => {
     const { undo } = await deleteTidal()
     undo.onUndo()
     await waitFor(() => expect(shownTitles()).toContain('Tidal'))
@@ -66,14 +66,14 @@ describe('deleting a project', () => {
     expect(sent()).toBe(0)
   })
 
-  it.each(['beforeunload', 'pagehide'])('is sent when the page is left (%s), once', async (event) => {
+  it.each(['beforeunload', 'pagehide'])('is sent once when the page closes (%s)', async (event) => {
     await deleteTidal()
     globalThis.dispatchEvent(new Event(event))
     globalThis.dispatchEvent(new Event('pagehide'))
     await waitFor(() => expect(sent()).toBe(1))
   })
 
-  it('can still be undone on another screen, and is sent there when that is over', async () => {
+  it('can be undone on another screen, and is sent from there otherwise', async () => {
     const { user, undo } = await deleteTidal()
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
     await screen.findByText('elsewhere')
@@ -83,7 +83,7 @@ describe('deleting a project', () => {
     expect(sent()).toBe(1)
   })
 
-  it('is cancelled by saving the project, which says so', async () => {
+  it('is cancelled when the project is saved, and reports it', async () => {
     const { user, undo } = await deleteTidal()
     await user.click(screen.getByRole('link', { name: 'Edit Tidal' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
@@ -96,7 +96,7 @@ describe('deleting a project', () => {
     await waitFor(() => expect(shownTitles()).toContain('Tidal 2'))
   })
 
-  it('is not sent over what somebody else saved meanwhile, and says so', async () => {
+  it('skips a project that another user has saved meanwhile, and reports it', async () => {
     const { undo } = await deleteTidal()
     const index = api.projects.findIndex(({ title }) => title === 'Tidal')
     const theirs = sampleProject(1, { description: 'New', updated_at: '2029-01-01T00:00:00.000Z' })
@@ -112,7 +112,7 @@ describe('deleting a project', () => {
     await waitFor(() => expect(shownTitles()).toContain('Tidal'))
   })
 
-  it('brings it back where the server refuses', async () => {
+  it('restores the row when the server refuses', async () => {
     const { undo } = await deleteTidal()
     api.intercept = ({ method }) =>
       method === 'DELETE' ? Response.json({ message: 'no' }, { status: 403 }) : undefined
@@ -129,7 +129,7 @@ const order = () => api.calls.filter(({ path }) => path === 'rpc/set_featured_pr
 describe('featured projects', () => {
   const [tidal, havn, isbre] = [1, 2, 3].map((number) => sampleProject(number).id)
 
-  it('are put in order by their arrows, and each step is saved and announced', async () => {
+  it('are reordered with the arrow buttons; each step is saved and announced', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: 'Delete Tidal' })
     await user.click(screen.getByRole('button', { name: 'Featured' }))
@@ -140,7 +140,7 @@ describe('featured projects', () => {
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Isbre', 'Havn'])
   })
 
-  it('are chosen and left by the menu of a project', async () => {
+  it('are added and removed in the menu of a project', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'More actions for Tidal' }))
     await user.click(screen.getByRole('menuitem', { name: 'Feature on the home page' }))
@@ -149,7 +149,7 @@ describe('featured projects', () => {
     await waitFor(() => expect(screen.getAllByTitle('Featured on the home page')).toHaveLength(3))
   })
 
-  it('R4 say when somebody else changed the order', async () => {
+  it('R4 report a conflict when another user has changed the order', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: 'Delete Tidal' })
     await user.click(screen.getByRole('button', { name: 'Featured' }))

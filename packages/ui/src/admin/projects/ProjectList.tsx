@@ -25,7 +25,7 @@ import { useProjectCommands } from './useProjectCommands.ts'
 const ProjectEditor = lazy(async () => ({ default: (await import('./ProjectEditor.tsx')).ProjectEditor }))
 const FeaturedDialog = lazy(async () => ({ default: (await import('./FeaturedDialog.tsx')).FeaturedDialog }))
 
-/** The projects with search, filters and their actions; a row opens its dialog. */
+/** Renders the list of projects with search, filters and actions; a row opens its dialog. */
 export function ProjectList() {
   const { t } = useTranslation('adminProjects')
   const language = useLanguage()
@@ -78,7 +78,7 @@ export function ProjectList() {
   )
 }
 
-/** The two ways to a new project, one Tab stop with arrow keys. */
+/** Renders the two buttons for a new project, which share one Tab stop with arrow keys. */
 function AddButtons({ onQuickEdit }: { onQuickEdit: () => void }) {
   const { t } = useTranslation('adminProjects')
   const roving = useRoving('add-project', ['page', 'dialog'], 'horizontal')

@@ -8,7 +8,7 @@ const LOOK = {
   'in-progress': { tone: 'waiting', label: 'inProgress' },
 } as const satisfies Record<ProjectStatus, { tone: StatusTone; label: string }>
 
-/** Gives a stage its name; one that is not known is shown as it is. */
+/** Returns a function that names a project status; an unknown one is shown as stored. */
 export function useProjectStatusName(): (status: string) => string {
   const { t } = useTranslation('adminProjects')
   return (status) => {
@@ -17,7 +17,7 @@ export function useProjectStatusName(): (status: string) => string {
   }
 }
 
-/** The stage of a project. */
+/** Shows the status of a project. */
 export function ProjectStatusChip({ status }: { status: string }) {
   const name = useProjectStatusName()
   const known = PROJECT_STATUSES.find((candidate) => candidate === status)

@@ -51,13 +51,13 @@ describe('the list of projects', () => {
     expect(await screen.findByText('3 of 3 projects')).toBeDefined()
   })
 
-  it('shows a stage that is not known as it is', async () => {
+  it('shows an unknown status as stored', async () => {
     api.projects.splice(0, api.projects.length, { ...sampleProject(1), status: 'paused' })
     await open()
     expect(within(await row('Tidal')).getByRole('cell', { name: 'paused' })).toBeDefined()
   })
 
-  it('asks the server for the search, status and category of the address, and says how many of all match', async () => {
+  it('sends the search, status and category of the URL to the server, and shows the number of matches', async () => {
     await open('/admin/projects?status=completed&category=Energy&search=isbre')
     await row('Isbre')
     const asked = sent('GET').find(({ params }) => params.has('limit'))?.params
@@ -69,7 +69,7 @@ describe('the list of projects', () => {
     expect(await screen.findByText('1 of 3 projects')).toBeDefined()
   })
 
-  it('names the failure and recovers by retry', async () => {
+  it('names the failure and recovers on retry', async () => {
     api.intercept = ({ path }) => (path === 'projects' ? Response.json({ message: 'no' }, { status: 403 }) : undefined)
     const { user } = await open()
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load projects')
@@ -78,13 +78,13 @@ describe('the list of projects', () => {
     await row('Tidal')
   })
 
-  it('names the actions by the Norwegian title on Norwegian screens', async () => {
+  it('labels the actions with the Norwegian title in Norwegian', async () => {
     api.projects[0] = sampleProject(1, { title_no: 'Tidevann' })
     await open('/admin/projects', 'no')
     expect(await screen.findByRole('button', { name: 'Rediger Tidevann' })).toBeDefined()
   })
 
-  it('says what to do where there are none, and speaks Norwegian', async () => {
+  it('explains the next step when there are no projects, and renders in Norwegian', async () => {
     api.projects.splice(0, api.projects.length)
     await open('/admin/projects', 'no')
     expect(await screen.findByText('Ingen prosjekter ennå')).toBeDefined()
@@ -93,7 +93,7 @@ describe('the list of projects', () => {
 })
 
 describe('the editor', () => {
-  it('creates by quick edit, with lists trimmed and empty addresses null', async () => {
+  it('creates a project by quick edit, with trimmed lists and null for empty URLs', async () => {
     const { user } = await open()
     await row('Tidal')
     await user.click(screen.getByRole('button', { name: 'Quick Edit' }))
@@ -115,7 +115,7 @@ describe('the editor', () => {
     await row('Runde')
   })
 
-  it('opens from a row and from a link to the project, and saves what was changed', async () => {
+  it('opens from a row and from a link to the project, and saves changes', async () => {
     const { user, address } = await open(`/admin/projects/${sampleProject(1).id}`)
     const dialog = await editor()
     expect(address().get('edit')).toBe(sampleProject(1).id)
@@ -126,21 +126,18 @@ describe('the editor', () => {
     await row('Tidal 2')
   })
 
-  it.each(['javascript:alert(1)', 'ftp://example.org', 'https://'])(
-    'refuses %s as an address (W2)',
-    async (address) => {
-      const { user } = await open(`/admin/projects?edit=${sampleProject(1).id}`)
-      const dialog = await editor()
-      await user.type(dialog.getByLabelText(/^Repository/), address)
-      await user.type(dialog.getByLabelText(/^Images/), 'javascript:alert(1),')
-      await user.click(dialog.getByRole('button', { name: 'Save' }))
-      await dialog.findByText(/Enter a web address/)
-      expect(sent('PATCH')).toHaveLength(0)
-      expect(dialog.queryByRole('img')).toBeNull()
-    },
-  )
+  it.each(['javascript:alert(1)', 'ftp://example.org', 'https://'])('rejects %s as a URL (W2)', async (address) => {
+    const { user } = await open(`/admin/projects?edit=${sampleProject(1).id}`)
+    const dialog = await editor()
+    await user.type(dialog.getByLabelText(/^Repository/), address)
+    await user.type(dialog.getByLabelText(/^Images/), 'javascript:alert(1),')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText(/Enter a web address/)
+    expect(sent('PATCH')).toHaveLength(0)
+    expect(dialog.queryByRole('img')).toBeNull()
+  })
 
-  it('R4 shows the other version instead of writing over it', async () => {
+  it('R4 shows the other version instead of overwriting it', async () => {
     const { user } = await open(`/admin/projects?edit=${sampleProject(1).id}`)
     const dialog = await editor()
     await user.type(dialog.getByLabelText('Title'), ' mine')
@@ -158,7 +155,7 @@ describe('the editor', () => {
     expect(api.projects[0]?.title).toBe('Tidal mine')
   })
 
-  it('says that saving failed and keeps what was typed', async () => {
+  it('reports a failed save and keeps the input', async () => {
     const { user } = await open('/admin/projects/new')
     await user.type(await screen.findByLabelText('Title'), 'Runde')
     await user.type(screen.getByLabelText('Category'), 'Health')
@@ -170,7 +167,7 @@ describe('the editor', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Runde')
   })
 
-  it('duplicates on the page of a new project', async () => {
+  it('duplicates a project on the page of a new one', async () => {
     const { user, path } = await open()
     await row('Tidal')
     await user.click(screen.getByRole('button', { name: 'More actions for Tidal' }))

@@ -3,7 +3,7 @@ import { ProjectList } from './ProjectList.tsx'
 
 export { prefetchProjects } from './project-lists.ts'
 
-/** Projects Management: the list with its dialogs. Live. */
+/** Renders the projects screen: the list with its dialogs, updated live. */
 export function Projects() {
   useProjectsRealtime()
   return <ProjectList />

@@ -4,7 +4,7 @@ import { OPEN_PROJECT, PROJECT_LIST, PROJECTS } from './project-lists.ts'
 
 const MOST = 5
 
-/** The newest projects that match, for the command palette. */
+/** Returns the newest matching projects, for the command palette. */
 export const findProjects: FindRecords = async (supabase, search) => {
   const query = { page: 1, pageSize: MOST, sort: PROJECT_LIST.defaults.sort, search, filters: {} }
   const { rows } = await projectPages.fetch(supabase, query)

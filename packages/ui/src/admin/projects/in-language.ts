@@ -1,7 +1,7 @@
 import type { Project } from '@nordlys/data/projects/schema'
 import type { Language } from '../../i18n/language.ts'
 
-/** A project's title and category in the language shown. */
+/** Returns a project's title and category in the current language. */
 export const inLanguage = (
   project: Pick<Project, 'title' | 'title_no' | 'category' | 'category_no'>,
   language: Language,

@@ -4,11 +4,11 @@ import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { defineList } from '../../components/table/list-screen/useList.ts'
 import { prefetchList } from '../prefetch.ts'
 
-/** The search parameter that holds the project whose dialog is open: its id, or NEW_PROJECT. */
+/** The search parameter that contains the id of the open project, or NEW_PROJECT. */
 export const OPEN_PROJECT = 'edit'
 export const NEW_PROJECT = 'new'
 
-/** Newest first, filtered by status and category. */
+/** The list of projects: newest first, filtered by status and category. */
 export const PROJECT_LIST = defineList({
   pages: projectPages,
   table: 'projects',

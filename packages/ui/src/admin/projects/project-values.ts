@@ -1,7 +1,7 @@
 import { EMPTY_PROJECT, type Project, type ProjectFields } from '@nordlys/data/projects/schema'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 
-/** A project as the form's values. */
+/** Converts a project to form values. */
 export function projectValues(project: Project): ProjectFields {
   const { technologies, images, title, category } = project
   return {

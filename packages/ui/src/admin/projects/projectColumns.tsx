@@ -10,10 +10,10 @@ import { type ProjectCommands, ProjectActions } from './ProjectActions.tsx'
 import { ProjectLinks } from './ProjectLinks.tsx'
 import { ProjectStatusChip } from './ProjectStatusChip.tsx'
 
-/** How many technologies a row shows (docs/specification.md#admin). */
+/** The number of technologies in a row (docs/specification.md#admin). */
 const SHOWN_TECHNOLOGIES = 3
 
-// Three buttons, or on a narrow table the menu alone.
+// The width of three buttons, or of the menu button on a narrow table.
 const ACTIONS_WIDTH = `clamp(5.25rem, (100cqi - ${LIST_BREAKPOINTS.medium}px) * 1000, 7.5rem)`
 
 interface ProjectColumnsOptions {
@@ -22,7 +22,7 @@ interface ProjectColumnsOptions {
   readonly commands: ProjectCommands
 }
 
-/** The columns of the projects list. On phones category and status move under the title. */
+/** Returns the columns of the projects list. On phones category and status move under the title. */
 export function projectColumns({ t, language, commands }: ProjectColumnsOptions): ListColumn<Project>[] {
   return [
     {

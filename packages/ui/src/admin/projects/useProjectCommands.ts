@@ -8,7 +8,9 @@ import { useFeatured } from './featured.ts'
 import { newProject } from './project-lists.ts'
 import type { ProjectCommands } from './ProjectActions.tsx'
 
-/** The actions on a project of the list. The object keeps its identity: a new one would re-render every cell and close its menu. */
+/**
+ * Returns the actions on a project of the list. The object is stable between renders: a new one would re-render every cell and close its menu.
+ */
 export function useProjectCommands(open: (id: string) => void): ProjectCommands {
   const { t } = useTranslation(['adminProjects', 'common'])
   const navigate = useNavigate()

@@ -23,14 +23,14 @@ const LABELS = {
 const isField = (field: string): field is keyof typeof LABELS => field in LABELS
 
 interface ProjectFormOptions {
-  /** The project that is edited; null for a new one. */
+  /** The edited project; null for a new one. */
   readonly project: Project | null
-  /** What a new one is filled in with. */
+  /** The project that prefills a new one. */
   readonly like?: Project | null
   readonly onSaved: () => void
 }
 
-/** The form of a project, for the page and the dialog. */
+/** Returns the form of a project, for the page and the dialog. */
 export function useProjectForm({ project, like = null, onSaved }: ProjectFormOptions) {
   const { t } = useTranslation('adminProjects')
   const { save } = useProjectMutations()

@@ -6,7 +6,7 @@ import { useAction } from '../../components/action/useAction.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Conversion } from '../Conversion.tsx'
 
-/** Makes an approved request a client and a transaction; afterwards says what it became. */
+/** Converts an approved request to a client and a transaction; afterwards links to them. */
 export function QuoteConversion({ request }: { request: QuoteRequest }) {
   const { t } = useTranslation('quotes')
   const { run } = useAction()

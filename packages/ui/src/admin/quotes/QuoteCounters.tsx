@@ -4,7 +4,7 @@ import { Figures } from '../../components/Figures.tsx'
 import { useAmounts } from '../../i18n/useAmounts.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 
-/** The four figures of quote management, counted by the database. */
+/** Shows the four figures of quote management, counted by the database. */
 export function QuoteCounters() {
   const { t } = useTranslation('quotes')
   const { number } = useFormat()

@@ -21,7 +21,7 @@ const PANELS = {
 
 const PREFETCH = { requests: prefetchQuotes, templates: prefetchTemplates } as const
 
-/** Quote management: counters, requests with their decisions, templates. The shell's realtime subscription keeps it up to date. */
+/** Renders quote management: counters, requests with their decisions, templates. The shell's realtime subscription keeps it up to date. */
 export function QuoteManagement() {
   const { t } = useTranslation('quotes')
   const { tab, setTab } = useQuoteTab()

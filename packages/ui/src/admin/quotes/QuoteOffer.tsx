@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
 
-/** The request's price as an offer in the client's language: as a file, and by mail. A rejected request gets none. */
+/** Offers the price of a request in the client's language, as a file and by mail; not for a rejected request. */
 export function QuoteOffer({ request }: { request: QuoteRequest }) {
   if (request.status === 'rejected') return null
   return (
@@ -23,7 +23,7 @@ export function QuoteOffer({ request }: { request: QuoteRequest }) {
   )
 }
 
-/** Saves the offer as a PDF. The code that writes it is loaded on the first click. */
+/** Saves the offer as a PDF. The PDF code loads on the first click. */
 function DownloadButton({ request }: { request: QuoteRequest }) {
   const { t } = useTranslation('quotes')
   const platform = usePlatform()
@@ -57,7 +57,7 @@ function DownloadButton({ request }: { request: QuoteRequest }) {
   )
 }
 
-/** Mails the offer to the client after a question. */
+/** Mails the offer to the client after a confirmation. */
 function MailButton({ request }: { request: QuoteRequest }) {
   const { t } = useTranslation('quotes')
   const { mutateAsync } = useSendQuoteOffer()

@@ -4,7 +4,7 @@ import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 
-/** How a request's total came about: base, hours × rate, multiplier. The total itself is the stored one. */
+/** Shows how a total was computed: base, hours × rate, multiplier. The total is the stored one. */
 export function QuotePriceBreakdown({ request }: { readonly request: QuoteRequest }) {
   const { t } = useTranslation('quotes')
   const { currency, number } = useFormat()

@@ -10,7 +10,7 @@ import { useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 import { useQuoteActions } from './useQuoteActions.ts'
 import { useServiceName } from './useServiceName.ts'
 
-/** The list of requests with search, filters, status dropdown and bulk actions; a row opens its detail. */
+/** Renders the list of requests with search, filters, status dropdown and bulk actions; a row opens its detail. */
 export function QuoteRequestList() {
   const { t } = useTranslation('quotes')
   const { data: templates = [] } = useQuoteTemplates()

@@ -26,7 +26,7 @@ interface QuoteRequestPanelProps {
   readonly onClose: () => void
 }
 
-/** A request in full, wherever it is in the list: who asks, for what, at which price, and what became of it. */
+/** Shows a request with its client, service, price and history, also when the list does not contain it. */
 export function QuoteRequestPanel({ id, onClose }: QuoteRequestPanelProps) {
   const { t } = useTranslation('quotes')
   const onStatus = useChangeQuoteStatus()
@@ -94,7 +94,7 @@ function Request({ request, onStatus, onClose }: RequestProps) {
 function Decision({ request, onStatus }: Pick<RequestProps, 'request' | 'onStatus'>) {
   const { t } = useTranslation('quotes')
   const decide = (status: QuoteStatus) => (event: MouseEvent<HTMLElement>) => {
-    // These buttons go with the decision; the status, which then tells it, gets the focus.
+    // A decision removes these buttons, so the focus moves to the status, which announces it.
     event.currentTarget.closest('section, [role="dialog"]')?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
     void onStatus(request, status)
   }

@@ -12,7 +12,7 @@ interface QuoteStatusSelectProps {
   readonly tabIndex?: 0 | -1
 }
 
-/** A request's status as a chip that opens the choice. */
+/** Shows the status of a request as a chip that opens a menu. */
 export function QuoteStatusSelect({ request, onChange, tabIndex = 0 }: QuoteStatusSelectProps) {
   const { t } = useTranslation('quotes')
   return (

@@ -10,7 +10,7 @@ interface QuoteTemplateActionsProps {
   readonly onDelete: (template: QuoteTemplate) => Promise<void>
 }
 
-/** A template's own actions. */
+/** Renders the actions of a template. */
 export function QuoteTemplateActions({ template, onEdit, onDelete }: QuoteTemplateActionsProps) {
   const { t } = useTranslation('quotes')
   const name = template.service_name

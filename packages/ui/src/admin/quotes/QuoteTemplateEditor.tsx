@@ -14,9 +14,9 @@ import { useZodForm } from '../../components/form/useZodForm.ts'
 import { QuoteTemplateFields } from './QuoteTemplateFields.tsx'
 
 interface QuoteTemplateEditorProps {
-  /** Null makes a new one. */
+  /** Null for a new template. */
   readonly template: QuoteTemplate | null
-  /** The currency that a new one starts with. */
+  /** The initial currency of a new template. */
   readonly currency: string | undefined
   readonly onClose: () => void
 }
@@ -36,7 +36,7 @@ function toValues(template: QuoteTemplate) {
 
 const isAboutField = (error: unknown) => error instanceof DataError && Object.keys(error.fields).length > 0
 
-/** A template in a dialog; nobody's work is overwritten by it (rule R4). */
+/** Renders the dialog to create or edit a template; it never overwrites changes of others (rule R4). */
 export function QuoteTemplateEditor({ template, currency, onClose }: QuoteTemplateEditorProps) {
   const { t } = useTranslation('quotes')
   const label = useFieldLabel()
@@ -55,7 +55,7 @@ export function QuoteTemplateEditor({ template, currency, onClose }: QuoteTempla
       return save.mutateAsync({ values, opened })
     },
     done: template ? t('templates.updated') : t('templates.created'),
-    // The form shows a name that is taken beside its field.
+    // A duplicate name is shown at its field instead.
     failed: (error) => (isAboutField(error) ? null : t('templates.saveFailed')),
     onSaved: onClose,
     label,

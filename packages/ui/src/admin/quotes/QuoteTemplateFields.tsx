@@ -17,7 +17,7 @@ const columns = (count: number) => ({
   gap: 2,
 })
 
-/** The fields of a template, for making and for changing one. */
+/** Renders the fields to create or edit a template. */
 export function QuoteTemplateFields() {
   const { t } = useTranslation('quotes')
   const { formState } = useFormContext<QuoteTemplateForm>()

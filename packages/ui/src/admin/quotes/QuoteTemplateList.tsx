@@ -11,11 +11,11 @@ import { QuoteTemplateEditor } from './QuoteTemplateEditor.tsx'
 import { quoteTemplateColumns } from './quoteTemplateColumns.tsx'
 import { useDeleteTemplate } from './useDeleteTemplate.ts'
 
-/** The templates that the calculator prices by. */
+/** Renders the list of the calculator's templates. */
 export function QuoteTemplateList() {
   const { t } = useTranslation('quotes')
   const language = useLanguage()
-  // New templates start in the company's currency, which the counters carry.
+  // New templates default to the company's currency, which the counters include.
   const currency = useQuoteCounters().data?.currency
   const [edited, setEdited] = useState<QuoteTemplate | 'new' | null>(null)
   const onDelete = useDeleteTemplate()

@@ -37,7 +37,7 @@ async function openBackend() {
 }
 
 describe('a template', () => {
-  it('is made in a currency of its own, with the default multipliers', async () => {
+  it("is created in another currency than the company's, with the default multipliers", async () => {
     const { user, dialog, create } = await openNew()
     await user.type(box(dialog, 'Service'), 'Code review')
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Currency' }), 'EUR')
@@ -59,7 +59,7 @@ describe('a template', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('asks for every required field beside it and sends nothing', async () => {
+  it('shows an error at every required field and sends nothing', async () => {
     const { dialog, create } = await openNew()
     await create()
     await waitFor(() => expect(within(dialog).getAllByText('Please fill in this field.')).toHaveLength(2))
@@ -75,7 +75,7 @@ describe('a template', () => {
     ['Complex', '0', 'above 0 and at most 10'],
     ['Complex', '10.1', 'above 0 and at most 10'],
     ['Complex', '1.00001', 'at most four decimals'],
-  ])('refuses %s %s as the database would', async (field, value, message) => {
+  ])('rejects %s %s as the database does', async (field, value, message) => {
     const { user, dialog, save } = await openBackend()
     await user.clear(box(dialog, field))
     await user.type(box(dialog, field), value)
@@ -84,7 +84,7 @@ describe('a template', () => {
     expect(api.calls.some(({ method }) => method === 'PATCH')).toBe(false)
   })
 
-  it('says beside the name that it is taken, and keeps what was typed', async () => {
+  it('shows a duplicate name at the field and keeps the input', async () => {
     const { user, dialog, save } = await openBackend()
     api.intercept = ({ method }) =>
       method === 'PATCH' ? Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }) : undefined
@@ -96,7 +96,7 @@ describe('a template', () => {
     expect(box(dialog, 'Service')).toHaveProperty('value', 'Technical consulting')
   })
 
-  it('is not saved where the server refuses, and everything typed stays', async () => {
+  it('is not saved when the server refuses, and keeps the input', async () => {
     const { user, dialog, save } = await openBackend()
     api.intercept = ({ method }) => (method === 'PATCH' ? refusal() : undefined)
     await user.type(box(dialog, 'Service'), ' II')
@@ -107,7 +107,7 @@ describe('a template', () => {
     expect(box(dialog, 'Service')).toHaveProperty('value', 'Backend development II')
   })
 
-  it('R4 is not saved over another’s change without a decision', async () => {
+  it('R4 is not saved over another user’s change without a decision', async () => {
     const { user, dialog, save } = await openBackend()
     const index = api.templates.findIndex(({ service_name: name }) => name === 'Backend development')
     const current = api.templates[index]
@@ -123,14 +123,14 @@ describe('a template', () => {
     expect(api.templates[index]).toMatchObject({ price_per_hour: 130, base_price: 7000 })
   })
 
-  it('is never closed over edits without a question', async () => {
+  it('does not close with unsaved edits without asking', async () => {
     const { user, dialog } = await openBackend()
     await user.type(box(dialog, 'Service'), 'x')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Discard your changes?')
   })
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { user } = await show()
     const remove = async () => {
       await user.click(await screen.findByRole('button', { name: 'Delete Technical consulting' }))

@@ -34,7 +34,7 @@ const selectAll = async (user: UserEvent, action: string) => {
 }
 
 describe('the requests', () => {
-  it('are set to a status together, in one call, unless that is undone', async () => {
+  it('change their status together in one request, unless undone', async () => {
     const { user } = await renderQuotes(api)
     await row('Kari Solberg')
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -49,7 +49,7 @@ describe('the requests', () => {
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
   })
 
-  it('are deleted together, except what became a transaction', async () => {
+  it('are deleted together, except those that became a transaction', async () => {
     api.requests[0] = sampleRequest(1, { client_transaction_id: sampleRequest(9).id })
     const { user } = await renderQuotes(api)
     await selectAll(user, 'Delete')
@@ -62,7 +62,7 @@ describe('the requests', () => {
     expect(api.requests).toHaveLength(2)
   })
 
-  it('are deleted from the panel, or say beforehand why they cannot be', async () => {
+  it('are deleted from the panel, or explain beforehand why they cannot be', async () => {
     api.requests[1] = sampleRequest(2, { client_transaction_id: sampleRequest(9).id })
     const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     await user.click(await screen.findByRole('button', { name: 'Delete request' }))
@@ -80,7 +80,7 @@ describe('the requests', () => {
     )
   })
 
-  it('go back alone when the server refuses: what changed meanwhile stays', async () => {
+  it('roll back individually when the server refuses, and keep later changes', async () => {
     const { user } = await renderQuotes(api)
     await row('Kari Solberg')
     const held = Promise.withResolvers<Response>()
@@ -90,7 +90,7 @@ describe('the requests', () => {
     await user.click(screen.getByRole('option', { name: 'Approved' }))
     await user.click(statusOf('Jonas Lie'))
     await user.click(screen.getByRole('option', { name: 'Rejected' }))
-    // The lists are not read again, so that what is shown is what the failure left.
+    // The lists are not refetched, so that the test sees the rolled-back rows.
     api.intercept = () => refusal()
     held.resolve(refusal())
     await waitFor(() => expect(said.error).toHaveBeenCalled())
@@ -107,13 +107,13 @@ describe('the requests', () => {
     expect(called('quote_requests').at(-1)?.params.get('service_type')).toBe('eq.Technical consulting')
   })
 
-  it('open from a link whatever page is shown', async () => {
+  it('open from a link on any page of the list', async () => {
     await renderQuotes(api, { at: `/?status=rejected&request=${sampleRequest(2).id}` })
     await screen.findByText('No matches')
     expect(await panelOf('Jonas Lie')).toBeDefined()
   })
 
-  it.each(['00000000-0000-4000-8000-000000009999', 'no-id'])('that are gone (%s) are told so', async (id) => {
+  it.each(['00000000-0000-4000-8000-000000009999', 'no-id'])('report a missing request (%s)', async (id) => {
     await renderQuotes(api, { at: `/?request=${id}` })
     expect(await screen.findByText('This request no longer exists')).toBeDefined()
   })
@@ -128,7 +128,7 @@ describe('an offer', () => {
     expect(saveFile.mock.calls[0]?.[0]).toMatchObject({ name: 'offer-00000000.pdf', type: 'application/pdf' })
   })
 
-  it('is mailed after a question, and refused within a minute with the reason', async () => {
+  it('is mailed after a confirmation, and is rejected within a minute with the reason', async () => {
     const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     const panel = within(await panelOf('Kari Solberg'))
     const send = async () => {
@@ -154,7 +154,7 @@ describe('an offer', () => {
 })
 
 describe('a conversion', () => {
-  it('is offered for approved requests only, and afterwards tells what they became', async () => {
+  it('is offered for approved requests only, and afterwards shows the result', async () => {
     const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(2).id}` })
     const panel = await panelOf('Jonas Lie')
     api.intercept = ({ path }) => {
@@ -170,13 +170,13 @@ describe('a conversion', () => {
     expect(within(panel).queryByRole('button', { name: 'Convert to client' })).toBeNull()
   })
 
-  it('is not offered for one that waits', async () => {
+  it('is not offered for a pending request', async () => {
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     expect(within(await panelOf('Kari Solberg')).queryByRole('button', { name: 'Convert to client' })).toBeNull()
   })
 })
 
-/** Chooses 'Rejected' for the converted request; resolves once the question is open. */
+/** Selects 'Rejected' for the converted request; resolves once the dialog is open. */
 const reject = async () => {
   const rendered = await renderQuotes(api)
   await rendered.user.click(await screen.findByRole('combobox', { name: 'Status of the request from Jonas Lie' }))
@@ -195,7 +195,7 @@ describe('rejecting a request that became a receivable', () => {
     })
     api.receivables.push(transaction)
   })
-  it('names client and amount first, and changes nothing until it is confirmed', async () => {
+  it('names client and amount first, and changes nothing until confirmed', async () => {
     const { user, dialog } = await reject()
     expect(dialog.getByText(/^Tidal Havbruk owes \$33,000\.00\./)).toBeDefined()
     expect(patches()).toHaveLength(0)
@@ -211,7 +211,7 @@ describe('rejecting a request that became a receivable', () => {
     expect(patches()).toHaveLength(0)
   })
 
-  it('asks nothing where the receivable was reversed', async () => {
+  it('does not ask when the receivable was reversed', async () => {
     api.receivables[0] = sampleTransaction(1, { status: 'reversed' })
     const { user } = await renderQuotes(api)
     await user.click(await screen.findByRole('combobox', { name: 'Status of the request from Jonas Lie' }))

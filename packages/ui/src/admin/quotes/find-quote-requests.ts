@@ -2,7 +2,7 @@ import { quoteRequestPages } from '@nordlys/data/quotes/request/queries'
 import type { FindRecords } from '../route.ts'
 import { OPEN_REQUEST, REQUEST_LIST } from './quote-lists.ts'
 
-/** The newest quote requests that match, for the command palette. */
+/** Returns the newest matching quote requests, for the command palette. */
 export const findQuoteRequests: FindRecords = async (supabase, search) => {
   const query = { page: 1, pageSize: 5, sort: REQUEST_LIST.defaults.sort, search, filters: {} }
   const { rows } = await quoteRequestPages.fetch(supabase, query)

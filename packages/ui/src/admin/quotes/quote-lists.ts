@@ -5,10 +5,10 @@ import { quoteTemplatePages } from '@nordlys/data/quotes/template/queries'
 import { defineList } from '../../components/table/list-screen/useList.ts'
 import { prefetchList } from '../prefetch.ts'
 
-/** The search parameter that holds the request whose detail is open. Mails link to it. */
+/** The search parameter that contains the id of the open request. Mails link to it. */
 export const OPEN_REQUEST = 'request'
 
-/** Newest first, filtered by status and service. */
+/** The list of requests: newest first, filtered by status and service. */
 export const REQUEST_LIST = defineList({
   pages: quoteRequestPages,
   table: 'quote_requests',
@@ -20,7 +20,7 @@ export const REQUEST_LIST = defineList({
 
 export const prefetchQuotes = prefetchList(REQUEST_LIST)
 
-/** By name. */
+/** The list of templates, by name. */
 export const TEMPLATE_LIST = defineList({
   pages: quoteTemplatePages,
   table: 'quote_templates',

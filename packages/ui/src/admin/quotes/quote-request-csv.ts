@@ -2,7 +2,7 @@ import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import type { TFunction } from 'i18next'
 
-/** What an export says of each request. */
+/** Returns the columns of an export of requests. */
 export function quoteRequestCsv(t: TFunction<'quotes'>): CsvColumn<QuoteRequest>[] {
   return [
     { heading: t('requests.client'), value: ({ client_name: name }) => name },

@@ -16,7 +16,7 @@ interface QuoteRequestColumnsOptions {
   readonly onStatus: ChangeQuoteStatus
 }
 
-/** The columns of the requests list. On phones service, amount and date move under the client. */
+/** Returns the columns of the requests list. On phones service, amount and date move under the client. */
 export function quoteRequestColumns({
   t,
   serviceName,
@@ -90,7 +90,7 @@ function Client({ request, service }: { request: QuoteRequest; service: string }
   )
 }
 
-// Without a separator, so that the figures of equal width line up.
+// Without a thousands separator, so that the tabular figures line up.
 function Hours({ value }: { value: number }) {
   return useFormat().number(value, { useGrouping: false })
 }

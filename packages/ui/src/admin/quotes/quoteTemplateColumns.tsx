@@ -25,7 +25,7 @@ const inLanguage = (template: QuoteTemplate, language: Language) =>
       }
     : { name: template.service_name, features: template.features }
 
-/** The columns of the templates list. */
+/** Returns the columns of the templates list. */
 export function quoteTemplateColumns({
   t,
   language,

@@ -7,7 +7,7 @@ import { useConfirmRejection } from './useConfirmRejection.ts'
 
 export type ChangeQuoteStatus = ReturnType<typeof useChangeQuoteStatus>
 
-/** Sets the status of a request. Belongs above the rows: a row that leaves a filtered list takes its callbacks along. */
+/** Sets the status of a request. Call it above the rows: a row that leaves a filtered list unmounts with its callbacks. */
 export function useChangeQuoteStatus() {
   const { t } = useTranslation('quotes')
   const { run } = useAction()

@@ -8,8 +8,8 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import { transactionSearch } from '../clients/useClientTab.ts'
 
 /**
- * Returns what asks before requests are rejected that have become receivables, naming client and amount; resolves to true where there is
- * nothing to ask. Throws a DataError.
+ * Returns a function that asks before requests with receivables are rejected, naming client and amount. It resolves to true when there are none.
+ * Throws a DataError.
  */
 export function useConfirmRejection(): (ids: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation('quotes')

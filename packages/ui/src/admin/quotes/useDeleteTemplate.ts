@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
 
-/** Deletes a template after a question; it can be undone for some seconds. */
+/** Deletes a template after a confirmation, with an undo. */
 export function useDeleteTemplate() {
   const { t } = useTranslation('quotes')
   const { run } = useAction()

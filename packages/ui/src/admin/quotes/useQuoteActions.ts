@@ -5,7 +5,7 @@ import { useAction } from '../../components/action/useAction.ts'
 import { toast } from '../../components/toast.ts'
 import { useConfirmRejection } from './useConfirmRejection.ts'
 
-/** The undoable actions on requests. Each resolves to whether it has begun. */
+/** Returns the undoable actions on requests. Each resolves to whether it has started. */
 export function useQuoteActions() {
   const { t } = useTranslation('quotes')
   const { run } = useAction()
@@ -25,7 +25,7 @@ export function useQuoteActions() {
         failed: t('statusFailed'),
       })
     },
-    /** Leaves out requests that became a transaction. */
+    /** Skips requests that became a transaction. */
     remove: async (requests: readonly QuoteRequest[]) => {
       const free = requests.filter(({ client_transaction_id: transaction }) => transaction === null)
       const kept = requests.length - free.length

@@ -5,7 +5,7 @@ export type QuoteTab = (typeof QUOTE_TABS)[number]
 
 const PARAM = 'tab'
 
-/** The tab in the address. Each tab has its own list, so a switch begins with an unsearched one; the back button finds the other again. */
+/** Stores the tab in the URL. Each tab has its own list, so a switch resets the search; Back restores it. */
 export function useQuoteTab(): { readonly tab: QuoteTab; readonly setTab: (tab: QuoteTab) => void } {
   const [params, setParams] = useSearchParams()
   return {

@@ -2,7 +2,7 @@ import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import { useCallback } from 'react'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 
-/** Gives a service the name it has in the language shown; a service whose template is gone keeps the name it was asked for by. */
+/** Returns a function that names a service in the current language; a service without a template keeps its stored name. */
 export function useServiceName(): (service: string) => string {
   const language = useLanguage()
   const { data } = useQuoteTemplates()

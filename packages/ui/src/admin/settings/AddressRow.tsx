@@ -5,20 +5,20 @@ import { TextField } from '../../components/form/TextField.tsx'
 interface AddressRowProps {
   readonly label: string
   readonly autoComplete: 'email' | 'off'
-  /** The button that sends the form. */
+  /** The submit button. */
   readonly submit: ReactNode
-  /** One more field. */
+  /** An additional field. */
   readonly children?: ReactNode
 }
 
-/** A form on one line where there is room: the field `email`, perhaps another, and the button. */
+/** Renders a form on one line if it fits: the field `email`, perhaps another, and the button. */
 export function AddressRow({ label, autoComplete, submit, children }: AddressRowProps) {
   const columns = children ? 'minmax(0, 22rem) 12rem auto' : 'minmax(0, 22rem) auto 1fr'
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: columns }, alignItems: 'start' }}>
       <TextField name="email" type="email" label={label} autoComplete={autoComplete} maxLength={254} />
       {children}
-      {/* In line with the fields, whose labels stand above them. */}
+      {/* Aligns the button with the fields, which have labels above. */}
       <Box sx={{ pt: { md: '30px' } }}>{submit}</Box>
     </Box>
   )

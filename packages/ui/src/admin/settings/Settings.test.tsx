@@ -45,7 +45,7 @@ const open = (answers: Answers = {}) =>
 const row = (name: RegExp) => screen.findByRole('row', { name })
 const refuse = (message: string) => () => json({ code: 'P0001', message }, 400)
 
-test('people are listed with status, role, confirmation and last sign-in, and the sidebar counts who waits', async () => {
+test('lists people with status, role, confirmation and last sign-in, and counts pending ones in the sidebar', async () => {
   await open()
   const waiting = await row(/Kari Solberg/)
   for (const text of ['Waiting', 'Admin', 'Email not confirmed', 'Never'])
@@ -58,7 +58,7 @@ test('people are listed with status, role, confirmation and last sign-in, and th
   expect(screen.getByRole('note').textContent).toContain('Administrator Access')
 })
 
-test('the status overview shows what probing the services answers, and probes again on request', async () => {
+test('shows the result of probing the services, and probes again on request', async () => {
   let isDown = true
   const { user } = await open({
     'POST /rest/v1/rpc/is_approved_admin': () => (isDown ? json({ message: 'down' }, 503) : json(true)),
@@ -74,7 +74,7 @@ test('the status overview shows what probing the services answers, and probes ag
   await waitFor(() => expect(line('Database Connection')).toContain('Online'))
 })
 
-test('people are paged, searched, sorted and filtered on the server, each step in the URL', async () => {
+test('pages, searches, sorts and filters people on the server, with the state in the URL', async () => {
   const asked: Record<string, string>[] = []
   const { user } = await open({
     'POST /rest/v1/rpc/list_people': async (request) => {
@@ -100,7 +100,7 @@ test('people are paged, searched, sorted and filtered on the server, each step i
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search invites' }).value).toBe('')
 })
 
-test('somebody whose address nobody confirmed is approved only after a question', async () => {
+test('asks before approving a person with an unconfirmed address', async () => {
   let approved = false
   const { user } = await open({
     'POST /rest/v1/rpc/set_profile_status': () => {
@@ -119,7 +119,7 @@ test('somebody whose address nobody confirmed is approved only after a question'
 test.each([
   ['last_admin', /This is the last administrator with access/],
   ['unknown_profile', /no longer exists/],
-])('D4 a refusal of the database (%s) is explained', async (word, explanation) => {
+])('D4 explains a refusal of the database (%s)', async (word, explanation) => {
   const { user } = await open({ 'POST /rest/v1/rpc/set_profile_status': refuse(word) })
   await user.click(within(await row(/Kari Solberg/)).getByRole('button', { name: 'Disable Kari Solberg' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }))
@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByText(explanation)).toBeTruthy()
 })
 
-test('A1 the focus stays in the row whose button is gone, and without a row goes to the form', async () => {
+test('A1 keeps the focus in the row when its button is removed, and moves it to the form without a row', async () => {
   let [people, invites] = [[{ ...kari, email_confirmed: true }, own], [invite]]
   const { user } = await open({
     'POST /rest/v1/rpc/list_people': () => json(people),
@@ -152,14 +152,14 @@ test('A1 the focus stays in the row whose button is gone, and without a row goes
   await waitFor(() => expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Email' })))
 })
 
-test('an invite used meanwhile is explained when it is revoked', async () => {
+test('explains on revoking that an invite was used meanwhile', async () => {
   const { user } = await open({ 'POST /rest/v1/rpc/revoke_invite': refuse('unknown_invite') })
   await user.click(await screen.findByRole('button', { name: 'Revoke the invite to jonas@example.com' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('The invite was used or revoked in the meantime.')).toBeTruthy()
 })
 
-test('R6 people that do not load are explained and can be tried again', async () => {
+test('R6 explains people that fail to load and offers a retry', async () => {
   let broken = true
   const { user } = await open({
     'POST /rest/v1/rpc/list_people': () => (broken ? json({ message: 'no' }, 403) : json([own])),
@@ -170,7 +170,7 @@ test('R6 people that do not load are explained and can be tried again', async ()
   expect(await row(/Ingrid Hauge.*You/)).toBeTruthy()
 })
 
-test('a tab that does not exist is the one of people', async () => {
+test('opens the people tab for an unknown tab', async () => {
   await renderStaff({ signedIn: true, at: '/admin/settings?tab=nowhere' })
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Security')
 })

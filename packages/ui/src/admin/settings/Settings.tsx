@@ -17,14 +17,14 @@ const PARAM = 'tab'
 
 const TAB_NAMES = SETTINGS_TABS.map((tab) => tab.name)
 
-/** The settings, one tab at a time; the URL holds which. */
+/** Renders the settings, one tab at a time; the URL names the tab. */
 export function Settings() {
   const { t } = useTranslation('settings')
   const { role } = useOwnProfile()
   const [params, setParams] = useSearchParams()
   const { name, Panel } = SETTINGS_TABS.find((tab) => tab.name === params.get(PARAM)) ?? DEFAULT_TAB
   useSetCrumb(t(`tabs.${name}`))
-  // The forms register their edits; this asks before another tab replaces them.
+  // The forms register their own edits; this guard asks before another tab replaces them.
   const mayLeave = useLeaveGuard(false)
   const go = async (next: SettingsTab['name']) => {
     if (await mayLeave()) setParams(next === DEFAULT_TAB.name ? {} : { [PARAM]: next }, { preventScrollReset: true })

@@ -15,7 +15,7 @@ const SERVICES = ['database', 'authentication', 'api'] as const
 
 const TONES: Readonly<Record<ServiceState, StatusTone>> = { online: 'good', slow: 'waiting', down: 'bad' }
 
-/** Whether the database, the sign-in and the API answer now, as they are probed when the settings open or on request. */
+/** Shows whether the database, the sign-in and the API respond, probed on opening the settings and on request. */
 export function StatusOverview() {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Resources } from '../../i18n/namespaces.ts'
 
 export interface SettingsTab {
-  /** Its value in the address's `tab` and its name in `settings:tabs`. */
+  /** Its value in the search parameter `tab`, and its key in `settings:tabs`. */
   readonly name: Exclude<keyof Resources['settings']['tabs'], 'label'>
   readonly Panel: ComponentType
 }
@@ -12,7 +12,7 @@ const security: SettingsTab = {
   Panel: lazy(async () => ({ default: (await import('./security/Security.tsx')).Security })),
 }
 
-/** The tabs of the settings in their order. To add one: a line here. */
+/** The tabs of the settings in their order. To add one, add an entry here. */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
   { name: 'database', Panel: lazy(async () => ({ default: (await import('./database/Database.tsx')).Database })) },
   {
@@ -36,5 +36,5 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
   },
 ]
 
-/** Opened where the address names none, or none that exists: who waits to be let in is what cannot wait. */
+/** Opened when the URL names no tab or an unknown one, because people waiting for approval are the most urgent. */
 export const DEFAULT_TAB = security

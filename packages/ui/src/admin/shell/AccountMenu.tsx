@@ -7,7 +7,7 @@ import { useOwnProfile } from './ProfileContext.ts'
 
 const Items = latePart(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems)
 
-/** Who is signed in, the way to their account, the shortcuts, and Log out. */
+/** Shows the signed-in user with links to the account, the shortcuts and Log out. */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useTranslation('admin')
   const { full_name, email, avatar_url } = useOwnProfile()

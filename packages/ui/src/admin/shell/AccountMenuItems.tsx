@@ -22,7 +22,7 @@ interface AccountMenuItemsProps {
   readonly onShortcuts: () => void
 }
 
-/** The menu of the signed-in user's account. */
+/** Renders the menu of the signed-in user's account. */
 export function AccountMenuItems({ id, anchor, onClose, onShortcuts }: AccountMenuItemsProps) {
   const { t } = useTranslation(['admin', 'auth'])
   const { full_name, email } = useOwnProfile()

@@ -18,7 +18,7 @@ interface AccountScreenProps {
   readonly email: string
 }
 
-/** For accounts that an administrator has yet to approve, or that become the first one by the setup code. */
+/** Shown to accounts waiting for approval, or for the setup code that makes them the first administrator. */
 export function PendingScreen({ email }: AccountScreenProps) {
   const { t } = useTranslation('admin')
   const { errorText } = useErrorText()
@@ -57,7 +57,7 @@ export function PendingScreen({ email }: AccountScreenProps) {
   )
 }
 
-/** For accounts that an administrator has shut out. */
+/** Shown to disabled accounts. */
 export function DisabledScreen({ email }: AccountScreenProps) {
   const { t } = useTranslation('admin')
   usePageTitle(t('disabled.title'))
@@ -73,7 +73,7 @@ export function DisabledScreen({ email }: AccountScreenProps) {
   )
 }
 
-/** For a signed-in user without a profile, which the database does not make but an old one may hold. */
+/** Shown to a signed-in user without a profile, which only an old database may contain. */
 export function NoProfileScreen({ email }: AccountScreenProps) {
   const { t } = useTranslation('admin')
   usePageTitle(t('noProfile.title'))

@@ -19,7 +19,7 @@ import { ProfileContext } from './ProfileContext.ts'
 /** Subscribes to the user's profile and session: an approval, or the end of the session on the server, takes effect without a reload. */
 const ProfileChanges = latePart(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)
 
-// Approved users never see these.
+// Approved users never see these screens.
 const accountScreens = () => import('./AccountScreens.tsx')
 const PendingScreen = lazy(async () => ({ default: (await accountScreens()).PendingScreen }))
 const DisabledScreen = lazy(async () => ({ default: (await accountScreens()).DisabledScreen }))

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 
-/** How much waits there; nothing where nothing does or where it is not known yet. */
+/** Shows the number of pending items; renders nothing for zero or while unknown. */
 export function AttentionBadge({ count }: { count: number | undefined }) {
   const { t } = useTranslation('admin')
   if (!count) return null

@@ -5,11 +5,11 @@ import { LanguageToggle } from '../../components/LanguageToggle.tsx'
 import { ThemeToggle } from '../../components/ThemeToggle.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
-/** A screen of the admin without its menus, for whoever may not see them; signing out is always possible. */
+/** Renders a screen without the admin's menus, for users who may not see them; signing out is always possible. */
 export function BareScreen({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    // It stands in place of the screen that was expected, or was there until now: what it says must be heard.
+    // Replaces the expected screen, so screen readers must announce it.
     const heading = main.current?.querySelector<HTMLElement>('h1')
     if (!heading) return
     heading.tabIndex = -1

@@ -5,7 +5,7 @@ import { ADMIN_PATH } from '../../platform/paths.ts'
 import { useCrumb } from './Crumb.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 
-/** The screen, the page below it and the record or tab that is shown. A phone has room for the last of them only. */
+/** Shows the screen, the page below it and the open record or tab. Phones show only the last of them. */
 export function Breadcrumbs() {
   const { t } = useTranslation('admin')
   const current = useCurrentRoute()

@@ -6,7 +6,7 @@ import { renderStaff } from '../testing/staff.tsx'
 
 const notice = (text: string) => screen.queryByText(new RegExp(text))
 
-test('a device without a network is told so until it is back', async () => {
+test('reports a device without a network until it reconnects', async () => {
   await renderStaff({ signedIn: true })
   await screen.findByRole('heading', { level: 1 })
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -17,7 +17,7 @@ test('a device without a network is told so until it is back', async () => {
   await vi.waitFor(() => expect(notice('You are offline')).toBeNull())
 })
 
-test('R6 a server that does not answer is said to be silent until it answers again; one that refuses is not', async () => {
+test('R6 reports an unreachable server until it responds; a refusal is no outage', async () => {
   let server: 'refuses' | 'is silent' | 'answers' = 'refuses'
   const { user } = await renderStaff({
     signedIn: true,
@@ -36,7 +36,7 @@ test('R6 a server that does not answer is said to be silent until it answers aga
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/The server is not responding/)).toBeTruthy()
   server = 'answers'
-  // Nobody presses anything, and asks before its time.
+  // No user action, just before the next probe.
   await act(() => vi.advanceTimersByTimeAsync(4900))
   expect(notice('is not responding')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(100))

@@ -4,7 +4,7 @@ import { profileKeys } from '@nordlys/data/profiles/keys'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useTranslation } from 'react-i18next'
 
-/** Says so while nothing reaches the server, and goes by itself. Always there, so that screen readers announce what appears in it. */
+/** Shows a banner while no request reaches the server. Always rendered, so that screen readers announce its text. */
 export function ConnectionBanner() {
   const { t } = useTranslation('admin')
   const connection = useConnection(profileKeys.all)

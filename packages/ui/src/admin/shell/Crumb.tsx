@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 const Crumb = createContext<string | null>(null)
 const SetCrumb = createContext<(title: string | null) => void>(() => undefined)
 
-/** Holds what a screen is named by below its breadcrumbs. Of its own, so that a new name draws those who show it and nothing else. */
+/** Holds the name of the open record or tab for the breadcrumbs. A separate context, so that a new name re-renders only its consumers. */
 export function CrumbProvider({ children }: { children: ReactNode }) {
   const [crumb, setCrumb] = useState<string | null>(null)
   return (
@@ -13,10 +13,10 @@ export function CrumbProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The record or tab that is shown, as its screen named it. */
+/** Returns the name of the open record or tab, as set by its screen. */
 export const useCrumb = (): string | null => use(Crumb)
 
-/** Names what a screen shows, such as a record's title or a tab, in the breadcrumbs and the window title; undefined while unknown. */
+/** Sets the last breadcrumb and the window title, such as a record's title or a tab; undefined while unknown. */
 export function useSetCrumb(title: string | undefined): void {
   const setCrumb = use(SetCrumb)
   useEffect(() => {

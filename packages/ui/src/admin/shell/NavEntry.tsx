@@ -10,7 +10,7 @@ interface NavEntryProps {
   readonly onVisit: (() => void) | undefined
 }
 
-/** A link of the sidebar to a screen. */
+/** Renders a link of the sidebar to a screen. */
 export function NavEntry({ route, onVisit }: NavEntryProps) {
   const { t } = useTranslation('admin')
   const { prefetchScreen } = usePrefetch()

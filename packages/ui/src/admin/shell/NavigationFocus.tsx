@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Moves the focus to the heading of the new screen when the path changes, so that screen readers announce it. Render it beside the screen in
- * the same Suspense boundary, so that it runs once the screen is rendered.
+ * Moves the focus to the heading of the new screen when the path changes, so that screen readers announce it. Render it beside the screen in the
+ * same Suspense boundary, so that it runs once the screen is rendered.
  */
 export function NavigationFocus({ within }: { within: string }) {
   const { pathname, key } = useLocation()
-  // After a page load the browser places the focus.
+  // After a page load the browser sets the focus.
   const shown = useRef(key === 'default' ? pathname : null)
   useEffect(() => {
     if (shown.current === pathname) return

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { Message } from '../../components/Message.tsx'
 import { ADMIN_LANDING, ADMIN_PATH } from '../../platform/paths.ts'
 
-/** The screen for URLs below `/admin` that lead nowhere. */
+/** Renders the screen for unknown URLs below `/admin`. */
 export function NotFound() {
   const { t } = useTranslation('admin')
   return (

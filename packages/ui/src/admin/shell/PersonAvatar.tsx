@@ -8,7 +8,7 @@ interface PersonAvatarProps {
   readonly size: number
 }
 
-/** A person's picture, or their initials; decoration beside the name. */
+/** Shows a person's picture or initials; decorative beside the name. */
 export function PersonAvatar({ name, picture, size }: PersonAvatarProps) {
   return (
     <Avatar

@@ -15,7 +15,7 @@ export function PrefetchScreens() {
 async function prefetchScreens(texts: i18n, signal: AbortSignal): Promise<void> {
   for (const route of ADMIN_ROUTES) {
     if (signal.aborted) return
-    // One after the other, so that the current screen's requests keep the bandwidth; the navigation repeats what failed.
+    // One after the other, so that the current screen's requests keep the bandwidth; the navigation retries failed imports.
     // oxlint-disable-next-line no-await-in-loop -- see above
     await loadScreen(route, texts).catch(() => undefined)
   }

@@ -1,7 +1,7 @@
 import { useSessionEnd } from '@nordlys/data/auth/realtime'
 import { useProfileRealtime } from '@nordlys/data/profiles/realtime'
 
-/** Follows the own profile and session live. */
+/** Subscribes to the user's profile and session. */
 export function ProfileChanges() {
   useProfileRealtime()
   useSessionEnd()

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 
 export const ProfileContext = createContext<Profile | null>(null)
 
-/** The profile of the approved person using the admin. Throws outside the admin's guard. */
+/** Returns the profile of the approved user. Throws outside the admin's guard. */
 export function useOwnProfile(): Profile {
   const profile = use(ProfileContext)
   if (!profile) throw new Error('useOwnProfile needs an AdminGuard above it')

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { Keys } from '../../components/shortcuts/Keys.tsx'
 
-/** Opens the command palette: a field to look at where there is room, an icon on phones. */
+/** Opens the command palette: looks like a search field, or an icon on phones. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('admin')
   return (

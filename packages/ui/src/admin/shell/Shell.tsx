@@ -24,8 +24,8 @@ const MAIN_ID = 'admin-main'
 type Overlay = 'drawer' | 'palette' | 'shortcuts'
 
 /**
- * The frame of every admin screen: sidebar (a drawer on small screens), top bar, content; command palette and shortcuts over it. It reads
- * nothing of the location itself, so that navigation does not re-render it: it is as large as a list.
+ * Renders the frame of every admin screen: sidebar (a drawer on small screens), top bar, content, command palette and shortcuts. It does not read
+ * the location, so that navigation does not re-render it: it is as expensive as a list.
  */
 export function Shell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -71,7 +71,7 @@ export function Shell() {
   )
 }
 
-/** Marks the document while the shell is shown: the chat moves beside the sidebar. */
+/** Marks the document while the shell is mounted: the chat moves beside the sidebar. */
 function useMark(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

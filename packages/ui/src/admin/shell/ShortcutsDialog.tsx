@@ -25,7 +25,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-/** The keys that work now, and the switch that turns those without Ctrl or ⌘ off. */
+/** Lists the active shortcuts, with a switch that disables those without Ctrl or ⌘. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation(['admin', 'common'])
   const id = useId()

@@ -9,11 +9,11 @@ import { NavEntry } from './NavEntry.tsx'
 import { ViewWebsite } from './ViewWebsite.tsx'
 
 interface SidebarProps {
-  /** Set where the sidebar is a drawer. */
+  /** Set when the sidebar is a drawer. */
   readonly onClose?: () => void
 }
 
-/** The company, links to the screens with what needs attention there, and a link to the website. */
+/** Renders the company's name, links to the screens with their pending items, and a link to the website. */
 export function Sidebar({ onClose }: SidebarProps) {
   const { t } = useTranslation('admin')
   const company = useCompanyName()

@@ -7,7 +7,7 @@ interface SidebarDrawerProps {
   readonly onClose: () => void
 }
 
-/** The sidebar on small screens. */
+/** Renders the sidebar on small screens. */
 export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   const { t } = useTranslation('admin')
   return (

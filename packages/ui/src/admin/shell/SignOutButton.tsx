@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
 import { useLogOut } from './useLogOut.ts'
 
-/** Log out, as a button of its own. */
+/** Renders a standalone log-out button. */
 export function SignOutButton() {
   const { t } = useTranslation('auth')
   const { logOut, busy } = useLogOut()

@@ -1,7 +1,7 @@
 import './shell.css'
 import { useTranslation } from 'react-i18next'
 
-/** The first stop of the Tab key: past the menus to the content. */
+/** The first Tab stop; skips the menus. */
 export function SkipLink({ target }: { target: string }) {
   const { t } = useTranslation('common')
   const skip = (event: React.MouseEvent) => {

@@ -16,7 +16,7 @@ interface TopBarProps {
   readonly onOpenShortcuts: () => void
 }
 
-/** Where one is, the way to everything else, and the switches: language, theme, account. */
+/** Renders breadcrumbs, search, and the language, theme and account menus. */
 export function TopBar({ breadcrumbs, onOpenMenu, onOpenPalette, onOpenShortcuts }: TopBarProps) {
   const { t } = useTranslation('admin')
   return (

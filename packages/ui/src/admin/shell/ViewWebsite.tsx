@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
 
-/** Opens the public site, in the language shown, in a new tab (on the desktop, in the browser). */
+/** Opens the public site in the current language, in a new tab or, from the desktop app, in the browser. */
 export function ViewWebsite() {
   const { t } = useTranslation(['admin', 'common'])
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router-dom'
 import { isScreenHandle, type ScreenHandle } from '../route.ts'
 
-/** Returns the route of the screen that is shown; undefined where the URL leads nowhere. */
+/** Returns the route of the current screen; undefined for an unknown URL. */
 export const useCurrentRoute = (): ScreenHandle | undefined =>
   useMatches()
     .map(({ handle }) => handle)

@@ -12,7 +12,7 @@ export function useLogOut() {
   const logOut = () =>
     void run({
       call: async () => {
-        // Undoable changes can only be stored with the session.
+        // Undoable changes can only be stored before the session ends.
         await sendAll()
         await mutateAsync(undefined)
       },

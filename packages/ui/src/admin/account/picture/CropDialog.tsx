@@ -15,12 +15,12 @@ import { encodeSection } from './encode.ts'
 
 interface CropDialogProps {
   readonly picture: ImageBitmap
-  /** Saves the cropped picture; resolves to whether it was. */
+  /** Saves the cropped picture; resolves to whether it succeeded. */
   readonly onUse: (dataUrl: string) => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** Chooses the square of a picture, by dragging or by sliders. */
+/** Selects a square of a picture by dragging or with sliders. */
 export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
   const { t } = useTranslation(['account', 'common'])
   const [crop, setCrop] = useState<Crop>(WHOLE)

@@ -12,7 +12,7 @@ interface CropSliderProps {
   readonly onChange: (value: number) => void
 }
 
-/** A labelled slider, said and shown in per cent. */
+/** Renders a labelled slider that shows and announces a percentage. */
 export function CropSlider({ label, value, min, max, onChange }: CropSliderProps) {
   const id = useId()
   return (

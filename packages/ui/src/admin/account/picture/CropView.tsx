@@ -7,11 +7,11 @@ interface CropViewProps {
   readonly picture: ImageBitmap
   readonly crop: Crop
   readonly onCrop: (crop: Crop) => void
-  /** What the picture shows, for screen readers. */
+  /** Describes the picture for screen readers. */
   readonly label: string
 }
 
-/** The section as it will be: drag it with the pointer, zoom with the wheel. The sliders do the same by keyboard. */
+/** Shows the cropped area: drag to move it, scroll to zoom. The sliders do the same by keyboard. */
 export function CropView({ picture, crop, onCrop, label }: CropViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
@@ -32,7 +32,7 @@ export function CropView({ picture, crop, onCrop, label }: CropViewProps) {
     <Box
       component="canvas"
       ref={canvas}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what a canvas shows needs a name, and it is no <img>
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the canvas needs an accessible name and cannot be an <img>
       role="img"
       aria-label={label}
       width={PICTURE_SIDE}

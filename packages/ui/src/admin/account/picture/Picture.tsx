@@ -13,7 +13,7 @@ import { MAX_FILE, type PictureProblem, readPicture } from './encode.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
-/** One's picture: chosen or dropped, cropped in the browser, removed. */
+/** Edits the user's picture: choose or drop a file, crop it in the browser, or remove it. */
 export function Picture() {
   const { t } = useTranslation('account')
   const { full_name, email, avatar_url } = useOwnProfile()
@@ -101,7 +101,7 @@ export function Picture() {
         aria-label={t('picture.label')}
         onChange={(event) => {
           void open(event.target.files?.[0])
-          // Choosing the same file again is a change too.
+          // Without this, choosing the same file again would not trigger a change event.
           event.target.value = ''
         }}
       />

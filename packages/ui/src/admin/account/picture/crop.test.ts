@@ -3,13 +3,13 @@ import { cropSquare, dragged, MAX_ZOOM, WHOLE } from './crop.ts'
 
 const wide = { width: 400, height: 100 }
 
-describe('the section of a picture', () => {
-  it('is at first the largest square, in the middle', () => {
+describe('the crop of a picture', () => {
+  it('starts as the largest centred square', () => {
     expect(cropSquare(wide, WHOLE)).toEqual({ left: 150, top: 0, side: 100 })
     expect(cropSquare({ width: 100, height: 300 }, WHOLE)).toEqual({ left: 0, top: 100, side: 100 })
   })
 
-  it('grows smaller with the zoom, down to a limit', () => {
+  it('shrinks with the zoom, down to a limit', () => {
     expect(cropSquare(wide, { ...WHOLE, zoom: 2 }).side).toBe(50)
     expect(cropSquare(wide, { ...WHOLE, zoom: 99 }).side).toBe(100 / MAX_ZOOM)
     expect(cropSquare(wide, { ...WHOLE, zoom: 0.1 }).side).toBe(100)
@@ -25,7 +25,7 @@ describe('the section of a picture', () => {
     expect(cropSquare(wide, dragged(wide, moved, 99, 0)).left).toBe(0)
   })
 
-  it('does not move where it has no room', () => {
+  it('does not move along a side without room', () => {
     expect(dragged(wide, WHOLE, 0, 1).y).toBe(WHOLE.y)
   })
 })

@@ -1,8 +1,8 @@
-/** Which square of a picture is shown. */
+/** The visible square of a picture. */
 export interface Crop {
-  /** 1 shows as much as a square can; 2 half of its side. */
+  /** 1 shows the largest square; 2 shows half of its side. */
   readonly zoom: number
-  /** Where the square lies, from 0 (left, top) to 1 (right, bottom) of the room it has. */
+  /** The position of the square, from 0 (left, top) to 1 (right, bottom). */
   readonly x: number
   readonly y: number
 }
@@ -17,13 +17,13 @@ interface Size {
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** The square of the picture that a crop shows, in the picture's pixels. */
+/** Returns the square of a crop in the picture's pixels. */
 export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / clamp(zoom, 1, MAX_ZOOM)
   return { left: (width - side) * clamp(x, 0, 1), top: (height - side) * clamp(y, 0, 1), side }
 }
 
-/** The crop after the picture was dragged by some part of the shown square's side, to the right and down. */
+/** Returns the crop after a drag to the right and down, in fractions of the visible square's side. */
 export function dragged(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = cropSquare(size, crop)
   const move = (at: number, room: number, by: number) => (room > 0 ? clamp(at - (by * side) / room, 0, 1) : at)

@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import { AVATAR } from '@nordlys/data/profiles/schema'
 import { type Crop, cropSquare } from './crop.ts'
 
-/** Twice the largest size at which a picture is shown: more would only make every list of people heavier. */
+/** Twice the largest display size; a larger picture would only make lists of people heavier. */
 export const PICTURE_SIDE = 256
 
-/** The largest file that is opened at all, in bytes. */
+/** The maximum size of a file to open, in bytes. */
 export const MAX_FILE = 15 * 1024 * 1024
 
 const QUALITIES = [0.9, 0.75, 0.6, 0.4] as const
 
 export type PictureProblem = 'wrongType' | 'tooBig' | 'unreadable'
 
-/** Reads a chosen file. Resolves to the picture, the right way up, or to what is wrong with the file. */
+/** Decodes a chosen file. Resolves to the upright picture, or to the reason why the file is rejected. */
 export async function readPicture(file: File): Promise<ImageBitmap | PictureProblem> {
   if (!AVATAR.types.some((type) => type === file.type)) return 'wrongType'
   if (file.size > MAX_FILE) return 'tooBig'
@@ -23,7 +23,7 @@ export async function readPicture(file: File): Promise<ImageBitmap | PictureProb
   }
 }
 
-/** Draws a picture's section onto the whole of a canvas. */
+/** Draws the cropped area of a picture onto the whole canvas. */
 export function drawSection(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -47,7 +47,9 @@ function dataUrlOf(blob: Blob): Promise<string> {
   })
 }
 
-/** The section as a data URL of at most 200 kB: WebP, or JPEG where the browser writes no WebP. Null where none gets that small. */
+/**
+ * Returns the cropped area as a data URL of at most 200 kB: WebP, or JPEG in browsers that cannot encode WebP. Null when neither is small enough.
+ */
 export async function encodeSection(picture: ImageBitmap, crop: Crop): Promise<string | null> {
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE_SIDE
@@ -55,7 +57,7 @@ export async function encodeSection(picture: ImageBitmap, crop: Crop): Promise<s
   drawSection(canvas, picture, crop)
   for (const quality of QUALITIES) {
     const webp = await blobOf(canvas, 'image/webp', quality)
-    // A browser that cannot write a type writes PNG instead.
+    // Browsers encode an unsupported type as PNG.
     const blob = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg', quality)
     if (blob && blob.size <= AVATAR.maxBytes) return dataUrlOf(blob)
   }

@@ -1,14 +1,14 @@
 import type { Post, Revision } from '@nordlys/data/blog/post/schema'
 import { type Answers, json } from '../../../../testing/backend.tsx'
 
-/** Posts in memory behind answers like PostgREST's, for the calls of blog management. */
+/** In-memory posts behind PostgREST-like responses, for the requests of the blog screens. */
 export interface FakePosts {
   readonly posts: Post[]
   readonly revisions: Revision[]
   readonly answers: Answers
-  /** The searches of every list that was asked for. */
+  /** The search parameters of every list request. */
   readonly asked: URLSearchParams[]
-  /** What to answer instead to a write. */
+  /** Overrides the response to a write. */
   refuse: (() => Response) | null
 }
 
@@ -17,7 +17,7 @@ const idsOf = (params: URLSearchParams): readonly string[] => params.get('id')?.
 const list = (found: readonly Post[]) =>
   Response.json(found, { headers: { 'content-range': `0-${found.length - 1}/${found.length}` } })
 
-/** Makes an API over these posts. A save without the `updated_at` that the post has changes nothing (rule R4). */
+/** Creates an API over these posts. A save with an outdated `updated_at` changes nothing (rule R4). */
 export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts {
   let writes = 0
   const touch = () => new Date(Date.UTC(2026, 5, 1) + (writes += 1)).toISOString()
@@ -25,7 +25,7 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
     posts.filter(
       (post) =>
         (!params.has('id') || idsOf(params).includes(post.id)) &&
-        // One time, or a list of them.
+        // A time, or a list of times.
         (params.get('updated_at') ?? post.updated_at).includes(post.updated_at) &&
         (!params.has('slug') || params.get('slug') === `eq.${post.slug}`) &&
         (!params.has('language') || params.get('language') === `eq.${post.language}`),

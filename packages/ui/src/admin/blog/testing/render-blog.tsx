@@ -6,7 +6,7 @@ import { PostEditorPage } from '../PostEditorPage.tsx'
 import { NewPostScreen, PostsScreen } from '../PostsScreen.tsx'
 import type { FakePosts } from './fake-posts.ts'
 
-/** Draws blog management over a fake API. */
+/** Renders the blog screens with a fake API. */
 export function renderBlog(
   api: FakePosts,
   { at = '', language = 'en' }: { at?: string; language?: Language } = {},

@@ -2,7 +2,7 @@ import type { Post } from '@nordlys/data/blog/post/schema'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A published English post; number makes it another row, an hour older than the one before. */
+/** Returns a published English post; a higher number is another row, an hour older. */
 export function samplePost(number: number, part: Partial<Post> = {}): Post {
   const moment = new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
   return {

@@ -7,7 +7,7 @@ import { createFakeApi, type FakeApi } from '../../../../testing/fake-api.ts'
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const moment = (number: number) => new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
 
-/** Tidal Havbruk; number makes it another row, a larger one an older. */
+/** Returns the client Tidal Havbruk; a higher number is another, older row. */
 export function sampleClient(number: number, part: Partial<Client> = {}): Client {
   return {
     id: uuid(number),
@@ -20,7 +20,7 @@ export function sampleClient(number: number, part: Partial<Client> = {}): Client
   }
 }
 
-/** A pending transaction of client 1, due in the far future. */
+/** Returns a pending transaction of client 1, due in the far future. */
 export function sampleTransaction(number: number, part: Partial<ClientTransaction> = {}): ClientTransaction {
   return {
     id: uuid(100 + number),
@@ -40,7 +40,7 @@ export function sampleTransaction(number: number, part: Partial<ClientTransactio
   }
 }
 
-/** An unread message of client 1. */
+/** Returns an unread message of client 1. */
 export function sampleMessage(number: number, part: Partial<ClientMessage> = {}): ClientMessage {
   return {
     id: uuid(200 + number),
@@ -62,7 +62,7 @@ interface PortalRows {
 }
 export type PortalApi = FakeApi & PortalRows
 
-/** An API over these rows, with figures counted from them; a change changes them. */
+/** Creates an API over these rows; writes change them, and the figures are computed from them. */
 export function portalApi({ clients, transactions, messages }: PortalRows): PortalApi {
   const sum = (status: ClientTransaction['status']) =>
     transactions.filter((row) => row.status === status).reduce((total, { amount }) => total + amount, 0)

@@ -6,7 +6,7 @@ import { Contacts } from '../Contacts.tsx'
 
 export type ContactsApi = FakeApi & { readonly contacts: Contact[]; readonly history: FakeRow[] }
 
-/** An API over these messages; notes written on any of them appear in the history. */
+/** Creates an API over these messages; added notes appear in the history. */
 export function createContactsApi(contacts: Contact[]): ContactsApi {
   const notes: FakeRow[] = []
   const history: FakeRow[] = []
@@ -34,13 +34,13 @@ export function createContactsApi(contacts: Contact[]): ContactsApi {
   return Object.assign(api, { contacts, history })
 }
 
-/** Draws the messages against a fake API. */
+/** Renders the messages with a fake API. */
 export const renderContacts = (
   api: ContactsApi,
   options: { at?: string; language?: Language } = {},
 ): Promise<RenderedScreen> => renderScreen(<Contacts />, api, options)
 
-/** A pending message from Marte Lien; number makes it another row. */
+/** Returns a pending message from Marte Lien; the number makes it another row. */
 export function sampleContact(number: number, part: Partial<Contact> = {}): Contact {
   const moment = new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
   return {

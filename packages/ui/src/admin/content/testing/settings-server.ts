@@ -12,7 +12,7 @@ const valueIn = async (request: Request): Promise<{ key?: string; value?: unknow
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-/** A settings table of one row's worth of rules: filters by key and by the moment it was opened. */
+/** Fakes a settings table with filters by key and `updated_at`. */
 export function settingsServer(rows: Row[]) {
   let clock = 0
   const matches = (params: URLSearchParams) => (row: Row) =>
@@ -47,7 +47,7 @@ export function settingsServer(rows: Row[]) {
   return {
     answers,
     valueOf: (key: string) => rows.find((row) => row.key === key)?.value,
-    /** Somebody else saves. */
+    /** Simulates a save by another user. */
     change: (key: string, value: unknown) => void write({ key, value, updated_at: stamp() }),
   }
 }

@@ -2,7 +2,7 @@ import type { Answers } from '../../../../testing/backend.tsx'
 import { json } from '../../../../testing/backend.tsx'
 import { renderStaff } from '../../testing/staff.tsx'
 
-/** Twelve months of 2026; of March are approved quotes of 12,000, and 8,000 were paid. */
+/** Twelve months of 2026; March has approved quotes of 12,000 and payments of 8,000. */
 export const months = Array.from({ length: 12 }, (_, index) => ({
   month: `2026-${String(index + 1).padStart(2, '0')}`,
   quote_value: index === 2 ? 12_000 : 0,
@@ -37,7 +37,7 @@ const SERVER: Answers = {
   'GET /rest/v1/system_settings': () => json([{ value: 'daily' }]),
 }
 
-/** The overview in the admin, on a fake server. */
+/** Renders the overview in the admin, with a fake server. */
 export const renderOverview = (
   answers: Answers = {},
   options: { language?: 'en' | 'no'; at?: string } = {},

@@ -7,7 +7,7 @@ import { Projects } from '../Projects.tsx'
 import { ToProjectDialog } from '../ToProjectDialog.tsx'
 import { type ProjectsApi, sampleProject } from './samples.ts'
 
-// Realtime is the data package's to test; here the socket never opens.
+// The data package tests realtime; here the socket never opens.
 class SilentSocket extends EventTarget {
   readonly readyState = 0
   close(): void {}
@@ -18,7 +18,7 @@ function Path() {
   return <output data-testid="path">{useLocation().pathname}</output>
 }
 
-/** Draws the projects' screens as the admin mounts them, with a link to elsewhere, against a fake API. */
+/** Renders the project screens with a fake API, mounted as in the admin, with a link to another screen. */
 export async function renderProjects(
   api: ProjectsApi,
   { at = '/admin/projects', language = 'en' }: { at?: string; language?: Language } = {},

@@ -4,7 +4,7 @@ import { createFakeApi, type FakeApi } from '../../../../testing/fake-api.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A live maritime project; a larger number is an older one. */
+/** Returns a live maritime project; a higher number is an older one. */
 export function sampleProject(number: number, part: Partial<Project> = {}): Project {
   const moment = new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
   return {
@@ -30,7 +30,7 @@ export function sampleProject(number: number, part: Partial<Project> = {}): Proj
 
 export type ProjectsApi = FakeApi & { readonly projects: Project[] }
 
-/** An API over these projects; a change changes them. */
+/** Creates an API over these projects; writes change them. */
 export function projectsApi(projects: Project[]): ProjectsApi {
   const overview = () => ({
     total: projects.length,

@@ -2,26 +2,27 @@ import { z } from 'zod/mini'
 
 export type Weight = 'regular' | 'bold'
 
-/** A file of a font that was loaded. */
+/** A loaded font file. */
 export interface Face {
   readonly name: string
   readonly draws: (code: number) => boolean
 }
 
-/** Makes a font known under a name; returns whether it draws a character. */
+/** Registers a font under a name; returns a function that tests whether it has a glyph for a character. */
 type Register = (name: string, data: ArrayBuffer) => (code: number) => boolean
 
 /** The font of Latin, Greek and Cyrillic letters, the only one with a bold weight. */
 const BASE = 'noto-sans'
 
-// Each package brings a font as files of some hundred characters and a table of which file draws which: only those of the text are loaded.
+// Each package splits a font into files of some hundred characters, with a table of the characters in each; only the files that the text needs
+// are loaded.
 const files = import.meta.glob<string>(
   [
     '../../../../node_modules/@fontsource/*/files/*-400-normal.woff',
     '../../../../node_modules/@fontsource/noto-sans/files/*-700-normal.woff',
-    // All of it in one file.
+    // Full fonts in one file.
     '!../../../../node_modules/@fontsource/*/files/*-{chinese-simplified,korean}-*',
-    // Their Latin letters are those of the base font.
+    // Their Latin letters are in the base font.
     '!../../../../node_modules/@fontsource/{gowun-dodum,ibm-plex-sans-arabic,noto-sans-*}/files/*-latin-*',
   ],
   { query: '?url&no-inline', import: 'default', exhaustive: true },
@@ -33,7 +34,7 @@ const tables = import.meta.glob<unknown>('../../../../node_modules/@fontsource/*
 
 const FAMILIES = Object.keys(tables)
   .map((path) => path.split('/').at(-2) ?? '')
-  // Chinese and Korean last: they draw the letters of other scripts as well.
+  // Chinese and Korean last: these fonts contain letters of other scripts as well.
   .toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other))
 
 function rank(family: string): number {
@@ -46,7 +47,7 @@ const at = <Value>(modules: Record<string, () => Promise<Value>>, end: string) =
 
 const tableSchema = z.record(z.string(), z.string())
 
-/** Loads the fonts that a text needs, base font first. Characters without a glyph have no font. Rejects when a file does not load. */
+/** Loads the fonts that a text needs, base font first. Characters without a glyph have no font. Rejects when a file fails to load. */
 export async function loadFaces(text: string, weight: Weight, register: Register): Promise<Face[]> {
   const missing = new Set(
     Array.from(text.normalize('NFC').replaceAll(/\p{C}/gu, ''), (character) => character.codePointAt(0) ?? 0),
@@ -54,13 +55,13 @@ export async function loadFaces(text: string, weight: Weight, register: Register
   const faces: Face[] = []
   for (const family of FAMILIES) {
     if (missing.size === 0) break
-    // oxlint-disable-next-line no-await-in-loop -- most texts need the first table alone
+    // oxlint-disable-next-line no-await-in-loop -- most texts need only the first table
     const table = tableSchema.parse(await at(tables, `/${family}/unicode.json`)?.())
     for (const [subset, list] of Object.entries(table)) {
       const load = at(files, `/${fileName(family, subset, weight)}`)
       if (!load || !parseRanges(list).some((range) => [...missing].some((code) => isWithin(range, code)))) continue
       const name = `${family} ${subset} ${weight}`
-      // oxlint-disable-next-line no-await-in-loop -- the next file is needed only for what this one lacks
+      // oxlint-disable-next-line no-await-in-loop -- the next file is needed only for characters missing in this one
       const draws = register(name, await fetchFont(await load()))
       faces.push({ name, draws })
       for (const code of missing) if (draws(code)) missing.delete(code)

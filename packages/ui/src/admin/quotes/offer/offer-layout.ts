@@ -2,7 +2,7 @@ import type { Weight } from './fonts.ts'
 import { PAGE, Pdf, type TextStyle } from './pdf.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** What an offer says, in the client's language and ready to print. */
+/** The content of an offer, in the client's language and formatted. */
 export interface OfferContent {
   readonly title: string
   readonly number: string
@@ -24,7 +24,7 @@ const GREY = 0.42
 const BODY = { size: 10 } as const
 const LABEL = { size: 9, grey: GREY } as const
 
-/** Sets an offer on as many pages as it needs. */
+/** Lays out an offer on as many pages as it needs. */
 export async function layOut(content: OfferContent): Promise<Blob> {
   const pdf = await Pdf.begin(content.number, textsOf(content))
   const [name = '', ...address] = content.company
@@ -99,7 +99,7 @@ export async function layOut(content: OfferContent): Promise<Blob> {
   return pdf.finish()
 }
 
-/** All that is written in either weight, and the digits of the page numbers. */
+/** Returns all texts by font weight, and the digits of the page numbers. */
 function textsOf({ title, company, client, work, price, total, ...rest }: OfferContent): Record<Weight, string> {
   const [name = '', ...address] = company
   return {

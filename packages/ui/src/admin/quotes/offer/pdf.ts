@@ -8,21 +8,21 @@ export const PAGE = { width: 595.28, height: 841.89 } as const
 export interface TextStyle {
   readonly size: number
   readonly font?: Weight
-  /** Shade of grey: 0 is black. */
+  /** 0 is black. */
   readonly grey?: number
-  /** `end` ends at x instead of beginning there. */
+  /** `end` aligns the end of the text to x. */
   readonly align?: 'start' | 'end'
 }
 
 const WEIGHTS = ['regular', 'bold'] as const
 
-/** The font in use, which the typings leave out. Without it, a missing glyph is rendered as an empty box. */
+/** The current font, which the typings omit. Without it, a missing glyph is rendered as an empty box. */
 interface FontInUse {
   readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (code: number) => boolean } }
 }
 
 function glyphsOf(document: object): (code: number) => boolean {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, eslint/no-underscore-dangle -- as above; a test has a letter that no font draws
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, eslint/no-underscore-dangle -- as above; a test covers a character without a glyph
   const { font } = (document as FontInUse)._font
   return (code) => font.hasGlyphForCodePoint(code)
 }
@@ -44,7 +44,7 @@ export class Pdf {
     document.addPage()
   }
 
-  /** Begins a file with the fonts that these texts need. Rejects where a font cannot be loaded. */
+  /** Creates a file with the fonts that these texts need. Rejects when a font fails to load. */
   static async begin(title: string, texts: Readonly<Record<Weight, string>>): Promise<Pdf> {
     const document = new Document({
       size: [PAGE.width, PAGE.height],
@@ -73,7 +73,7 @@ export class Pdf {
     this.#document.addPage()
   }
 
-  /** Writes one line with its base line at y, on the last page or the one named (counted from 0). */
+  /** Writes one line with its baseline at y, on the last page or on `page` (from 0). */
   text(text: string, x: number, y: number, style: TextStyle, page = this.pageCount - 1): void {
     const { size, font = 'regular', grey = 0, align = 'start' } = style
     const shade = Math.round(grey * 255)
@@ -93,7 +93,7 @@ export class Pdf {
     this.#document.moveTo(x1, y).lineTo(x2, y).lineWidth(0.75).strokeColor([204, 204, 204]).stroke()
   }
 
-  /** How wide a text is, in points. */
+  /** Returns the width of a text in points. */
   width(text: string, { size, font = 'regular' }: TextStyle): number {
     return textRuns(text, this.#faces[font]).reduce(
       (sum, run) => sum + this.#document.font(run.font, size).widthOfString(run.text),
@@ -101,7 +101,7 @@ export class Pdf {
     )
   }
 
-  /** Ends the file and gives it. */
+  /** Completes the file and returns it. */
   async finish(): Promise<Blob> {
     this.#document.end()
     return this.#file

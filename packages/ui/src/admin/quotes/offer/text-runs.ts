@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 import type { Face } from './fonts.ts'
 
-/** Characters in a row that one font draws in one direction. */
+/** A run of characters in one font and one direction. */
 export interface TextRun {
   readonly text: string
   /** The name of the font. */
@@ -12,8 +12,8 @@ const bidi = bidiFactory()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Splits a line into runs, in the order in which they stand on it from left to right: Arabic and Hebrew words run against the line. The
- * text of a run is in reading order. Characters that no font draws are left out.
+ * Splits a line into runs in visual order, from left to right: Arabic and Hebrew words run right to left. The text of a run is in reading order.
+ * Characters without a glyph are omitted.
  */
 export function textRuns(text: string, faces: readonly Face[]): TextRun[] {
   const line = text.normalize('NFC')
@@ -30,14 +30,14 @@ export function textRuns(text: string, faces: readonly Face[]): TextRun[] {
   return inVisualOrder(runs)
 }
 
-/** One font for a letter with its marks, or the first that draws the letter. */
+/** Returns one font for a letter with its marks, or the first that has the letter alone. */
 function fontOf(grapheme: string, faces: readonly Face[]): string | null {
   const codes = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0)
   const whole = faces.find(({ draws }) => codes.every(draws))
   return (whole ?? faces.find(({ draws }) => draws(codes[0] ?? 0)))?.name ?? null
 }
 
-/** Unicode's rule L2: from the highest level down, what stands together at that level or above is turned around. */
+/** Applies Unicode's rule L2: reverses each sequence of runs at a level or above, from the highest level down. */
 function inVisualOrder<Run extends { readonly level: number }>(runs: Run[]): Run[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

@@ -1,9 +1,9 @@
-/** How wide a text is. */
+/** Returns the width of a text. */
 type Measure = (text: string) => number
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Breaks a text into lines no wider than `width`, at its own line breaks and between words; a longer word is cut. */
+/** Breaks a text into lines no wider than `width`, at its line breaks and between words; splits a longer word. */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const lines: string[] = []

@@ -37,7 +37,7 @@ async function write(part: Parameters<typeof sampleRequest>[1]) {
   return { name, type, content, pages, lines: pages.flat() }
 }
 
-test('an offer says who offers what to whom, how the price came about and how long it stands', async () => {
+test('contains parties, services, the price calculation and the validity', async () => {
   const { name, type, lines } = await write({ total_amount: 33_000 })
   expect({ name, type }).toEqual({ name: 'offer-00000000.pdf', type: 'application/pdf' })
   expect(lines).toEqual([
@@ -63,7 +63,7 @@ test('an offer says who offers what to whom, how the price came about and how lo
   ])
 })
 
-test('it is in the client’s language, with its letters', async () => {
+test('is in the client’s language, with its letters', async () => {
   const { name, lines } = await write({
     language: 'no',
     client_name: 'Åse Bjørnsdottir',
@@ -91,12 +91,12 @@ test.each([
   'שרה כהן',
   'สมชาย',
   'გიორგი Արամ',
-])('a name in any script is printed as it is: %s', async (name) => {
+])('prints a name in any script: %s', async (name) => {
   const { lines } = await write({ client_name: name })
   expect(lines).toContain(name)
 })
 
-test('fonts of other scripts are loaded only where the text needs them', async () => {
+test('loads fonts of other scripts only when the text needs them', async () => {
   await write({})
   expect(fetched.toSorted()).toEqual(['noto-sans-latin-400-normal.woff', 'noto-sans-latin-700-normal.woff'])
   fetched.length = 0
@@ -108,27 +108,27 @@ test('fonts of other scripts are loaded only where the text needs them', async (
   ])
 })
 
-test('what no font draws is left out and breaks nothing', async () => {
+test('omits characters without a glyph', async () => {
   const { lines } = await write({ client_name: 'Kari \u{1F600}\u0007 Solberg', company_name: ') Tj ET endstream (' })
   expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Kari +Solberg$/), ') Tj ET endstream (']))
 })
 
-test('a font that does not load fails the offer instead of losing letters', async () => {
+test('fails when a font does not load instead of losing letters', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   await expect(write({})).rejects.toThrow('404')
 })
 
-test('a long description takes further pages and is cut at last', async () => {
+test('continues a long description on further pages and cuts it at the limit', async () => {
   const { pages, lines } = await write({ project_description: 'A line of its own\n'.repeat(500) })
   expect(pages).toHaveLength(3)
   expect(lines).toContain('Page 2 of 3')
   expect(lines.filter((line) => line.startsWith('A line')).length).toBeLessThan(100)
 })
 
-/** As if every letter were five wide. */
+/** Assumes that every letter is five wide. */
 const measure = (text: string) => text.length * 5
 
-test('lines are broken where they are too wide, long words too', () => {
+test('breaks lines that are too wide, and long words too', () => {
   for (const text of ['a few words that need more than one line', 'x'.repeat(200)]) {
     const lines = wrapText(text, 60, measure)
     expect(lines.length).toBeGreaterThan(1)

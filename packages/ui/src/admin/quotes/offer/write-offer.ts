@@ -17,11 +17,11 @@ interface OfferSource {
   readonly today: Date
 }
 
-/** Longer descriptions are cut in the offer; the client wrote them and has them. */
+/** The client wrote the description and has all of it, so the offer cuts a longer one. */
 const DESCRIPTION_LIMIT = 1500
 const DAY = 86_400_000
 
-/** The offer for a request as a PDF file, in the client's language whatever language the staff read. */
+/** Returns the offer for a request as a PDF file, in the client's language whatever the language of the user interface. */
 export async function writeOffer(source: OfferSource): Promise<SavedFile> {
   const { request } = source
   const i18n = await createI18n({ language: request.language, namespaces: ['offer'] })

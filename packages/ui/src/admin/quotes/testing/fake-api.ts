@@ -3,11 +3,11 @@ import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { createFakeApi as createApi, type FakeApi as Api } from '../../../../testing/fake-api.ts'
 
-/** An API that answers the calls of quote management, from rows in memory. */
+/** An API that responds to the requests of quote management from rows in memory. */
 export type FakeApi = Api & {
   readonly requests: QuoteRequest[]
   readonly templates: QuoteTemplate[]
-  /** What requests have become. */
+  /** The transactions created from requests. */
   readonly receivables: ClientTransaction[]
 }
 
@@ -25,7 +25,7 @@ function counters(requests: readonly QuoteRequest[], templates: readonly QuoteTe
   }
 }
 
-/** Makes an API over these rows; a change changes them. */
+/** Creates an API over these rows; writes change them. */
 export function createFakeApi(requests: QuoteRequest[], templates: QuoteTemplate[]): FakeApi {
   const receivables: ClientTransaction[] = []
   const api = createApi({

@@ -3,7 +3,7 @@ import { renderScreen, type RenderedScreen } from '../../../../testing/render-sc
 import { QuoteManagement } from '../QuoteManagement.tsx'
 import type { FakeApi } from './fake-api.ts'
 
-/** Draws quote management against a fake API. */
+/** Renders quote management with a fake API. */
 export const renderQuotes = (
   api: FakeApi,
   options: { at?: string; language?: Language } = {},

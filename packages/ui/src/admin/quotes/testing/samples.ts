@@ -5,7 +5,7 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A template; four of them make the demo's calculator. */
+/** Four templates: the services of the demo's calculator. */
 export const sampleTemplates: readonly QuoteTemplate[] = [
   { name: 'AI-powered application', no: 'KI-løsning', base: 8000, rate: 165 },
   { name: 'Backend development', no: 'Backendutvikling', base: 1500, rate: 125 },
@@ -24,7 +24,7 @@ export const sampleTemplates: readonly QuoteTemplate[] = [
   updated_at: '2026-01-01T00:00:00Z',
 }))
 
-/** A pending request for backend development by Kari Solberg; number makes it another row. */
+/** Returns a pending request for backend development by Kari Solberg; the number makes it another row. */
 export function sampleRequest(number: number, part: Partial<QuoteRequest> = {}): QuoteRequest {
   const price = { base_price: 1500, price_per_hour: 125, multiplier: 2, hours: 120 }
   const moment = new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()

@@ -1,6 +1,6 @@
 import { SystemSettings } from '../system/SystemSettings.tsx'
 
-/** Who gets in by signing up, and how long a session lasts. */
+/** Renders the settings for sign-up and the session timeout. */
 export function Authentication() {
   return <SystemSettings category="auth" />
 }

@@ -21,7 +21,7 @@ test.each([
     /2026.* · overdue$/,
   ],
   [{ data: undefined, isError: true }, /^Unknown$/],
-])('R9 the settings say when the last backup was made: %j', async (answer, words) => {
+])('R9 shows the time of the last backup: %j', async (answer, words) => {
   backup.current = answer
   await renderUi(<Database />)
   expect(last()).toMatch(words)

@@ -12,7 +12,7 @@ import { useFormat } from '../../../i18n/useFormat.ts'
 import { SystemSettings } from '../system/SystemSettings.tsx'
 import { Facts } from './Facts.tsx'
 
-/** Where the data lies, and how long it is kept. */
+/** Renders the database's location and the retention settings. */
 export function Database() {
   const { t } = useTranslation('settings')
   return (
@@ -58,7 +58,7 @@ function DatabaseFacts(): ReactNode {
   )
 }
 
-/** When the newest backup was made, and whether that is longer ago than it should be. */
+/** Shows the time of the latest backup, and whether it is overdue. */
 function LastBackup(): ReactNode {
   const { t } = useTranslation('settings')
   const { dateTime } = useFormat()

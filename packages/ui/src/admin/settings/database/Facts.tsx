@@ -5,7 +5,7 @@ interface FactsProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** Names and values in two columns. */
+/** Renders names and values in two columns. */
 export function Facts({ facts }: FactsProps) {
   return (
     <Box

@@ -3,7 +3,7 @@ import { SystemSettings } from '../system/SystemSettings.tsx'
 import { Outbox } from './Outbox.tsx'
 import { TestMail } from './TestMail.tsx'
 
-/** What is mailed, what became of it, and whether the mail server works. */
+/** Renders the outbox, the email settings and the test email. */
 export function Email() {
   return (
     <Stack sx={{ gap: 2.5 }}>

@@ -12,7 +12,7 @@ import { failureKind, isResendable } from './outbox-list.ts'
 import { kindInWords, MailStatus } from './outboxColumns.tsx'
 import { useResend } from './useResend.ts'
 
-/** A mail of the outbox: where it stands, why it failed, and the button that sends it again. */
+/** Shows an email of the outbox with its status, its error and the button that resends it. */
 export function EmailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation('mail')
   const nameOf = (email: OutboxEmail | null) => (email && (email.to_address ?? t('outbox.company'))) ?? ''

@@ -15,7 +15,7 @@ import { useResend } from './useResend.ts'
 
 const PANELS = { [OPEN_EMAIL]: EmailPanel }
 
-/** The list of emails that the product sends, with their status. */
+/** Renders the list of emails that the product sends, with their status. */
 export function Outbox() {
   const { t } = useTranslation('mail')
   const { busy, resend } = useResend()
@@ -55,7 +55,7 @@ export function Outbox() {
                 size="small"
                 variant="contained"
                 loading={busy}
-                // Refused emails stay selected for another try.
+                // Rejected emails stay selected for another attempt.
                 onClick={() => void resend(rows.map(({ id }) => id)).then((isDone) => isDone && clear())}
               >
                 {t('outbox.resendSelected')}

@@ -19,7 +19,7 @@ const REFUSALS = {
   rate_limited: ['email', 'errors:rate_limited'],
 } as const
 
-/** Sends a mail to try the mail server with. */
+/** Sends an email that tests the mail server. */
 export function TestMail() {
   const { t } = useTranslation('mail')
   const language = useLanguage()

@@ -3,10 +3,10 @@ import { outboxPages } from '@nordlys/data/outbox/queries'
 import { OUTBOX_KINDS, OUTBOX_STATUSES, type OutboxEmail } from '@nordlys/data/outbox/schema'
 import { defineList } from '../../../components/table/list-screen/useList.ts'
 
-/** The search parameter that holds the email whose detail is open. */
+/** The search parameter that contains the id of the open email. */
 export const OPEN_EMAIL = 'mail'
 
-/** Newest first, filtered by status and kind. */
+/** The list of emails: newest first, filtered by status and kind. */
 export const OUTBOX_LIST = defineList({
   pages: outboxPages,
   openParam: OPEN_EMAIL,
@@ -15,16 +15,16 @@ export const OUTBOX_LIST = defineList({
   filters: { status: OUTBOX_STATUSES, kind: OUTBOX_KINDS },
 })
 
-/** A kind that this version knows, and so has words for. */
+/** Returns the kind if this version knows it, and so has texts for it. */
 export const knownKind = (kind: string) => OUTBOX_KINDS.find((known) => known === kind)
 
-/** Whether sending it again makes sense: the database refuses what is sent or on its way. */
+/** Returns whether an email can be resent: the database rejects a sent or queued one. */
 export const isResendable = ({ status }: Pick<OutboxEmail, 'status'>) => status === 'dead' || status === 'pending'
 
 /** The start of the worker's error for a sign-in mail whose link has expired. */
 const EXPIRED = 'The link or code has expired'
 
-/** What kind of failure a mail server's words tell of. */
+/** Classifies an error message of the mail server. */
 export function failureKind(error: string): 'unreachable' | 'signIn' | 'refused' | 'expired' | 'later' | 'other' {
   if (error.startsWith(EXPIRED)) return 'expired'
   if (/ECONN|ENOTFOUND|ETIMEDOUT|EHOST|ESOCKET|EDNS|timeout|timed out|unreachable/i.test(error)) return 'unreachable'

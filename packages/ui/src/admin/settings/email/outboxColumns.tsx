@@ -14,18 +14,18 @@ const TONES: Readonly<Record<OutboxEmail['status'], StatusTone>> = {
   dead: 'bad',
 }
 
-/** A mail's status as a chip. */
+/** Shows the status of an email as a chip. */
 export function MailStatus({ status, t }: { status: OutboxEmail['status']; t: TFunction<'mail'> }) {
   return <StatusChip tone={TONES[status]}>{t(`outbox.statuses.${status}`)}</StatusChip>
 }
 
-/** What a mail is about, in words. */
+/** Returns the name of a kind in the current language. */
 export function kindInWords(kind: string, t: TFunction<'mail'>): string {
   const known = knownKind(kind)
   return known ? t(`outbox.kinds.${known}`) : kind
 }
 
-/** The columns of the outbox. */
+/** Returns the columns of the outbox. */
 export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
   return [
     {

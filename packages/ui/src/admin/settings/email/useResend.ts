@@ -9,7 +9,7 @@ interface Resend {
   readonly resend: (ids: readonly string[]) => Promise<boolean>
 }
 
-/** Resends one or many mails, and reports how many of them failed. */
+/** Resends one or more emails, and reports how many of them failed. */
 export function useResend(): Resend {
   const { t } = useTranslation('mail')
   const { errorText } = useErrorText()

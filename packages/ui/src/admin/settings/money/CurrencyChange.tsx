@@ -14,12 +14,12 @@ import { type PriceForm, priceFormSchema, type PriceValues } from './price-form.
 import { PriceFields } from './PriceFields.tsx'
 
 interface CurrencyChangeProps {
-  /** The company's currency so far. */
+  /** The company's current currency. */
   readonly from: string
   readonly onClose: () => void
 }
 
-/** Changes the company's currency in two steps: new prices for the templates, then a preview. Until it is confirmed nothing changes. */
+/** Changes the company's currency in two steps: new prices for the templates, then a preview. Nothing changes before the confirmation. */
 export function CurrencyChange({ from, onClose }: CurrencyChangeProps) {
   const { t } = useTranslation('settings')
   const templates = useQuoteTemplates()
@@ -28,12 +28,12 @@ export function CurrencyChange({ from, onClose }: CurrencyChangeProps) {
       <RecordState title={t('money.title')} missing={t('system.loadFailed')} result={templates} onClose={onClose} />
     )
   const priced = templates.data.filter(({ currency }) => currency === from)
-  // A form has fields for the templates that it was opened with.
+  // The form has fields for the templates that existed when it was opened.
   return <CurrencyDialog key={priced.map(({ id }) => id).join()} from={from} templates={priced} onClose={onClose} />
 }
 
 interface CurrencyDialogProps extends CurrencyChangeProps {
-  /** Those in the currency so far. */
+  /** The templates priced in the current currency. */
   readonly templates: readonly QuoteTemplate[]
 }
 

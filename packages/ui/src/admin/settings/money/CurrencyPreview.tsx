@@ -18,11 +18,11 @@ interface CurrencyPreviewProps {
   readonly templates: readonly QuoteTemplate[]
   readonly isChanging: boolean
   readonly onConfirm: () => void
-  /** Back to the form, which still has everything. */
+  /** Returns to the form, which keeps its values. */
   readonly onBack: () => void
 }
 
-/** What the change of the currency will do, before it is done. */
+/** Previews the effect of changing the currency. */
 export function CurrencyPreview({ from, values, templates, isChanging, onConfirm, onBack }: CurrencyPreviewProps) {
   const { t } = useTranslation('settings')
   const id = useId()

@@ -50,7 +50,7 @@ async function fillIn(user: User, rate: string) {
   return dialog
 }
 
-test('a change of the currency takes a rate, previews every price and is saved only when it is confirmed', async () => {
+test('takes a rate, previews every price and saves a currency change only when confirmed', async () => {
   const { user, sent } = await open()
   const dialog = await fillIn(user, '10.5')
   await waitFor(() => expect(fields('Base price')).toEqual(['84000', '15750']))
@@ -79,7 +79,7 @@ test('a change of the currency takes a rate, previews every price and is saved o
   ])
 })
 
-test('without a rate every price has to be typed, and a cancelled change sends nothing', async () => {
+test('requires every price without a rate, and sends nothing when cancelled', async () => {
   const { user, sent } = await open()
   const dialog = await openForm(user)
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
@@ -98,7 +98,7 @@ test('without a rate every price has to be typed, and a cancelled change sends n
   expect(sent).toEqual([])
 })
 
-test('a preview that no longer holds changes nothing, says so and keeps what was typed', async () => {
+test('changes nothing when the preview is outdated, reports it and keeps the input', async () => {
   const { user } = await open({
     'POST /rest/v1/rpc/change_company_currency': () => json({ code: 'P0001', message: 'changed' }, 400),
   })
@@ -110,7 +110,7 @@ test('a preview that no longer holds changes nothing, says so and keeps what was
   expect(fields('Base price')).toEqual(['80000', '15000'])
 })
 
-test('the time zone of due dates is chosen from those that exist', async () => {
+test('offers the valid time zones for due dates', async () => {
   const sent: unknown[] = []
   const { user } = await open(
     {

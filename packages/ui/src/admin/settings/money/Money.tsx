@@ -12,7 +12,7 @@ import { SystemSettings } from '../system/SystemSettings.tsx'
 
 const CurrencyChange = lazy(async () => ({ default: (await import('./CurrencyChange.tsx')).CurrencyChange }))
 
-/** The company's currency and the time zone that payments are due in. */
+/** Edits the company's currency and the time zone of due dates. */
 export function Money() {
   const { t } = useTranslation('settings')
   return (

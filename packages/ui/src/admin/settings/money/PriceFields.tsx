@@ -13,11 +13,11 @@ import { type PriceForm, pricesAt } from './price-form.ts'
 interface PriceFieldsProps {
   readonly from: string
   readonly templates: readonly QuoteTemplate[]
-  /** What can be changed to. */
+  /** The selectable currencies. */
   readonly currencies: readonly string[]
 }
 
-/** The new currency, a rate that fills in the new prices, and the prices, each of which can be changed. */
+/** Renders the new currency, a rate that fills in the new prices, and the editable prices. */
 export function PriceFields({ from, templates, currencies }: PriceFieldsProps) {
   const { t } = useTranslation('settings')
   const to = useWatch<PriceForm, 'to'>({ name: 'to' })
@@ -96,6 +96,6 @@ function usePricesAtRate(templates: readonly QuoteTemplate[]): void {
     if (!isTyped || !(rate > 0)) return
     for (const template of templates)
       setValue(`prices.${template.id}`, pricesAt(template, rate), { shouldDirty: true, shouldValidate: isSubmitted })
-    // oxlint-disable-next-line react/exhaustive-deps -- a change of anything but the rate must not overwrite prices typed since
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new rate may overwrite edited prices
   }, [rate, isTyped])
 }

@@ -9,7 +9,7 @@ import { ListScreen } from '../../../components/table/list-screen/ListScreen.tsx
 import { SUBSCRIBER_LIST } from './subscriber-list.ts'
 import { subscriberColumns } from './subscriberColumns.tsx'
 
-/** The list of newsletter subscribers with search, export and erasure. */
+/** Renders the list of newsletter subscribers with search, export and erasure. */
 export function Newsletter() {
   const { t } = useTranslation('mail')
   const { busy, erase } = useErase()

@@ -3,7 +3,7 @@ import { subscriberPages } from '@nordlys/data/newsletter/queries'
 import { SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
 import { defineList } from '../../../components/table/list-screen/useList.ts'
 
-/** Newest first, filtered by status. */
+/** The list of subscribers: newest first, filtered by status. */
 export const SUBSCRIBER_LIST = defineList({
   pages: subscriberPages,
   columns: SUBSCRIBER_SORTS,

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<Subscriber['status'], StatusTone>> = {
   unsubscribed: 'neutral',
 }
 
-/** The columns of the subscribers. */
+/** Returns the columns of the subscribers list. */
 export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[] {
   return [
     {

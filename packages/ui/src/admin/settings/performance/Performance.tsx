@@ -1,6 +1,6 @@
 import { SystemSettings } from '../system/SystemSettings.tsx'
 
-/** How much one visitor may ask for. */
+/** Edits the rate limits per visitor. */
 export function Performance() {
   return <SystemSettings category="performance" />
 }

@@ -15,7 +15,7 @@ import { toast } from '../../../components/toast.ts'
 
 const REFUSALS = { invalid_url: ['url', 'errors:deploy_hook'] } as const
 
-/** Sets or removes the deploy hook. Never shows the current URL, because it is enough to start builds. */
+/** Sets or removes the deploy hook. Never shows the current URL, because knowing it is enough to start builds. */
 export function DeployHookForm({ host }: { readonly host: string | null }) {
   const { t } = useTranslation('settings')
   const { run } = useAction()
@@ -61,7 +61,7 @@ export function DeployHookForm({ host }: { readonly host: string | null }) {
             autoComplete="off"
             maxLength={2000}
           />
-          {/* In line with the field, whose label stands above it. */}
+          {/* Aligns the button with the field, which has a label above. */}
           <Box sx={{ pt: { md: '30px' } }}>
             <SubmitButton pendingLabel={t('system.saving')}>{t('publishing.save')}</SubmitButton>
           </Box>

@@ -44,7 +44,7 @@ test.each([
   ['status=404', 'The host does not know this hook (status 404). Create a new one.'],
   ['status=503', 'The host answered with status 503'],
   ['something else', 'The host could not be reached'],
-])('the failure %s is explained, and so are earlier calls', async (error, words) => {
+])('explains the failure %s and lists earlier calls', async (error, words) => {
   const calls = [
     { id: 2, called_at: THEN, error },
     { id: 1, called_at: THEN, error: null },
@@ -59,7 +59,7 @@ test.each([
   ])
 })
 
-test('a hook is set, never shown again, published by and removed', async () => {
+test('sets a hook, never shows it again, publishes with it and removes it', async () => {
   const sent: unknown[] = []
   let stored: object = OFF
   let published = 0
@@ -95,7 +95,7 @@ test('a hook is set, never shown again, published by and removed', async () => {
   expect([sent, published]).toEqual([[{ url: HOOK }, { url: '' }], 2])
 })
 
-test('a state that does not load is explained and can be tried again', async () => {
+test('explains a state that fails to load and offers a retry', async () => {
   let broken = true
   const { user } = await open(() => OFF, {
     'POST /rest/v1/rpc/get_publishing': () => (broken ? json({ message: 'no' }, 403) : json(OFF)),

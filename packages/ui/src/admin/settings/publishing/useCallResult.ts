@@ -5,7 +5,7 @@ type Result = keyof Resources['settings']['publishing']['results']
 
 const KNOWN = ['refused', 'redirect', 'timeout', 'unreachable'] as const satisfies readonly Result[]
 
-/** Returns why a call of the deploy hook failed, in the language shown. */
+/** Returns a function that explains a failed call of the deploy hook in the current language. */
 export function useCallResult(): (error: string) => string {
   const { t } = useTranslation('settings')
   return (error) => {

@@ -14,7 +14,7 @@ import { LANGUAGES } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { AddressRow } from '../AddressRow.tsx'
 
-/** In the address, it puts the focus into the form. */
+/** In the URL, it moves the focus to the form. */
 const PARAM = 'invite'
 
 const REFUSALS = {
@@ -24,7 +24,7 @@ const REFUSALS = {
   rate_limited: ['email', 'errors:rate_limited'],
 } as const
 
-/** Invites somebody by mail, in the language chosen. */
+/** Invites a person by mail, in the selected language. */
 export function InviteForm() {
   const { t } = useTranslation('settings')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { INVITE_LIST } from './people-lists.ts'
 import { useFocusInRows } from './useFocusInRows.ts'
 import { useOpenInvites } from './useOpenInvites.ts'
 
-/** Inviting by mail, and the invites that nobody has used yet. */
+/** Renders the invite form and the list of open invites. */
 export function Invites() {
   const { t } = useTranslation('settings')
   const { list, result } = useList(INVITE_LIST)

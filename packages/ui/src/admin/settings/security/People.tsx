@@ -11,7 +11,7 @@ import { peopleColumns } from './peopleColumns.tsx'
 import { useChangeAccess } from './useChangeAccess.ts'
 import { useFocusInRows } from './useFocusInRows.ts'
 
-/** Everybody with an account, people who wait first, and what can be done about their access. */
+/** Lists all accounts, pending ones first, with actions on their access. */
 export function People() {
   const { t } = useTranslation('settings')
   const { user_id: ownId } = useOwnProfile()

@@ -11,7 +11,7 @@ interface PersonAccessProps {
   readonly access: ChangeAccess
 }
 
-/** The buttons that change a person's access. */
+/** Renders the buttons that change a person's access. */
 export function PersonAccess({ person, access }: PersonAccessProps) {
   const { t } = useTranslation('settings')
   const name = nameOf(person)

@@ -4,7 +4,7 @@ import { Invites } from './Invites.tsx'
 import { People } from './People.tsx'
 import { Privacy } from './privacy/Privacy.tsx'
 
-/** Who may use the back office, who is invited to, what they did, and what is held about anybody. Live by the shell's subscription. */
+/** Renders accounts, invites, the audit log and personal data. The shell's realtime subscription keeps them up to date. */
 export function Security() {
   return (
     <Stack sx={{ gap: 2.5 }}>

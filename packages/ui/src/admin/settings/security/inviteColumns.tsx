@@ -14,7 +14,7 @@ interface InviteColumnsOptions {
   readonly actions: OpenInvites
 }
 
-/** The columns of the open invites. On phones language and date move under the address. */
+/** Returns the columns of the open invites. On phones language and date move under the address. */
 export function inviteColumns({ t, actions }: InviteColumnsOptions): ListColumn<Invite>[] {
   return [
     { id: 'email', header: t('invites.email'), cell: (invite) => <Address invite={invite} t={t} /> },

@@ -3,7 +3,7 @@ import { invitePages, peoplePages } from '@nordlys/data/people/queries'
 import { PROFILE_STATUSES } from '@nordlys/data/profiles/schema'
 import { defineList } from '../../../components/table/list-screen/useList.ts'
 
-/** People who wait first, then approved and disabled ones; filtered by status. */
+/** The list of people: pending first, then approved and disabled ones; filtered by status. */
 export const PEOPLE_LIST = defineList({
   pages: peoplePages,
   prefix: 'people',
@@ -12,7 +12,7 @@ export const PEOPLE_LIST = defineList({
   filters: { status: PROFILE_STATUSES },
 })
 
-/** Newest first. */
+/** The list of open invites: newest first. */
 export const INVITE_LIST = defineList({
   pages: invitePages,
   prefix: 'invites',

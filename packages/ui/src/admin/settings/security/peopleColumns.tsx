@@ -19,12 +19,12 @@ const TONES: Readonly<Record<Person['status'], StatusTone>> = { pending: 'waitin
 
 interface PeopleColumnsOptions {
   readonly t: TFunction<'settings'>
-  /** The id of the person who looks at the list. */
+  /** The id of the signed-in user. */
   readonly ownId: string
   readonly access: ChangeAccess
 }
 
-/** The columns of the people. On phones the status moves under the name. */
+/** Returns the columns of the people list. On phones the status moves under the name. */
 export function peopleColumns({ t, ownId, access }: PeopleColumnsOptions): ListColumn<ListedPerson>[] {
   return [
     {

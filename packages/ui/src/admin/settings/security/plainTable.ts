@@ -1,10 +1,10 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { TOUCH } from '../../../theme/controls.ts'
 
-/** Below this width of the table its cells stand below one another, each row a block of its own. */
+/** Below this width of the table its cells are stacked, and each row is a block. */
 const NARROW = '@container plain (max-width: 819px)'
 
-/** A small table that is read as a whole: no pages, no sorting. */
+/** The styles of a small table without pages and sorting. */
 export const plainTable: SxProps<Theme> = {
   containerType: 'inline-size',
   containerName: 'plain',
@@ -21,12 +21,12 @@ export const plainTable: SxProps<Theme> = {
     '& tbody tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75, py: 1.5 },
     '& tbody :is(th, td)': { p: 0, textAlign: 'start' },
     '& tbody th': { flexBasis: '100%' },
-    // Where its column has no head any more, a bare value says what it is.
+    // Shows the label of a value whose column header is hidden.
     '& td[data-label]': { flexBasis: '100%' },
     '& td[data-label]::before': { content: 'attr(data-label)', mr: 1, color: 'muted', fontSize: '0.8125rem' },
     '& tbody td:last-of-type': { flexBasis: '100%', textAlign: 'start' },
   },
 }
 
-/** A second, quieter line of a cell. */
+/** A secondary line in a cell. */
 export const quietLine = { color: 'muted', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const

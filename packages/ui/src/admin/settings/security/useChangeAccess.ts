@@ -7,7 +7,7 @@ import { nameOf } from './person-name.ts'
 
 export type ChangeAccess = ReturnType<typeof useChangeAccess>
 
-/** Approves, disables and re-enables people, with a question where a change does harm. */
+/** Approves, disables and re-enables people; asks before a harmful change. */
 export function useChangeAccess() {
   const { t } = useTranslation('settings')
   const { run } = useAction()

@@ -3,13 +3,13 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 const ENABLED = ':is(button, input, select):not(:disabled)'
 
 /**
- * Keeps the focus where it was in a table whose buttons come and go with what they do: in its row (`data-row`), or the one that takes its
- * place; without any row in the first field of the container. Give the returned handlers to the container.
+ * Keeps the focus in a table whose buttons appear and disappear: in the same row (`data-row`), or in the row that replaces it; without rows, in
+ * the first field of the container. Attach the returned handlers to the container.
  */
 export function useFocusInRows(container: RefObject<HTMLElement | null>) {
   const place = useRef<{ readonly id: string; readonly index: number } | null>(null)
   const rows = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  // After every draw: which of them took the button away is not known.
+  // Runs after every render, because any of them may have removed the focused button.
   useEffect(() => {
     if (place.current === null || document.activeElement !== document.body) return
     const { id, index } = place.current
@@ -23,7 +23,7 @@ export function useFocusInRows(container: RefObject<HTMLElement | null>) {
       const row = target.closest<HTMLElement>('[data-row]')
       place.current = row ? { id: row.dataset['row'] ?? '', index: rows().indexOf(row) } : null
     },
-    // A button that is removed or disabled loses the focus, too; otherwise the person went elsewhere.
+    // Removed and disabled buttons lose the focus too; any other blur means that the user moved the focus.
     onBlur: ({ target }: FocusEvent) => {
       if (target.isConnected && !target.matches(':disabled')) place.current = null
     },

@@ -5,7 +5,7 @@ import { useAction } from '../../../components/action/useAction.ts'
 
 export type OpenInvites = ReturnType<typeof useOpenInvites>
 
-/** Resends and revokes invites. */
+/** Returns the actions that resend and revoke invites. */
 export function useOpenInvites() {
   const { t } = useTranslation(['settings', 'errors'])
   const { run } = useAction()

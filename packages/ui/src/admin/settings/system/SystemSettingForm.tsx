@@ -17,7 +17,7 @@ interface SystemSettingFormProps {
   readonly setting: SystemSetting
 }
 
-/** One setting: what it does, its value and unit, and a button that saves it alone. */
+/** Edits one setting: help text, value with unit, and a save button. */
 export function SystemSettingForm({ name, setting }: SystemSettingFormProps) {
   const { t } = useTranslation('settings')
   const { form, save, conflict } = useSystemSettingForm(name, setting)
@@ -35,7 +35,7 @@ export function SystemSettingForm({ name, setting }: SystemSettingFormProps) {
         }}
       >
         <ValueField name={name} label={label} help={t(`system.fields.${name}.help`)} />
-        {/* In line with the field, whose label stands above it. */}
+        {/* Aligns the button with the field, which has a label above. */}
         <Box sx={{ pt: { sm: typeof setting.value === 'boolean' ? 0 : '30px' } }}>
           <SaveButton name={label} />
         </Box>
@@ -76,7 +76,7 @@ function ValueField({ name, label, help }: { name: SystemSettingKey; label: stri
   return <SwitchField name="value" label={label} help={help} />
 }
 
-/** The zones that the browser knows, and the one that is stored. */
+/** Offers the browser's time zones and the stored one. */
 function TimeZoneField({ label, help }: { label: string; help: string }) {
   const { defaultValues } = useFormState<{ value: string }>()
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), defaultValues?.value ?? ''])].filter(Boolean)
@@ -85,7 +85,7 @@ function TimeZoneField({ label, help }: { label: string; help: string }) {
   )
 }
 
-/** Keeps the focus: it is never disabled, only quiet while there is nothing to save. */
+/** Never disabled, which would lose the focus; only styled as inactive without changes. */
 function SaveButton({ name }: { name: string }) {
   const { t } = useTranslation('settings')
   const { isSubmitting, isDirty } = useFormState()

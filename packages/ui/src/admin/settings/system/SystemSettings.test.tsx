@@ -20,7 +20,7 @@ const open = (answers: Answers = {}, tab = 'authentication', language: 'en' | 'n
 const hours = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Session timeout' })
 const save = (name: string) => screen.getByRole('button', { name: `Save: ${name}` })
 
-test('a setting is saved alone, as it was opened, and stays open for the next change', async () => {
+test('saves a setting separately, conditional on its opened version, and stays open for the next change', async () => {
   const sent: { filter: string | null; body: unknown }[] = []
   const { user } = await open({
     'PATCH /rest/v1/system_settings': async (request) => {
@@ -45,7 +45,7 @@ test('a setting is saved alone, as it was opened, and stays open for the next ch
 })
 
 test.each(['0', '1.5', '1000001', ''])(
-  'the limits of the database are the form’s: %s is refused beside the field',
+  'enforces the limits of the database: rejects %s at the field',
   async (value) => {
     let sent = false
     const { user } = await open({
@@ -92,7 +92,7 @@ test.each([
   await waitFor(() => expect(sent).toEqual([{ value: 0 }]))
 })
 
-test('a failure says so and keeps what was typed', async () => {
+test('reports a failed save and keeps the input', async () => {
   const { user } = await open({ 'PATCH /rest/v1/system_settings': () => json({ message: 'no' }, 403) })
   await user.clear(await hours())
   await user.type(await hours(), '8')
@@ -101,7 +101,7 @@ test('a failure says so and keeps what was typed', async () => {
   expect((await hours()).value).toBe('8')
 })
 
-test('R4 a setting that a colleague changed meanwhile is not overwritten unasked', async () => {
+test("R4 does not overwrite a colleague's change without asking", async () => {
   let current = row('session_timeout_hours', 12, LATER)
   const { user } = await open({
     'PATCH /rest/v1/system_settings': (request) => {
@@ -122,7 +122,7 @@ test('R4 a setting that a colleague changed meanwhile is not overwritten unasked
   expect(await screen.findByText('session_timeout_hours updated successfully')).toBeTruthy()
 })
 
-test('open sign-up is warned of and asked about before it is saved', async () => {
+test('warns about open sign-up and asks before saving it', async () => {
   let sent: unknown
   const { user } = await open({
     'PATCH /rest/v1/system_settings': async (request) => {
@@ -143,7 +143,7 @@ test('open sign-up is warned of and asked about before it is saved', async () =>
   expect(sent).toEqual({ value: 'open' })
 })
 
-test('R6 settings that do not load are explained and can be tried again', async () => {
+test('R6 explains settings that fail to load and offers a retry', async () => {
   let broken = true
   const { user } = await open({
     'GET /rest/v1/system_settings': () => (broken ? json({ message: 'no' }, 403) : json(ROWS)),

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../components/LoadingState.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { SystemSettingForm } from './SystemSettingForm.tsx'
 
-/** The settings of one category. Each is saved alone and takes effect at once. */
+/** Edits the settings of one category. Each is saved separately and takes effect immediately. */
 export function SystemSettings({ category }: { readonly category: SystemCategory }) {
   const { t } = useTranslation('settings')
   const settings = useSystemSettings()

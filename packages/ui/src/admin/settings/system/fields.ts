@@ -7,24 +7,24 @@ type NumberKey = keyof Texts['units']
 
 const CHOICES = ['daily', 'weekly', 'off', 'approval', 'open', 'en', 'no'] as const satisfies readonly Choice[]
 
-/** Whether a value is one of those that have a name. */
+/** Returns whether a value is a choice with a label. */
 export const isChoice = (value: string): value is Choice => CHOICES.some((choice) => choice === value)
 
-/** The values of a setting that is one of several; null for the others. */
+/** Returns the choices of an enumerated setting; null for other settings. */
 export function choicesOf(key: SystemSettingKey): readonly Choice[] | null {
   const schema = systemSettingSchemas[key]
   return 'options' in schema ? schema.options : null
 }
 
-/** Whether a setting is a number, which has a unit. */
+/** Returns whether a setting is a number, which has a unit. */
 export const isNumberKey = (key: SystemSettingKey): key is NumberKey => systemSettingSchemas[key].def.type === 'number'
 
-/** The smallest value of a number. */
+/** Returns the minimum of a numeric setting. */
 export function minOf(key: NumberKey): number {
   return systemSettingSchemas[key]._zod.bag.minimum ?? 0
 }
 
-/** The largest value of a number. */
+/** Returns the maximum of a numeric setting. */
 export function maxOf(key: NumberKey): number {
   return systemSettingSchemas[key]._zod.bag.maximum ?? Number.MAX_SAFE_INTEGER
 }

@@ -28,7 +28,7 @@ interface SystemSettingForm {
   readonly conflict: ReactNode
 }
 
-/** The form of one setting: stays open after saving, follows changes from elsewhere while untouched, and overwrites nobody (rule R4). */
+/** Returns the form of one setting: it stays open after saving, follows remote changes while unedited, and detects conflicts (rule R4). */
 export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSetting): SystemSettingForm {
   const { t } = useTranslation('settings')
   const inWords = useSystemValue()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { isChoice } from './fields.ts'
 
-/** A setting's value in words. */
+/** Returns a function that formats a setting's value. */
 export function useSystemValue(): (key: SystemSettingKey, value: SystemValue) => string {
   const { t } = useTranslation(['settings', 'common'])
   const { number } = useFormat()

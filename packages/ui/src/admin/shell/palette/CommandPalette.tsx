@@ -16,7 +16,7 @@ interface CommandPaletteProps {
 }
 
 /**
- * Opens a screen, starts something new, finds a record, or runs an action: one field and a list (the combobox pattern of ARIA). Why no
+ * Opens a screen, creates a record, finds a record, or runs an action, from one search field and a list (ARIA's combobox pattern). Why no
  * library: docs/decisions/command-palette.md.
  */
 export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
@@ -26,7 +26,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const groups = usePaletteGroups(text, { onShortcuts })
   const id = useId()
   const options = groups.flatMap((group) => group.options)
-  // The active option may have gone with a new search.
+  // A new search may have removed the active option.
   const active = options.find(({ key }) => key === wanted) ?? options[0]
   const optionId = (key: string) => `${id}-option-${key}`
   const activeId = active && optionId(active.key)
@@ -80,7 +80,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       >
         <Search size={18} aria-hidden />
         <InputBase
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog has to place the focus somewhere
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself
           autoFocus
           fullWidth
           value={text}
@@ -133,7 +133,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   )
 }
 
-// At the same height whatever is found, so that the field does not move while one types.
+// A fixed position, so that the field does not move while typing.
 const paper = {
   position: 'absolute',
   top: { xs: 0, sm: '12vh' },

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the options of a combobox over groups; a <select> cannot be searched */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the options of a grouped combobox; a <select> cannot be searched */
 import Box from '@mui/material/Box'
 import { Keys } from '../../../components/shortcuts/Keys.tsx'
 import { TOUCH } from '../../../theme/controls.ts'
@@ -14,14 +14,14 @@ interface PaletteListProps {
   readonly onChoose: (option: PaletteOption) => void
 }
 
-/** The palette's options by group; the field above keeps the focus and says which one is active. */
+/** Renders the options by group; the field above keeps the focus and references the active option. */
 export function PaletteList({ id, label, groups, activeKey, optionId, onActive, onChoose }: PaletteListProps) {
   return (
     <Box
       id={id}
       role="listbox"
       aria-label={label}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       sx={listStyle}
     >
@@ -31,8 +31,8 @@ export function PaletteList({ id, label, groups, activeKey, optionId, onActive, 
             {group.title}
           </div>
           {group.options.map((option) => (
-            // The field hears the keys; the pointer comes here.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- an option of a combobox takes no focus of its own
+            // The field handles the keys; this handles the pointer.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- an option of a combobox is not focusable
             <div
               key={option.key}
               id={optionId(option.key)}

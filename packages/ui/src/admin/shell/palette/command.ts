@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** The groups of the palette in their order; those of found records come after. */
+/** The groups of the palette in their order; found records follow. */
 export const COMMAND_GROUPS = ['recent', 'goto', 'create', 'actions'] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
-/** Something the palette can do. */
+/** A command of the palette. */
 export interface Command {
-  /** Stable, so that it can be remembered as recent. */
+  /** Stable between releases, because recent commands are stored by id. */
   readonly id: string
   readonly group: Exclude<CommandGroup, 'recent'>
   readonly label: string
   readonly icon: ReactNode
-  /** Its shortcut, where it has one. */
+  /** Its shortcut, if any. */
   readonly keys?: string | undefined
   readonly run: () => void
 }
 
-/** Whether every word of a search occurs in a text. */
+/** Returns whether a text contains every word of a search. */
 export function matchesWords(text: string, search: string): boolean {
   const inside = text.toLocaleLowerCase()
   return search

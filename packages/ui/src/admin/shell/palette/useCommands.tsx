@@ -17,7 +17,7 @@ import type { Command } from './command.ts'
 
 const SIZE = 18
 
-/** Everything the palette can do without a search: the screens, what can be made there, and the switches of the top bar. */
+/** Returns all commands: opening screens, creating records, and the switches of the top bar. */
 export function useCommands({ onShortcuts }: { onShortcuts: () => void }): readonly Command[] {
   const { t } = useTranslation(['admin', 'auth', 'common'])
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FoundRecord, ScreenName } from '../../route.ts'
 import { ADMIN_ROUTES } from '../../routes.tsx'
 
-/** One letter finds everything and helps nobody. */
+/** A single letter would match almost everything. */
 const SHORTEST_SEARCH = 2
 const DELAY = 200
 
@@ -16,7 +16,7 @@ export interface FoundGroup {
 
 const SEARCHED = ADMIN_ROUTES.flatMap(({ path, label, records }) => (records ? { path, label, load: records } : []))
 
-/** The records that match a search, by screen; each screen is asked on its own, so that one that fails hides no other. */
+/** Returns the records that match a search, by screen. Each screen is queried separately, so that a failing one does not hide the others. */
 export function useFoundRecords(text: string): readonly FoundGroup[] {
   const backend = useBackend()
   const wanted = text.trim()
@@ -41,7 +41,7 @@ export function useFoundRecords(text: string): readonly FoundGroup[] {
   })
 }
 
-// Emptying the field shows the commands again at once.
+// An empty search takes effect immediately and shows the commands again.
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

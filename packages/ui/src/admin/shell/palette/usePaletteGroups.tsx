@@ -21,7 +21,7 @@ export interface PaletteGroup {
   readonly key: string
   readonly title: string
   readonly options: readonly PaletteOption[]
-  /** Said in place of options that are still looked for or could not be. */
+  /** Shown instead of options while they load or after a failure. */
   readonly note?: string | undefined
 }
 
@@ -36,7 +36,7 @@ const optionOf = (group: CommandGroup, { id, label, icon, keys, run }: Command):
   },
 })
 
-/** What the palette shows for a text: all commands, the recent ones first, or those that match and the records found. */
+/** Returns the groups for a search: without one all commands, recent ones first; otherwise matching commands and records. */
 export function usePaletteGroups(text: string, handlers: { onShortcuts: () => void }): readonly PaletteGroup[] {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()

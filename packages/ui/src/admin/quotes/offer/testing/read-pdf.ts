@@ -7,10 +7,10 @@ interface Part {
   readonly isRightToLeft: boolean
 }
 
-/** In points; wider is a gap between columns. */
+/** The widest space in points; a wider gap separates columns. */
 const WIDEST_SPACE = 6
 
-/** What a reader of the file finds on each page: its lines from top to bottom, columns divided by ' | '. */
+/** Extracts the lines of each page from top to bottom, with columns separated by ' | '. */
 export async function readPdf(file: Blob): Promise<string[][]> {
   const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
   const pages = Array.from({ length: document.numPages }, async (_, index) => {
@@ -31,7 +31,7 @@ export async function readPdf(file: Blob): Promise<string[][]> {
 function inReadingOrder(parts: readonly Part[]): string {
   let line = ''
   let end: number | null = null
-  // Words that run against the line stand on it last word first.
+  // Right-to-left words are in reverse order on the line.
   let backwards: string[] = []
   const flush = () => {
     line += backwards.toReversed().join('')

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 const PACKAGE = join(import.meta.dirname, '../../../../..')
 
-/** Answers requests for font files from the disk until the end of the test, others as before; gives the names of those requested. */
+/** Serves font files from disk until the end of the test and passes other requests on; returns the names of the requested files. */
 export function serveFonts(): string[] {
   const requested: string[] = []
   const otherwise = globalThis.fetch

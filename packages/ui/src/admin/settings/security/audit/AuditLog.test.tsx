@@ -43,7 +43,7 @@ const SAID = {
     ['System setting: New accounts', 'Changed', 'Value: Yes → No'],
     ['Invite 55555555', 'Changed', /^Sent: Jan 2, 2026, /],
     ['Personal data 55555555', 'Erased', 'Message: 2, Clients kept by name only: 1'],
-    // What this version does not know is shown as it is.
+    // Unknown names and values are shown as stored.
     ['parcels 55555555', 'weigh', 'Status: light → heavy, weight: 2'],
   ],
   no: [
@@ -60,7 +60,7 @@ const SAID = {
 } as const
 
 test.each(['en', 'no'] as const)(
-  'A3 in %s the audit log and its panel speak words, not the database’s, and name the record',
+  'A3 shows the audit log and its panel in %s with readable names, and names the record',
   async (language) => {
     const { user } = await renderStaff({
       signedIn: true,
@@ -82,7 +82,7 @@ test.each(['en', 'no'] as const)(
     const panel = within(await screen.findByLabelText(`${what}: ${record}`))
     const terms = panel.getAllByRole('term').map((term) => term.textContent)
     const values = panel.getAllByRole('definition').map((value) => value.textContent)
-    // Who, when and the id stand before what was changed.
+    // Author, time and id are before the changes.
     expect(
       terms
         .map((term, at) => `${term}: ${values[at]}`)

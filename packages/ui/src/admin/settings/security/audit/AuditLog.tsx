@@ -12,7 +12,7 @@ import { useAuditWords } from './audit-words.ts'
 import { auditColumns, changesOnOneLine } from './auditColumns.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 
-/** Newest first; filtered by table, action and person. */
+/** The audit log: newest first; filtered by table, action and person. */
 const AUDIT_LIST = defineList({
   pages: auditPages,
   openParam: 'entry',
@@ -23,7 +23,7 @@ const AUDIT_LIST = defineList({
 
 const PANELS = { entry: AuditPanel }
 
-/** Who changed what, and when. */
+/** Renders the audit log. */
 export function AuditLog() {
   const { t } = useTranslation('audit')
   const { data: people = [] } = useStaff()

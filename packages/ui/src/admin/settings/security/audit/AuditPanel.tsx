@@ -17,7 +17,7 @@ interface AuditPanelProps {
   readonly onClose: () => void
 }
 
-/** One entry of the audit log in full. */
+/** Shows one entry of the audit log. */
 export function AuditPanel({ id, onClose }: AuditPanelProps) {
   const { t } = useTranslation('audit')
   const words = useAuditWords()

@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Change, SHORT, useChangesInWords } from './useChangesInWords.ts'
 
-/** An entry of the audit log in words. */
+/** The texts of an audit log entry. */
 export interface AuditWords {
   readonly who: (entry: AuditEntry) => string
   readonly what: (entry: Pick<AuditEntry, 'action'>) => string
-  /** What kind of record, and which: by the name it had, or by the beginning of its id. */
+  /** The kind of record with its name, or with the start of its id. */
   readonly record: (entry: Pick<AuditEntry, 'table_name' | 'row_id' | 'record_name'>) => string
   readonly changes: (entry: AuditEntry) => Change[]
 }

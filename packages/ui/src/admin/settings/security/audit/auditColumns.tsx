@@ -6,14 +6,14 @@ import { RelativeTime } from '../../../../components/table/list/RelativeTime.tsx
 import { SecondLine } from '../../../../components/table/list/SecondLine.tsx'
 import type { AuditWords } from './audit-words.ts'
 
-/** What an entry changed, on one line. */
+/** Returns the changes of an entry on one line. */
 export const changesOnOneLine = (words: AuditWords, entry: AuditEntry): string =>
   words
     .changes(entry)
     .map(({ label, text }) => `${label}: ${text}`)
     .join(', ')
 
-/** The columns of the audit log. */
+/** Returns the columns of the audit log. */
 export function auditColumns(t: TFunction<'audit'>, words: AuditWords): ListColumn<AuditEntry>[] {
   return [
     {

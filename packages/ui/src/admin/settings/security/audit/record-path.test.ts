@@ -6,6 +6,6 @@ test.each([
   ['blog_posts', 'update', 'blog/7'],
   ['contacts', 'delete', null],
   ['system_settings', 'update', null],
-])('an entry about %s (%s) leads to %s', (table_name, action, path) => {
+])('links an entry about %s (%s) to %s', (table_name, action, path) => {
   expect(recordPath({ table_name, action, row_id: '7' })).toBe(path)
 })

@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   quote_templates: () => 'quote-management?tab=templates',
 }
 
-/** Where the record of an entry is shown, below the admin's path; null where it has no place or was deleted. */
+/** Returns the URL of the record below the admin's path; null when it has no screen or was deleted. */
 export function recordPath({ table_name, row_id, action }: Pick<AuditEntry, 'table_name' | 'row_id' | 'action'>) {
   return action === 'delete' ? null : (PATHS[table_name]?.(encodeURIComponent(row_id)) ?? null)
 }

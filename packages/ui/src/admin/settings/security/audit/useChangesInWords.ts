@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/useFormat.ts'
 
-/** One field that an entry changed: its name and, before and after, its value. */
+/** A field that an entry changed: its name and its values before and after. */
 export interface Change {
   readonly label: string
   readonly text: string
@@ -14,10 +14,10 @@ type Words = Readonly<Record<string, string>>
 
 const MOMENT = /_at$/
 const ID = /_id$/
-/** The first characters of an id are enough to tell records apart. */
+/** The first characters of an id are enough to distinguish records. */
 export const SHORT = 8
 
-/** Puts what an entry changed into words; a name or a value that this version does not know stays as it is. */
+/** Returns a function that describes the changes of an entry; unknown names and values are shown as stored. */
 export function useChangesInWords(): (entry: AuditEntry) => Change[] {
   const { t } = useTranslation(['audit', 'settings', 'common'])
   const { number, dateTime } = useFormat()

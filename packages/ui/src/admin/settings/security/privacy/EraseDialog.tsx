@@ -19,7 +19,7 @@ interface EraseDialogProps {
   readonly onErased: () => void
 }
 
-/** The last question before an erasure; the address is typed again, so that nobody erases by habit. */
+/** Confirms an erasure; the user types the address again, to prevent an erasure by habit. */
 export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation(['audit', 'common'])
   const id = useId()
@@ -36,7 +36,7 @@ export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
     try {
       await mutateAsync(address)
     } catch {
-      return // Shown below the field, with what was typed still there.
+      return // Shown below the field, which keeps its input.
     }
     toast.success(t('personal.erased', { email: address }))
     onErased()
@@ -65,7 +65,7 @@ export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
             id={`${id}-field`}
             type="email"
             fullWidth
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog has to place the focus somewhere
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself
             autoFocus
             autoComplete="off"
             value={typed}

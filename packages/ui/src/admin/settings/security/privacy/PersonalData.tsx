@@ -18,7 +18,7 @@ interface PersonalDataProps {
   readonly onErased: () => void
 }
 
-/** What is held of a person, table by table, with what an erasure would do (its dry run), and the two things that can be done. */
+/** Shows the stored data about a person by table and the effect of an erasure (a dry run), with buttons to export and erase. */
 export function PersonalData({ report, onErased }: PersonalDataProps) {
   const { t } = useTranslation('audit')
   const [asking, setAsking] = useState(false)
@@ -123,7 +123,7 @@ function useSaveReport({ data }: PersonReport) {
     const day = new Date().toISOString().slice(0, 10)
     const content = `${JSON.stringify(data, null, 2)}\n`
     return run({
-      // Without the person's name: a file name travels further than the content.
+      // Without the person's name, because file names are more widely visible than contents.
       call: () => platform.saveFile({ name: `personal-data-${day}.json`, type: 'application/json', content }),
       done: (isSaved) => (isSaved ? t('personal.exported') : null),
       failed: t('personal.exportFailed'),

@@ -15,7 +15,7 @@ import { PersonalData } from './PersonalData.tsx'
 
 const REFUSALS = { invalid_email: ['email', 'errors:email'] } as const
 
-/** What is held about a person, by their e-mail address: exported for them, or erased (rule A3). */
+/** Looks up personal data by email address, to export or erase it (rule A3). */
 export function Privacy() {
   const { t } = useTranslation('audit')
   const { mutateAsync } = useFindPersonalData()
@@ -33,7 +33,7 @@ export function Privacy() {
       await find(address)
     } catch (error) {
       if (!(error instanceof DataError)) throw error
-      // The erasure was told already; what is left can be looked up again.
+      // The erasure was already confirmed; remaining data can be looked up again.
       setReport(null)
     }
   }
