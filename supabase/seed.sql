@@ -1,5 +1,5 @@
--- Demo content of Nordlys Consulting for an empty, freshly migrated database. People, companies and addresses are invented, every
--- address is under .example, and all moments are relative to now(), so that a demo never looks abandoned.
+-- Demo content of Nordlys Consulting for an empty, migrated database. People, companies and addresses are fictional, and all email
+-- addresses end in .example. Timestamps are relative to now(), so that the demo stays current.
 
 insert into public.settings (key, value) values
   ('company_info', '{

@@ -3,7 +3,7 @@ import { findDeno, RELEASES } from './tests/deno/deno.ts'
 import { writeProject } from './tests/deno/packages.ts'
 
 const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
-// About our own cluster, its migrations and backups, which tests/hosted has for hosted projects; and what is proven there already.
+// Tests of the local cluster, its migrations and backups, which tests/hosted covers for hosted projects.
 const OF_THE_LOCAL_CLUSTER = [
   'access',
   'backup',
@@ -15,13 +15,13 @@ const OF_THE_LOCAL_CLUSTER = [
   'restored-access',
   'setup-secret',
 ].map((name) => `tests/database/${name}.test.ts`)
-// Whether the databases of a project have the hosted shape.
+// Checks whether the databases have the schema of a hosted project.
 const SHAPE = 'tests/hosted/shape.test.ts'
 const FUNCTIONS = 'tests/functions/**/*.test.ts'
-// These use HTTP, WebSocket and SQL only, so they can test any backend.
+// These tests use HTTP, WebSocket and SQL only, so they can run against any backend.
 const PRODUCT = 'tests/stack/product/**/*.test.ts'
 
-// Not by HTTP, so only in Node: these read the functions' modules themselves, the last is about the runner that is not Deno.
+// These tests import modules of the functions or test the Node runner, so they run on Node only.
 const IN_NODE = ['client-address*', 'env', 'mail-*', 'stopping'].map((name) => `tests/functions/${name}.test.ts`)
 
 const denos = RELEASES.map((release) => findDeno(release))
@@ -35,19 +35,19 @@ if (backendUrl)
     `${PRODUCT} tests ${backendUrl}. The other tests start processes of this repository and test those.\n`,
   )
 
-// The modules of the stack are read once per worker and not once per file, which saves a quarter of the time.
+// Workers load modules once instead of once per file, which saves a quarter of the time.
 const shared = { isolate: false }
 const database = { ...shared, testTimeout: 20_000, hookTimeout: 30_000 }
-// Generous: a busy machine is no fault of what is tested.
+// Generous timeouts, so that a busy machine does not fail the tests.
 const stack = { ...shared, testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    // At the root, so that all projects share one PostgreSQL.
+    // At the root, so that all projects share one PostgreSQL cluster.
     globalSetup: ['local/testing/cluster.ts'],
     projects: [
       { test: { ...database, name: 'database', include: DATABASE, exclude: [SHAPE] } },
-      // The database tests once more, on databases with the shape of a hosted project.
+      // Repeats the database tests on databases with the schema of a hosted project.
       {
         test: {
           ...database,
@@ -65,9 +65,9 @@ export default defineConfig({
           exclude: [...DATABASE, PRODUCT, ...(missing ? ['tests/deno/**'] : [])],
         },
       },
-      // All files share a named backend, so they run one at a time.
+      // All files share the backend in BACKEND_URL, so they run sequentially.
       { test: { ...stack, name: 'product', include: [PRODUCT], ...(backendUrl && { maxWorkers: 1 }) } },
-      // The functions' tests once more, with the functions run by Deno, as where they are hosted.
+      // Repeats the function tests with the functions running on Deno, as in production.
       ...(missing ? [] : RELEASES).map((release) => ({
         test: {
           ...stack,

@@ -1,5 +1,5 @@
--- Optional: the schedules of a hosted or self-hosted project, by the extensions pg_cron, pg_net and supabase_vault. How to run it:
--- docs/deploy/schedules.md. Running it again replaces the schedules by these. One statement, because `supabase db query` takes only one.
+-- Optional schedules of a hosted or self-hosted project, based on the extensions pg_cron, pg_net and supabase_vault. For instructions, see
+-- docs/deploy/schedules.md. Idempotent. One statement, because `supabase db query` accepts only one.
 do $schedules$
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is null then
@@ -13,7 +13,7 @@ begin
       using hint = 'Enable it under Database → Extensions, or run: create extension supabase_vault';
   end if;
 
-  -- Returns a secret of the vault. It is read at each use, so that a changed one counts at once.
+  -- Returns a secret from the vault. It is read on each call, so that a changed secret takes effect immediately.
   create or replace function private.vault_secret(secret_name text) returns text
   language plpgsql stable set search_path = '' as $$
   declare
@@ -29,7 +29,7 @@ begin
   $$;
   revoke execute on function private.vault_secret(text) from public, anon, authenticated, service_role;
 
-  -- Has the function deliver-outbox send what is due. Returns the id of the response in net._http_response.
+  -- Calls the function deliver-outbox. Returns the id of the response in net._http_response.
   create or replace function private.request_delivery() returns bigint
   language sql volatile set search_path = '' as $$
     select net.http_post(
@@ -40,12 +40,12 @@ begin
   $$;
   revoke execute on function private.request_delivery() from public, anon, authenticated, service_role;
 
-  -- Fails now where a secret is missing, and not later in the history of the schedules only.
+  -- Raises an error for a missing secret now, instead of only in the history of the schedules.
   perform private.vault_secret('project_url'), private.vault_secret('secret_key');
 
   perform cron.schedule('deliver-outbox', '* * * * *', 'select private.request_delivery()');
   perform cron.schedule('maintenance', '0 3 * * *', 'select public.run_maintenance(dry_run => false)');
-  -- pg_cron records every run and deletes none.
+  -- pg_cron records every run and never deletes the records.
   perform cron.schedule('cron-history', '30 3 * * *', $$delete from cron.job_run_details where end_time < now() - interval '7 days'$$);
 end
 $schedules$;

@@ -1,11 +1,11 @@
-/** What a function says went wrong. `fields` names the message of each wrong field, as a key of the `errors` namespace. */
+/** The error of a function's response. `fields` contains an `errors` translation key per invalid field. */
 export interface Failure {
   readonly code: string
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** A refusal on its way to the caller: thrown anywhere, answered by `serve`. */
+/** An error that `serve` converts to a response. Can be thrown anywhere. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -31,7 +31,7 @@ export function succeed(data: unknown): Response {
   return answer(200, { data, error: null })
 }
 
-/** A success whose fields lie beside `error`, not under `data`. */
+/** Returns a success response with its fields next to `error` instead of under `data`. */
 export function succeedWith(fields: object): Response {
   return answer(200, { ...fields, error: null })
 }

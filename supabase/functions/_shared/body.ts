@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Refusal } from './answers.ts'
 
-/** Longest accepted body in bytes. */
+/** The maximum body size in bytes. */
 const MAX_BODY = 64 * 1024
 
-/** The body of a request as text; refuses what is too long, and throws for what is not UTF-8. */
+/** Reads the body as text. Throws a Refusal when it is too long, and a TypeError when it is not UTF-8. */
 export async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -32,14 +32,14 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields
 }
 
-/** The type of a request's body without its parameters, in lower case. */
+/** Returns the lower-case media type of the body, without parameters. */
 export function mediaType(request: Request): string {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
 const NOT_JSON = { code: 'invalid_json', message: 'The body is not JSON' }
 
-/** The text of a JSON body, not parsed yet; refuses other types, too much, and what is not UTF-8. */
+/** Reads a JSON body without parsing it. Throws a Refusal for another media type, a body that is too long, or invalid UTF-8. */
 export async function readJsonText(request: Request): Promise<string> {
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(415, { code: 'unsupported_media_type', message: 'The body must be application/json' })
@@ -51,7 +51,7 @@ export async function readJsonText(request: Request): Promise<string> {
   }
 }
 
-/** Parses JSON by its schema; refuses what either does not accept. */
+/** Parses and validates JSON. Throws a Refusal for invalid JSON or a schema violation. */
 export function parseJson<T>(text: string, schema: z.core.$ZodType<T>): T {
   let value: unknown
   try {
@@ -68,6 +68,6 @@ export function parseJson<T>(text: string, schema: z.core.$ZodType<T>): T {
   })
 }
 
-/** The JSON body of a request, checked by its schema; refuses other types, too much, and what the schema refuses. */
+/** Reads and validates a JSON body. Throws a Refusal when it is invalid. */
 export const readJson = async <T>(request: Request, schema: z.core.$ZodType<T>): Promise<T> =>
   parseJson(await readJsonText(request), schema)

@@ -1,8 +1,8 @@
 import { readEnv } from './env.ts'
 
 /**
- * Returns the client's address as the trusted hop wrote it, or null where no hop did (rule W4). Entries further left come from the
- * sender. A request that passed fewer proxies than `TRUSTED_PROXIES` says is counted by its first entry.
+ * Returns the client address that the trusted proxy recorded, or null without one (rule W4). Clients can forge the entries further left.
+ * When a request passed fewer proxies than `TRUSTED_PROXIES`, its first entry counts.
  */
 export function clientAddress(request: Request): string | null {
   const { header, skipped } = readEnv().clientAddressSource

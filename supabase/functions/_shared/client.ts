@@ -1,10 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { readEnv } from './env.ts'
 
-/** Longest wait for the database, in milliseconds. */
+/** The timeout of database calls, in milliseconds. */
 const TIMEOUT = 10_000
 
-/** A client that acts as the service: it passes row level security, so it only ever calls functions made for it. */
+/** Returns a client with the service role, which bypasses row level security. It calls only functions designed for that role. */
 export function serviceClient(timeout = TIMEOUT): SupabaseClient {
   const { supabaseUrl, secretKey } = readEnv()
   return createClient(supabaseUrl, secretKey, {

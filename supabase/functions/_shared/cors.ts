@@ -1,6 +1,6 @@
 const HEADERS = 'authorization, apikey, content-type, x-client-info'
 
-/** Lets the site's own pages (and the configured extras) read the answer, and nobody else's (rule W6). */
+/** Lets only the site's own origin and the additional allowed origins read the response (rule W6). */
 export function allowOrigin(response: Response, request: Request, allowedOrigins: readonly string[]): Response {
   const origin = request.headers.get('origin')
   response.headers.append('vary', 'Origin')

@@ -1,9 +1,10 @@
 import { readEnv } from './env.ts'
 
-// One run at a time from here, and one more when something came in during it; by address, as tests run several side by side.
-const runs = new Map<string, { again: boolean }>()
+// Each isolate runs one delivery at a time, and one more after a submission during that run. Keyed by URL, because tests use several
+// backends at the same time.
+const runs = new Map<string, { isRepeated: boolean }>()
 
-/** Keeps a hosted function alive after its answer; elsewhere the process lives on by itself. */
+/** Keeps a hosted function alive after its response. On other runtimes, the process continues anyway. */
 function inBackground(work: Promise<unknown>): void {
   const runtime: unknown = Reflect.get(globalThis, 'EdgeRuntime')
   if (typeof runtime !== 'object' || runtime === null) return
@@ -17,12 +18,12 @@ async function call(functionsUrl: string, secretKey: string): Promise<void> {
 }
 
 async function run(functionsUrl: string, secretKey: string): Promise<void> {
-  const own = { again: true }
+  const own = { isRepeated: true }
   runs.set(functionsUrl, own)
   try {
-    while (own.again) {
-      own.again = false
-      // Whatever fails: the mails are stored, and the timer calls as well.
+    while (own.isRepeated) {
+      own.isRepeated = false
+      // A failure is harmless: the mails are stored, and the scheduled delivery retries.
       await call(functionsUrl, secretKey).catch(() => undefined) // oxlint-disable-line no-await-in-loop -- one run after the other
     }
   } finally {
@@ -30,11 +31,11 @@ async function run(functionsUrl: string, secretKey: string): Promise<void> {
   }
 }
 
-/** Has the outbox emptied right after a submission, without making the visitor wait for it. */
+/** Starts the delivery of the outbox in the background after a submission. */
 export function deliverSoon(): void {
   const { supabaseUrl, secretKey } = readEnv()
   const functionsUrl = `${supabaseUrl}/functions/v1`
   const running = runs.get(functionsUrl)
-  if (running) running.again = true
+  if (running) running.isRepeated = true
   else inBackground(run(functionsUrl, secretKey))
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The one part of Deno that functions use; the local stack provides the same. */
+/** The only Deno API that functions use. The local stack provides a shim. */
 declare const Deno: { readonly env: { get(name: string): string | undefined } }
 
-/** A setting that may be missing. */
+/** Returns an optional environment variable. */
 export function variable(name: string): string | undefined {
   return Deno.env.get(name) || undefined
 }
@@ -17,8 +17,8 @@ function required(name: string): string {
 }
 
 /**
- * Returns the secret keys of the project, which pass row level security; the first one is for our own requests. Hosted projects provide
- * named keys and the legacy `service_role` key, self-hosted ones often the latter alone.
+ * Returns the project's secret keys, which bypass row level security. Internal requests use the first one. Hosted projects provide named
+ * keys and the legacy `service_role` key; self-hosted ones often provide only the latter.
  */
 function secretKeys(): readonly [string, ...string[]] {
   const listed = variable('SUPABASE_SECRET_KEYS')
@@ -28,16 +28,16 @@ function secretKeys(): readonly [string, ...string[]] {
   return [first ?? required('SUPABASE_SERVICE_ROLE_KEY'), ...rest]
 }
 
-/** Returns the URL by which the outside reaches the API. Inside a self-hosted network, `SUPABASE_URL` is another one. */
+/** Returns the public URL of the API. In a self-hosted network, `SUPABASE_URL` is an internal URL. */
 function publicApiUrl(): string {
   const url = variable('PUBLIC_API_URL') ?? variable('SUPABASE_PUBLIC_URL') ?? required('SUPABASE_URL')
   return url.replace(/\/+$/, '')
 }
 
-/** Where a request names its client: an entry of a header, counted from the right. */
+/** The header entry that contains the client address, counted from the right. */
 interface ClientAddressSource {
   readonly header: string
-  /** Entries right of the client's: those that our own proxies caused. */
+  /** The number of entries to the right of the client's, added by trusted proxies. */
   readonly skipped: number
 }
 
@@ -49,14 +49,17 @@ function trustedProxies(): number {
   return data
 }
 
-/** Whether this is a hosted project. `SB_EXECUTION_ID` does not tell: edge-runtime sets it in self-hosted workers too. */
+/**
+ * Returns whether this is a hosted project. `SB_EXECUTION_ID` is no indicator, because edge-runtime also sets it in self-hosted workers.
+ */
 function isHosted(): boolean {
   return variable('SB_REGION') !== undefined && variable('DENO_DEPLOYMENT_ID') !== undefined
 }
 
 /**
- * Returns the header that the client cannot forge. In front of hosted projects Cloudflare replaces `cf-connecting-ip`. Every other gateway
- * (Kong, Envoy, ours) appends its peer to `x-forwarded-for`; with proxies in front of it, the client is further left (docs/deploy/self-hosted.md).
+ * Returns the header that clients cannot forge. Cloudflare replaces `cf-connecting-ip` in front of hosted projects. Every other gateway
+ * (Kong, Envoy, the local one) appends its peer to `x-forwarded-for`. With proxies in front of it, the client's entry is further left
+ * (docs/deploy/self-hosted.md).
  */
 function clientAddressSource(): ClientAddressSource {
   const named = variable('CLIENT_ADDRESS_HEADER')
@@ -65,7 +68,7 @@ function clientAddressSource(): ClientAddressSource {
   return { header: 'x-forwarded-for', skipped: trustedProxies() }
 }
 
-/** Returns the settings of the functions. They are read at each request, so that a rotated key takes effect. */
+/** Returns the settings of the functions. Reads them per request, so that a rotated key takes effect. */
 export function readEnv() {
   const extra = Deno.env.get('ALLOWED_ORIGINS')?.split(',').filter(Boolean) ?? []
   const siteUrl = required('SITE_URL')
@@ -73,7 +76,7 @@ export function readEnv() {
   const keys = secretKeys()
   return {
     supabaseUrl,
-    /** For links in mails. */
+    /** The base URL for links in mails. */
     apiUrl: publicApiUrl(),
     functionsUrl: `${publicApiUrl()}/functions/v1`,
     secretKey: keys[0],

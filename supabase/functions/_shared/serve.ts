@@ -15,14 +15,14 @@ async function answer<T>(request: Request, handle: Handle<T>, success: Success<T
     if (request.method !== 'POST') throw new Refusal(405, NOT_ALLOWED, { allow: 'POST, OPTIONS' })
     return success(await handle(request))
   } catch (error) {
-    // Whatever else failed is behind us (database, network), may pass, and is nobody's business outside.
+    // All other errors (database, network) may be temporary, and their details must not be disclosed.
     return failure(error instanceof Refusal ? error : new Refusal(503, UNAVAILABLE))
   }
 }
 
 /**
- * Makes a function of a handler: POST only, CORS, `{ data, error }` either way, no detail of a failure. `success` and
- * `failure` write the answers of a function that its caller expects in another shape.
+ * Creates a function from a handler: accepts POST only, adds CORS headers, responds with `{ data, error }` and hides details of failures.
+ * `success` and `failure` replace the response format.
  */
 export function serve<T>(
   handle: Handle<T>,

@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { type Failure, Refusal } from './answers.ts'
 import { serviceClient } from './client.ts'
 
-/** What the database raises on purpose; its message is a stable word. */
+/** The SQLSTATE of intentional errors. Their message is a stable error code. */
 const RAISED = 'P0001'
 
-/** Answers of a function where the word alone does not say enough, by the word. */
+/** Additional response details per error code. */
 export type Refusals = Readonly<Record<string, Omit<Failure, 'code'>>>
 
-function refusalOf(word: string, details: string | null, refusals: Refusals): Refusal {
-  if (word !== 'rate_limited') {
-    return new Refusal(400, { code: word, message: 'The request was refused', ...refusals[word] })
+function refusalOf(code: string, details: string | null, refusals: Refusals): Refusal {
+  if (code !== 'rate_limited') {
+    return new Refusal(400, { code, message: 'The request was refused', ...refusals[code] })
   }
   const seconds = z.coerce.number().int().positive().catch(600).parse(details)
   return new Refusal(
     429,
-    { code: word, message: 'That was a lot of attempts. Please try again later.' },
+    { code, message: 'That was a lot of attempts. Please try again later.' },
     { 'retry-after': String(seconds) },
   )
 }
 
 /**
- * Calls a database function as the service and gives its parsed answer. A word that it raises becomes a refusal: 429 for
+ * Calls a database function as the service role and returns its parsed result. Converts an intentional error to a Refusal: 429 for
  * `rate_limited`, 400 otherwise. Rejects after `timeout` milliseconds.
  */
 export async function callService<T>(

@@ -9,8 +9,8 @@ const inviteSchema = z.object({ email: z.string(), confirmed: z.boolean() })
 const REFUSALS = { invalid_token: { message: 'The invite was used, revoked or is too old' } }
 
 /**
- * The token of an invite's mail: `read` says whom it invites and uses nothing up; `accept` exchanges it for a token of the auth service,
- * which confirms the address and opens a session. The invite stays open until that has happened.
+ * Handles the token of an invite mail. `read` returns the invited address without spending the token. `accept` exchanges it for a token of
+ * the auth service, which confirms the address and opens a session. The invite stays open until then.
  */
 export default serve(async (request) => {
   const asked = await readJson(request, inviteRequestSchema)
@@ -22,7 +22,7 @@ export default serve(async (request) => {
   const supabase = serviceClient()
   const { data, error } = await supabase.auth.admin.generateLink({ type: confirmed ? 'recovery' : 'invite', email })
   if (error) throw error
-  // Replaces the name of an earlier sign-up by another person.
+  // Replaces the name from an earlier sign-up by another person.
   const { error: nameError } = await supabase
     .from('profiles')
     .update({ full_name: asked.full_name })

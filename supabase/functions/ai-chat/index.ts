@@ -10,14 +10,14 @@ import { complete, readModel } from './model.ts'
 import { systemPrompt } from './prompt.ts'
 
 /**
- * Answers a visitor's question from what the site itself says, as `{ response, error: null }`. Stores nothing of the conversation.
- * A question that the model leaves unanswered has still used up a turn: it may have been paid for.
+ * Answers a visitor's question from the site's content, as `{ response, error: null }`. Does not store the conversation. A question counts
+ * against the limit even when the model fails, because the request may be billed.
  */
 export default serve(async (request) => {
   const { message, conversationHistory, language } = await readJson(request, chatRequestSchema)
   const model = readModel()
   await callService('take_chat_turn', { visitor: clientAddress(request) }, z.literal(true))
-  // What "and how long does that take?" is about stands in the question before it.
+  // A follow-up such as "and how long does that take?" refers to the previous question.
   const before = conversationHistory.findLast((turn) => turn.role === 'user')?.content ?? ''
   const passages = await findPassages(`${message} ${before}`, language)
   const system = { role: 'system', content: systemPrompt(language, passages) } as const

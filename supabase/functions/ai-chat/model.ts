@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { Refusal } from '../_shared/answers.ts'
 import { variable } from '../_shared/env.ts'
 
-/** A chat model behind any endpoint that speaks like OpenAI's. */
+/** A chat model behind an OpenAI-compatible endpoint. */
 interface Model {
-  /** Without a slash at the end, e.g. `https://api.example.com/v1`. */
+  /** The base URL without a trailing slash, e.g. `https://api.example.com/v1`. */
   readonly baseUrl: string
   readonly apiKey: string
   readonly name: string
-  /** Longest wait for one answer, in milliseconds. */
+  /** The timeout of one request, in milliseconds. */
   readonly timeout: number
 }
 
@@ -18,35 +18,35 @@ interface Turn {
   readonly content: string
 }
 
-/** A conversation for a model; `signal` calls it off. */
+/** A conversation to complete; `signal` aborts it. */
 interface Question {
   readonly model: Model
   readonly turns: readonly Turn[]
   readonly signal: AbortSignal
 }
 
-/** What one attempt came to: an answer, or whether it is worth another, and how. */
+/** The result of one attempt: an answer, or whether and how to retry. */
 type Outcome =
   | { readonly answer: string }
-  | { readonly again: false }
-  | { readonly again: true; readonly wait: number; readonly limit: TokenLimit }
+  | { readonly retry: false }
+  | { readonly retry: true; readonly wait: number; readonly limit: TokenLimit }
 
-/** Newer models refuse the older name. */
+/** Newer models reject `max_tokens`. */
 type TokenLimit = 'max_tokens' | 'max_completion_tokens'
 
-/** Longest answer, in tokens. */
+/** The maximum length of an answer, in tokens. */
 const MAX_TOKENS = 600
 
-/** Two of these and the pauses still end within the 15 seconds in which a screen must say something (rule R6). */
+/** Two attempts and the pause fit into the 15 seconds in which a screen must respond (rule R6). */
 const DEFAULT_TIMEOUT = 6500
 
-/** Before another attempt, in milliseconds; an endpoint that asks for more is not asked again. */
+/** The pause before a retry, in milliseconds. A longer `retry-after` of the endpoint prevents the retry. */
 const PAUSE = 250
-const LONGEST_PAUSE = 1500
+const MAX_PAUSE = 1500
 
-const GIVE_UP: Outcome = { again: false }
+const GIVE_UP: Outcome = { retry: false }
 
-/** The variables that name the model. */
+/** The environment variables that configure the model. */
 export const modelVariables = {
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   AI_API_KEY: z.string().min(1),
@@ -60,7 +60,7 @@ const completionSchema = z.object({
   choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
 })
 
-/** Returns the model that the environment names. Throws a Refusal `not_configured` without one. */
+/** Returns the configured model. Throws a Refusal `not_configured` without one. */
 export function readModel(): Model {
   const given = Object.fromEntries(Object.keys(modelVariables).map((name) => [name, variable(name)]))
   const { data } = variablesSchema.safeParse(given)
@@ -69,8 +69,8 @@ export function readModel(): Model {
   throw new Refusal(503, { code: 'not_configured', message: 'The assistant is not set up' })
 }
 
-// An answer goes into the next request's history, which takes no control characters and no endless text.
-const tidy = (text: string) =>
+// The next request's history contains the answer, so it must satisfy the same limits.
+const cleanText = (text: string) =>
   text
     .replace(/[^\P{Cc}\t\n\r]/gu, '')
     .toWellFormed()
@@ -83,25 +83,25 @@ function pauseOf(response: Response): number {
   return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : PAUSE
 }
 
-function judgeFailure(response: Response, body: string, limit: TokenLimit): Outcome {
+function classifyFailure(response: Response, body: string, limit: TokenLimit): Outcome {
   const { status } = response
   if (status === 400 && limit === 'max_tokens' && body.includes('max_completion_tokens'))
-    return { again: true, wait: 0, limit: 'max_completion_tokens' }
+    return { retry: true, wait: 0, limit: 'max_completion_tokens' }
   const wait = pauseOf(response)
   const mayPass = status === 408 || status === 429 || status >= 500
-  return mayPass && wait <= LONGEST_PAUSE ? { again: true, wait, limit } : GIVE_UP
+  return mayPass && wait <= MAX_PAUSE ? { retry: true, wait, limit } : GIVE_UP
 }
 
-function judgeAnswer(body: string, model: Model, limit: TokenLimit): Outcome {
+function classifyAnswer(body: string, model: Model, limit: TokenLimit): Outcome {
   let completion: unknown
   try {
     completion = JSON.parse(body)
   } catch {
     completion = null
   }
-  const answer = tidy(completionSchema.safeParse(completion).data?.choices[0].message.content ?? '')
+  const answer = cleanText(completionSchema.safeParse(completion).data?.choices[0].message.content ?? '')
   if (answer.includes(model.apiKey)) return GIVE_UP
-  return answer ? { answer } : { again: true, wait: 0, limit }
+  return answer ? { answer } : { retry: true, wait: 0, limit }
 }
 
 async function attempt({ model, turns, signal }: Question, limit: TokenLimit): Promise<Outcome> {
@@ -110,25 +110,25 @@ async function attempt({ model, turns, signal }: Question, limit: TokenLimit): P
       method: 'POST',
       headers: { authorization: `Bearer ${model.apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ model: model.name, messages: turns, [limit]: MAX_TOKENS }),
-      // The key goes to the configured address and nowhere else.
+      // A redirect would forward the key to another URL.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(model.timeout)]),
     })
     const body = await response.text()
-    return response.ok ? judgeAnswer(body, model, limit) : judgeFailure(response, body, limit)
+    return response.ok ? classifyAnswer(body, model, limit) : classifyFailure(response, body, limit)
   } catch {
-    return signal.aborted ? GIVE_UP : { again: true, wait: 0, limit }
+    return signal.aborted ? GIVE_UP : { retry: true, wait: 0, limit }
   }
 }
 
 /**
- * The model's answer to a conversation, as plain text. Asked once more after what may pass: no answer in time, too many requests,
- * a fault on the other side, an answer without text. What the endpoint says about a failure may hold the key, so none of it is told.
+ * Returns the model's answer to a conversation as plain text. Retries once after a temporary failure: a timeout, a rate limit, a server
+ * error or an empty answer. Error messages of the endpoint may contain the key, so they are not disclosed.
  * @throws Refusal `assistant_unavailable`.
  */
 export async function complete(question: Question): Promise<string> {
   let outcome = await attempt(question, 'max_tokens')
-  if ('again' in outcome && outcome.again) {
+  if ('retry' in outcome && outcome.retry) {
     const { wait, limit } = outcome
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     outcome = await attempt(question, limit)

@@ -3,10 +3,7 @@ import type { Passage } from './knowledge.ts'
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', no: 'Norwegian (bokmål)' }
 
-/**
- * What the model is told before the conversation. The passages are one JSON object per line, so that no text within them can
- * pretend to be the end of them.
- */
+/** Returns the system prompt. Each passage is one line of JSON, so that its text cannot imitate the end of the passages. */
 export function systemPrompt(language: Language, passages: readonly Passage[]): string {
   const contact = language === 'no' ? '/no/contact' : '/contact'
   return `You are the assistant on the public website of the company that the passages below describe. You help visitors to understand \

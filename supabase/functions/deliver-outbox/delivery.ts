@@ -3,24 +3,24 @@ import { z } from 'zod'
 import type { MailConfig } from '../_shared/mail/config.ts'
 import type { Company } from '../_shared/mail/letter.ts'
 import { CONNECTIONS, type Mailer } from '../_shared/mail/mailer.ts'
-import { failedTry } from '../_shared/mail/outcome.ts'
+import { classifyFailure } from '../_shared/mail/outcome.ts'
 import { type OutboxMail, outboxMailSchema, renderMail } from '../_shared/mail/render.ts'
 import { callService } from '../_shared/service.ts'
 import { Ledger, type Result } from './ledger.ts'
 
-/** Mails claimed at a time. */
+/** The number of mails per claim. */
 const BATCH = 100
 
-/** How long a claim lasts, in seconds: when its worker dies, its mails wait that long. */
+/** The duration of a claim, in seconds. After a worker crash, its mails wait until the claim expires. */
 const LEASE = 300
 
-/** No mail is begun this close to the end of its claim, in milliseconds; a slow mail server may need most of it for one. */
+/** No mail is started this close to the end of its claim, in milliseconds, because a slow mail server may need most of that time. */
 const MARGIN = 150_000
 
-/** No new claim is made after this long, in milliseconds: hosted functions are ended after 150 s. */
+/** No new claim is made after this time, in milliseconds, because hosted functions are terminated after 150 s. */
 const BUDGET = 45_000
 
-/** How many mails came out how. */
+/** The number of mails per outcome. */
 export type Summary = Record<Result['outcome'], number>
 
 export interface Delivery {
@@ -29,7 +29,7 @@ export interface Delivery {
   readonly companyIn: (language: Language) => Company
   readonly siteUrl: string
   readonly functionsUrl: string
-  /** Ends the run early; what was claimed and not begun is given back. */
+  /** Ends the run early and releases claimed mails that are not yet started. */
   readonly signal: AbortSignal
 }
 
@@ -40,12 +40,12 @@ function claim(): Promise<OutboxMail[]> {
 const invitePayload = z.looseObject({ invite_id: z.uuid() })
 const secretSchema = z.record(z.string(), z.unknown())
 
-/** A mail that must not be sent, because its link no longer works. */
-class Closed extends Error {
-  override readonly name = 'Closed'
+/** A mail that must not be sent, because its link is no longer valid. */
+class ExpiredLink extends Error {
+  override readonly name = 'ExpiredLink'
 }
 
-/** The payload of a mail, and its secrets, which logs must not contain. */
+/** The payload of a mail with its secrets, which must not be logged. */
 interface Complete {
   readonly payload: OutboxMail['payload']
   readonly secrets: readonly string[]
@@ -53,22 +53,22 @@ interface Complete {
 
 async function withInvite(payload: OutboxMail['payload'], invite: string): Promise<Complete> {
   const token = await callService('issue_invite_token', { invite }, z.string().nullable())
-  if (token === null) throw new Closed('The invite was used or revoked')
+  if (token === null) throw new ExpiredLink('The invite was used or revoked')
   return { payload: { ...payload, token }, secrets: [token] }
 }
 
 async function withSecret({ id, payload }: OutboxMail): Promise<Complete> {
   const secret = await callService('read_auth_mail_secret', { mail: id }, secretSchema.nullable())
   if (secret === null)
-    throw new Closed('The link or code has expired or was replaced; its reader has to ask for a new one')
+    throw new ExpiredLink('The link or code has expired or was replaced; its reader has to ask for a new one')
   const { link, code } = z.looseObject({ link: z.string().nullish(), code: z.string().nullish() }).parse(secret)
   const token = link && new URL(link).searchParams.get('token_hash')
   return { payload: { ...payload, ...secret }, secrets: [token, code].filter((each) => typeof each === 'string') }
 }
 
 /**
- * Adds the secrets that the outbox never stores: an invite token, issued for this attempt, or the link and code of a sign-in mail. Throws
- * `Closed` when they no longer exist, and another error when the database does not respond.
+ * Adds the secrets that the outbox never stores: an invite token issued for this attempt, or the link and code of a sign-in mail. Throws
+ * `ExpiredLink` when they no longer exist, and other errors when the database does not respond.
  */
 async function complete(mail: OutboxMail): Promise<Complete> {
   const invite = mail.kind === 'staff_invite' ? invitePayload.safeParse(mail.payload).data : undefined
@@ -76,18 +76,18 @@ async function complete(mail: OutboxMail): Promise<Complete> {
   return 'expires_at' in mail.payload ? withSecret(mail) : { payload: mail.payload, secrets: [] }
 }
 
-/** Sends what is due until nothing is, the mail server fails, or the time is up. */
+/** Delivers due mails until none are left, the mail server fails, or the time is up. */
 export class Run {
   readonly #ledger = new Ledger()
   readonly #summary: Summary = { sent: 0, retry: 0, dead: 0, unreachable: 0 }
   readonly #delivery: Delivery
-  #isBroken = false
+  #hasFailed = false
 
   constructor(delivery: Delivery) {
     this.#delivery = delivery
   }
 
-  async all(): Promise<Summary> {
+  async deliverAll(): Promise<Summary> {
     const end = Date.now() + BUDGET
     let isVerified = false
     while (!this.#isOver && Date.now() < end) {
@@ -96,51 +96,51 @@ export class Run {
       if (mails.length === 0) break
       isVerified ||= await this.#verify(mails) // oxlint-disable-line no-await-in-loop -- as above
       if (!isVerified) break
-      await this.#batch(mails, lastStart) // oxlint-disable-line no-await-in-loop -- as above
+      await this.#deliverBatch(mails, lastStart) // oxlint-disable-line no-await-in-loop -- as above
     }
     return this.#summary
   }
 
   get #isOver(): boolean {
-    return this.#isBroken || this.#ledger.hasFailed || this.#delivery.signal.aborted
+    return this.#hasFailed || this.#ledger.hasFailed || this.#delivery.signal.aborted
   }
 
-  /** Asks whether the mail server is there before any mail is tried, because a mail's tries are counted. */
+  /** Checks the mail server before the first attempt, because attempts are limited. */
   async #verify(mails: readonly OutboxMail[]): Promise<boolean> {
     try {
       await this.#delivery.mailer.verify()
       return true
     } catch (error) {
-      const { reason } = failedTry(error)
+      const { reason } = classifyFailure(error)
       for (const mail of mails) this.#settle(mail, { outcome: 'unreachable', reason })
       await this.#ledger.done()
       return false
     }
   }
 
-  async #batch(mails: readonly OutboxMail[], lastStart: number): Promise<void> {
+  async #deliverBatch(mails: readonly OutboxMail[], lastStart: number): Promise<void> {
     const queue = mails.values()
     const lane = async () => {
-      for (const mail of queue) await this.#one(mail, lastStart) // oxlint-disable-line no-await-in-loop -- lanes run side by side
+      for (const mail of queue) await this.#deliverOne(mail, lastStart) // oxlint-disable-line no-await-in-loop -- lanes run side by side
     }
     await Promise.all(Array.from({ length: CONNECTIONS }, lane))
     await this.#ledger.done()
   }
 
-  async #one(mail: OutboxMail, lastStart: number): Promise<void> {
-    const isLate = this.#isOver || Date.now() > lastStart
-    this.#settle(mail, isLate ? { outcome: 'unreachable' } : await this.#try(mail))
+  async #deliverOne(mail: OutboxMail, lastStart: number): Promise<void> {
+    const isTooLate = this.#isOver || Date.now() > lastStart
+    this.#settle(mail, isTooLate ? { outcome: 'unreachable' } : await this.#attempt(mail))
   }
 
-  async #try(mail: OutboxMail): Promise<Pick<Result, 'outcome' | 'reason' | 'message_id'>> {
+  async #attempt(mail: OutboxMail): Promise<Pick<Result, 'outcome' | 'reason' | 'message_id'>> {
     const { mailer, config, companyIn, siteUrl, functionsUrl } = this.#delivery
     let completed
     try {
       completed = await complete(mail)
     } catch (error) {
-      if (error instanceof Closed) return { outcome: 'dead', reason: error.message }
-      // The database does not answer; the mail was not tried.
-      this.#isBroken = true
+      if (error instanceof ExpiredLink) return { outcome: 'dead', reason: error.message }
+      // The database does not respond, so no attempt was made.
+      this.#hasFailed = true
       return { outcome: 'unreachable' }
     }
     const { payload, secrets } = completed
@@ -158,8 +158,8 @@ export class Run {
     try {
       return { outcome: 'sent', message_id: await mailer.send({ id: mail.id, to, company, mail: rendered }) }
     } catch (error) {
-      const { isOutage, ...failed } = failedTry(error, secrets)
-      this.#isBroken ||= isOutage
+      const { isOutage, ...failed } = classifyFailure(error, secrets)
+      this.#hasFailed ||= isOutage
       return failed
     }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { variable } from '../_shared/env.ts'
 import { callService } from '../_shared/service.ts'
 
-/** The hosts whose deploy hooks may be called. Any other URL could reach the internal network of the functions. */
+/** The hosts of allowed deploy hooks. Any other URL could reach the functions' internal network. */
 const HOSTS: readonly string[] = ['api.netlify.com', 'api.cloudflare.com', 'api.vercel.com']
 
 /** The timeout of a call, in milliseconds. */
@@ -10,7 +10,7 @@ const TIMEOUT = 15_000
 
 const hookSchema = z.nullable(z.object({ url: z.string(), revision: z.string(), attempt: z.int() }))
 
-/** Whether a hook may be called: https to a known host, or an origin that the operator allows (`DEPLOY_HOOK_ORIGINS`). */
+/** Returns whether a hook is allowed: https to a known host, or an origin from `DEPLOY_HOOK_ORIGINS`. */
 function isAllowed(hook: string): boolean {
   const url = URL.parse(hook)
   if (!url || url.username !== '' || url.password !== '') return false
@@ -18,12 +18,12 @@ function isAllowed(hook: string): boolean {
   return named.includes(url.origin) || HOSTS.some((host) => url.origin === `https://${host}`)
 }
 
-/** Calls a hook; returns null when the host accepts, otherwise the reason. */
+/** Calls a hook; returns null on success, and the reason otherwise. */
 async function call(hook: string, signal: AbortSignal): Promise<string | null> {
   if (!isAllowed(hook)) return 'refused'
   const timeout = AbortSignal.timeout(TIMEOUT)
   try {
-    // A redirect could lead anywhere.
+    // A redirect could target any URL.
     const response = await fetch(hook, {
       method: 'POST',
       redirect: 'manual',
@@ -39,7 +39,7 @@ async function call(hook: string, signal: AbortSignal): Promise<string | null> {
   }
 }
 
-/** Calls the deploy hook when a call is due. Throws when the database does not respond; the next run retries. */
+/** Calls the deploy hook if due. Throws when the database does not respond; the next run retries. */
 export async function callDeployHook(signal: AbortSignal): Promise<void> {
   const hook = await callService('claim_deploy_hook', {}, hookSchema)
   if (!hook) return

@@ -20,19 +20,19 @@ async function deliver(signal: AbortSignal): Promise<Summary> {
       siteUrl: siteUrl.replace(/\/+$/, ''),
       functionsUrl,
       signal,
-    }).all()
+    }).deliverAll()
   } finally {
     mailer.close()
   }
 }
 
 /**
- * Sends the mails that are due, returns how many had which outcome, and calls the deploy hook when changes wait for it. For
- * the server only: it is called after each submission and by a timer, in any number at a time.
+ * Delivers due mails and returns the number per outcome. Also calls the deploy hook when content changes are pending. Called by the server
+ * only, after each submission and on a schedule; concurrent calls are safe.
  */
 export default serve(async (request) => {
   await requireService(request)
-  // Independent: neither waits for the other or fails with it.
+  // The deploy hook is independent: a failure affects only that call.
   const called = callDeployHook(request.signal).catch(() => undefined)
   try {
     return await deliver(request.signal)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callService } from '../_shared/service.ts'
 
-/** What came of one claimed mail, as `settle_outbox` takes it. */
+/** The result of a claimed mail, in the format of `settle_outbox`. */
 export interface Result {
   readonly id: string
   readonly attempt: number
@@ -11,15 +11,15 @@ export interface Result {
 }
 
 /**
- * Writes results down as soon as they are known: one call at a time, which takes along everything that came up during the
- * one before. So a crash forgets little, and many mails do not need as many calls.
+ * Stores results as soon as they are available. Batches the results that arrive during a call into the next one, which limits both calls
+ * and the loss in a crash.
  */
 export class Ledger {
   #waiting: Result[] = []
   #writing: Promise<void> | null = null
   #hasFailed = false
 
-  /** Whether results could not be written down: what is sent now might be sent again. */
+  /** Whether a result could not be stored. The affected mails may be sent again. */
   get hasFailed(): boolean {
     return this.#hasFailed
   }
@@ -29,7 +29,7 @@ export class Ledger {
     this.#writing ??= this.#writeAll().finally(() => (this.#writing = null))
   }
 
-  /** Resolves when every result is in the database; tries once more what could not be written before. */
+  /** Waits until all results are stored. Retries those of a failed call once. */
   async done(): Promise<void> {
     await this.#writing
     if (this.#waiting.length > 0) await this.#write()

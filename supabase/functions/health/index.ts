@@ -4,7 +4,7 @@ import { serve } from '../_shared/serve.ts'
 
 const checkSchema = z.strictObject({ check: z.literal(true) })
 
-/** Answers that functions run, and nothing else: what the overview of the admin asks. */
+/** Confirms to the admin's overview that functions run. */
 export default serve(async (request) => {
   await readJson(request, checkSchema)
   return { running: true }

@@ -9,7 +9,7 @@ const SUBSCRIPTION = { store: 'newsletter_subscribe', answer: subscriptionSchema
 const REFUSALS = { invalid_token: { message: 'The link is not valid or too old' } }
 
 /**
- * The newsletter: `subscribe` mails a link, `confirm` and `unsubscribe` take its token. All three may be repeated. A mail program's
+ * Handles the newsletter: `subscribe` mails a link; `confirm` and `unsubscribe` accept its token. All three are idempotent. A mail client's
  * unsubscribe button posts to `/functions/v1/newsletter?token=…` instead (RFC 8058).
  */
 export default serve(async (request) => {

@@ -6,7 +6,7 @@ const FORMS: readonly string[] = ['application/x-www-form-urlencoded', 'multipar
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')
 
-/** Whether a mail program unsubscribes its reader: a form, posted to an address with a token (RFC 8058). */
+/** Returns whether the request is a mail client's one-click unsubscribe: a form posted to a URL with a token (RFC 8058). */
 export function isOneClick(request: Request): boolean {
   return tokenOf(request) !== null && FORMS.includes(mediaType(request))
 }
@@ -16,7 +16,7 @@ async function readForm(request: Request): Promise<FormData> {
   return new Response(await readText(request), { headers: { 'content-type': type } }).formData()
 }
 
-/** What a mail program's unsubscribe button asks for; refuses any other form. */
+/** Reads the form of a one-click unsubscribe; rejects any other form. */
 export async function readOneClick(request: Request) {
   const form = await readForm(request).catch((error: unknown) => {
     if (error instanceof Refusal) throw error

@@ -12,7 +12,7 @@ const QUOTE = {
 }
 
 /**
- * Stores a visitor's quote request and the mails about it, in one transaction. The database computes the price; a sent
- * `total_amount` is not read. The same `id` again stores nothing and gets the same answer (rule R3).
+ * Stores a visitor's quote request and its mails in one transaction. The database calculates the price and ignores a submitted
+ * `total_amount`. A repeated `id` stores nothing and returns the same response (rule R3).
  */
 export default serve(async (request) => submit(request, await readJson(request, requestQuoteSchema), QUOTE))

@@ -7,17 +7,17 @@ const text = z
   .transform((value) => value || null)
 
 /**
- * The payload of the hook (supabase/auth, `v0hooks.SendEmailInput` and `mailer.EmailData`). Empty and missing fields are null. Its `site_url`
- * is the auth service's own URL, not the site's.
+ * The payload of the hook (supabase/auth, `v0hooks.SendEmailInput` and `mailer.EmailData`). Empty and missing fields become null.
+ * `site_url` is the URL of the auth service, not of the site.
  */
 export const hookSchema = z.object({
-  /** Unlike `webhook-id`, the id stays the same when the auth service retries. Missing in older releases. */
+  /** Unlike `webhook-id`, stays the same when the auth service retries. Missing in older releases. */
   metadata: z.object({ uuid: z.string().min(1).max(100) }).nullish(),
   user: z.object({
     email: text,
     /** The new address of an email change. */
     new_email: text,
-    /** Written by the user, so not trusted. */
+    /** Set by the user, so not trusted. */
     user_metadata: z.object({ language: z.enum(LANGUAGES).nullable().catch(null) }).nullish(),
   }),
   email_data: z.object({

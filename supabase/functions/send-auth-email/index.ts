@@ -9,12 +9,12 @@ import { hookSchema } from './hook.ts'
 import { mailsOf } from './mails.ts'
 import { verifySignature } from './signature.ts'
 
-/** Timeout of the database call, in milliseconds: the auth service waits five seconds for all attempts together. */
+/** The timeout of the database call, in milliseconds. The auth service allows five seconds for all attempts together. */
 const TIMEOUT = 2000
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** The responses that the auth service expects. `retry-after` makes it retry at once. */
+/** Responses in the format of the auth service, which retries when `retry-after` is present. */
 const succeed = () => Response.json({}, { headers: HEADERS })
 const fail = ({ status, failure: { code, message }, headers }: Refusal) =>
   Response.json(
@@ -23,8 +23,8 @@ const fail = ({ status, failure: { code, message }, headers }: Refusal) =>
   )
 
 /**
- * The Send Email hook of the auth service: verifies its signature, stores the mails of a sign-up, a recovery and the like in the outbox, once
- * for each call, and starts their delivery.
+ * Implements the Send Email hook of the auth service: verifies the signature, stores the mails in the outbox once per call, and starts
+ * their delivery.
  */
 export default serve(
   async (request) => {

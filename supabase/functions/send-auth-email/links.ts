@@ -1,15 +1,15 @@
-/** The URLs that links in mails may have. */
+/** The URLs that links in mails may target. */
 export interface LinkTargets {
-  /** Without a slash at the end. */
+  /** The site's URL without a trailing slash. */
   readonly siteUrl: string
-  /** The public URL of the API, without a slash at the end. */
+  /** The public URL of the API without a trailing slash. */
   readonly apiUrl: string
-  /** Origins of our pages. */
+  /** The origins of the product's pages. */
   readonly allowedOrigins: readonly string[]
 }
 
 interface Links {
-  /** Our confirmation page. It uses the token when its button is pressed, so mail scanners do not use it up. */
+  /** The confirmation page. It spends the token when the user presses its button, so that mail scanners cannot. */
   readonly link: string
   /** Opens the desktop app through the auth service; null when a page requested the mail. */
   readonly app_link: string | null
@@ -17,14 +17,14 @@ interface Links {
 
 const CONFIRM_PATH = '/auth/confirm'
 
-/** Returns the confirmation page on the origin that requested the mail when that origin is allowed, otherwise on the site. */
+/** Returns the confirmation page on the origin that requested the mail if that origin is allowed, and on the site otherwise. */
 function pageOf(redirectTo: URL | null, { siteUrl, allowedOrigins }: LinkTargets): URL {
   const isOther = redirectTo && redirectTo.origin !== new URL(siteUrl).origin
   const base = isOther && allowedOrigins.includes(redirectTo.origin) ? redirectTo.origin : siteUrl
   return new URL(base + CONFIRM_PATH)
 }
 
-/** The type of a link, as the page and as the auth service name it. */
+/** The link type as named by the page and by the auth service. */
 export interface LinkTypes {
   readonly page: string
   readonly service: string

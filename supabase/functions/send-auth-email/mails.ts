@@ -2,7 +2,7 @@ import { Refusal } from '../_shared/answers.ts'
 import type { Hook } from './hook.ts'
 import { linksOf, type LinkTargets, type LinkTypes } from './links.ts'
 
-/** An argument of `queue_auth_mails`. Only `secret` holds links and codes. */
+/** An argument of `queue_auth_mails`. Only `secret` contains links and codes. */
 interface AuthMail {
   readonly kind: string
   readonly to_address: string
@@ -20,7 +20,7 @@ const LINKED: Readonly<Record<string, string>> = {
   recovery: 'auth_recovery',
 }
 
-/** A page verifies a magic link as type `email`. */
+/** Returns the link types. A page verifies a magic link as type `email`. */
 const typesOf = (type: string): LinkTypes => ({ page: type === 'magiclink' ? 'email' : type, service: type })
 
 function required(value: string | null, name: string): string {
@@ -29,8 +29,9 @@ function required(value: string | null, name: string): string {
 }
 
 /**
- * Returns the two mails of an email change, or only the one to the new address when the project needs no second confirmation. GoTrue swaps the
- * names of the hashes: `token_hash_new` is for the current address, `token_hash` for the new one. No screen asks for their codes.
+ * Returns the two mails of an email change, or only the one to the new address when the project requires a single confirmation. GoTrue
+ * swaps the names of the hashes: `token_hash_new` belongs to the current address, `token_hash` to the new one. No screen accepts their
+ * codes.
  */
 function emailChange({ user, email_data: data }: Hook, targets: LinkTargets): AuthMail[] {
   const next = required(user.new_email, 'new_email')
@@ -51,12 +52,12 @@ function emailChange({ user, email_data: data }: Hook, targets: LinkTargets): Au
   return [toCurrent, toNew]
 }
 
-/** Security notices. An unknown type gets the general text. */
+/** Returns a security notice. An unknown type gets the generic text. */
 function notice({ user, email_data: data }: Hook, type: string): AuthMail[] {
   const event = type.slice(0, -NOTIFICATION.length)
-  // Goes to the old address, because its owner may not have made the change.
+  // Sent to the old address, because its owner may not have made the change.
   const to = event === 'email_changed' ? (data.old_email ?? user.email) : user.email
-  // An account without an address cannot be notified; that is not a failure.
+  // An account without an address cannot be notified, which is not an error.
   return to === null ? [] : [{ kind: 'auth_notice', to_address: to, payload: { event }, secret: null }]
 }
 
@@ -67,7 +68,7 @@ export function mailsOf(hook: Hook, targets: LinkTargets): AuthMail[] {
   if (type.endsWith(NOTIFICATION)) return notice(hook, type)
   if (type === 'email_change') return emailChange(hook, targets)
   const to = required(user.email, 'email')
-  // Sent by the local stack only: a hosted project sends no mail for a repeated sign-up.
+  // Only the local stack sends this; a hosted project sends no mail for a repeated sign-up.
   if (type === 'known_account') return [{ kind: 'auth_known', to_address: to, payload: {}, secret: null }]
   if (type === 'reauthentication') {
     const secret = { code: required(data.token, 'token') }

@@ -12,14 +12,14 @@ function readHooks(): Webhook[] {
   try {
     if (secrets.length > 0) return secrets.map((secret) => new Webhook(secret.slice(SYMMETRIC.length)))
   } catch {
-    // Not base64, or empty.
+    // The secret is empty or not base64.
   }
   throw new Refusal(503, { code: 'hook_not_configured', message: 'Missing or not valid: SEND_EMAIL_HOOK_SECRETS' })
 }
 
 /**
- * Verifies that the auth service signed the body within the last five minutes (Standard Webhooks). Returns the signed id of the call; throws
- * a Refusal otherwise.
+ * Verifies that the auth service signed the body within the last five minutes (Standard Webhooks). Returns the signed id of the call;
+ * throws a Refusal when the signature is invalid.
  */
 export function verifySignature(request: Request, body: string): string {
   const headers = Object.fromEntries(request.headers)

@@ -6,8 +6,8 @@ import { submit } from '../_shared/submission.ts'
 const CONTACT = { store: 'submit_contact', answer: sentContactSchema }
 
 /**
- * Stores a visitor's message and the mails about it, in one transaction, and only then has them sent.
- * The same `id` again stores nothing and gets the same answer (rule R3).
+ * Stores a visitor's message and its mails in one transaction, and then starts the delivery. A repeated `id` stores nothing and returns the
+ * same response (rule R3).
  */
 export default serve(async (request) => {
   const { firstName, lastName, projectType, budgetRange, ...form } = await readJson(request, sendContactSchema)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failedTry, providerId } from '../../functions/_shared/mail/outcome.ts'
+import { classifyFailure, providerId } from '../../functions/_shared/mail/outcome.ts'
 
 describe('what the mail server says', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('what the mail server says', () => {
     [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND' }, 'unreachable', true],
     ['nonsense', 'retry', true],
   ])('%o means %s', (error, outcome, isOutage) => {
-    expect(failedTry(error)).toMatchObject({ outcome, isOutage })
+    expect(classifyFailure(error)).toMatchObject({ outcome, isOutage })
   })
 
   test.each([

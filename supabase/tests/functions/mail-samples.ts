@@ -1,4 +1,4 @@
-import type { Company, Surroundings } from '../../functions/_shared/mail/letter.ts'
+import type { Company, RenderContext } from '../../functions/_shared/mail/letter.ts'
 import { renderMail } from '../../functions/_shared/mail/render.ts'
 
 const company: Company = {
@@ -10,7 +10,7 @@ const company: Company = {
   isVatRegistered: true,
 }
 
-const around = (language: 'en' | 'no'): Surroundings => ({
+const around = (language: 'en' | 'no'): RenderContext => ({
   company,
   language,
   siteUrl: 'https://www.fjord.example',

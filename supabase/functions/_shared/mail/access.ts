@@ -1,36 +1,36 @@
-import type { Letter, Surroundings } from './letter.ts'
+import type { Letter, RenderContext } from './letter.ts'
 import { adminLink, authLink } from './links.ts'
 import type { ApprovedPayload, WaitingPayload } from './payloads.ts'
-import type { Words } from './words/words.ts'
+import type { Texts } from './texts/texts.ts'
 
-/** Tells an admin how many people wait for approval. */
-export function peopleWaiting({ count }: WaitingPayload, words: Words, { company, siteUrl }: Surroundings): Letter {
-  const said = words.peopleWaiting
+/** Notifies an admin of the number of people who await approval. */
+export function peopleWaiting({ count }: WaitingPayload, texts: Texts, { company, siteUrl }: RenderContext): Letter {
+  const copy = texts.peopleWaiting
   return {
-    ...said,
-    subject: said.subject(count, company.name),
-    paragraphs: [said.waiting(count), ...said.paragraphs],
+    ...copy,
+    subject: copy.subject(count, company.name),
+    paragraphs: [copy.waiting(count), ...copy.paragraphs],
     action: {
-      label: said.action,
+      label: copy.action,
       url: adminLink(siteUrl, 'settings', { tab: 'security', 'people.status': 'pending' }),
     },
   }
 }
 
-/** Tells an applicant that they were approved. Without a valid password the link leads to choosing one. */
+/** Notifies an applicant of their approval. Without a valid password, the link opens the password form. */
 export function accessApproved(
   { email, needs_password: needsPassword }: ApprovedPayload,
-  words: Words,
-  { company, language, siteUrl }: Surroundings,
+  texts: Texts,
+  { company, language, siteUrl }: RenderContext,
 ): Letter {
-  const said = words.accessApproved
+  const copy = texts.accessApproved
   return {
-    ...said,
-    subject: said.subject(company.name),
-    paragraphs: [said.approved(company.name), needsPassword ? said.choosePassword : said.signIn],
-    facts: [[words.labels.email, email]],
+    ...copy,
+    subject: copy.subject(company.name),
+    paragraphs: [copy.approved(company.name), needsPassword ? copy.choosePassword : copy.signIn],
+    facts: [[texts.labels.email, email]],
     action: {
-      label: needsPassword ? said.choosePasswordAction : said.action,
+      label: needsPassword ? copy.choosePasswordAction : copy.action,
       url: authLink(siteUrl, language, { ...(needsPassword && { tab: 'reset' }), email }),
     },
   }

@@ -1,47 +1,47 @@
-import type { Letter, Surroundings } from './letter.ts'
+import type { Letter, RenderContext } from './letter.ts'
 import { authLink } from './links.ts'
 import type { AuthLinkPayload } from './payloads.ts'
-import type { Words } from './words/words.ts'
+import type { Texts } from './texts/texts.ts'
 
-/** A mail whose link verifies a token of the auth service. */
+/** Returns a mail with a link that verifies a token of the auth service. */
 export function authMail(
-  said: Words['auth']['confirmation'],
+  copy: Texts['auth']['confirmation'],
   { link, app_link: appLink, code }: AuthLinkPayload,
-  { auth }: Words,
+  { auth }: Texts,
 ): Letter {
   return {
-    ...said,
-    action: { label: said.action, url: appLink ?? link },
+    ...copy,
+    action: { label: copy.action, url: appLink ?? link },
     ...(appLink && { fallback: { text: auth.withoutApp, url: link } }),
     ...(code && { code: { text: auth.byCode, value: code } }),
   }
 }
 
-/** Asks the current address to confirm an email change. */
-export function emailChangeFrom(payload: AuthLinkPayload & { readonly new_email: string }, words: Words): Letter {
-  const said = words.auth.emailChangeFrom
-  return { ...authMail(said, payload, words), facts: [[said.newEmail, payload.new_email]] }
+/** Asks the owner of the current address to confirm an email change. */
+export function emailChangeFrom(payload: AuthLinkPayload & { readonly new_email: string }, texts: Texts): Letter {
+  const copy = texts.auth.emailChangeFrom
+  return { ...authMail(copy, payload, texts), facts: [[copy.newEmail, payload.new_email]] }
 }
 
-/** The reauthentication code for a password change in an old session. */
-export function reauthentication({ code }: { readonly code: string }, { auth }: Words): Letter {
-  const { enter, ...said } = auth.reauthentication
-  return { ...said, code: { text: enter, value: code } }
+/** Returns the mail with the reauthentication code for a password change in an old session. */
+export function reauthentication({ code }: { readonly code: string }, { auth }: Texts): Letter {
+  const { enter, ...copy } = auth.reauthentication
+  return { ...copy, code: { text: enter, value: code } }
 }
 
-/** Answers a repeated sign-up: the account exists already. */
-export function knownAccount({ auth }: Words, { siteUrl, language }: Surroundings): Letter {
+/** Notifies the owner of an existing account of a repeated sign-up. */
+export function knownAccount({ auth }: Texts, { siteUrl, language }: RenderContext): Letter {
   return { ...auth.known, action: { label: auth.known.action, url: authLink(siteUrl, language, {}) } }
 }
 
-/** Notifies an account's owner of a security change. */
-export function authNotice({ event }: { readonly event: string }, { auth }: Words, around: Surroundings): Letter {
-  const said = auth.notice
+/** Notifies the account owner of a security change. */
+export function authNotice({ event }: { readonly event: string }, { auth }: Texts, context: RenderContext): Letter {
+  const copy = auth.notice
   const changed =
-    event === 'password_changed' ? said.passwordChanged : event === 'email_changed' ? said.emailChanged : said.other
+    event === 'password_changed' ? copy.passwordChanged : event === 'email_changed' ? copy.emailChanged : copy.other
   return {
-    ...said,
-    paragraphs: [changed, said.notYou],
-    action: { label: said.action, url: authLink(around.siteUrl, around.language, {}) },
+    ...copy,
+    paragraphs: [changed, copy.notYou],
+    action: { label: copy.action, url: authLink(context.siteUrl, context.language, {}) },
   }
 }

@@ -4,7 +4,7 @@ import { serviceClient } from '../client.ts'
 import type { Company } from './letter.ts'
 import { oneLine } from './line.ts'
 
-/** Reads who the company is, for letters in either language; what is not stored is taken from `fallbackName` or left out. */
+/** Loads the company's details in both languages. Missing values fall back to `fallbackName` or null. */
 export async function readCompany(fallbackName: string): Promise<(language: Language) => Company> {
   const { data, error } = await serviceClient().from('settings').select('value').eq('key', 'company_info').maybeSingle()
   if (error) throw error

@@ -4,7 +4,7 @@ import { variable } from '../env.ts'
 
 const FROM = /^(?:"?([^"<>]*?)"?\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
 
-/** The variables that name the mail server and the sender. */
+/** The environment variables that configure the mail server and the sender. */
 export const mailVariables = {
   SMTP_HOST: z.string(),
   SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(465),
@@ -16,17 +16,17 @@ export const mailVariables = {
 
 const configSchema = z.object(mailVariables)
 
-/** The mail server and the sender. */
+/** The configuration of the mail server and the sender. */
 export interface MailConfig {
   readonly host: string
   readonly port: number
   readonly auth: { readonly user: string; readonly pass: string } | null
-  /** `implicit`: encrypted from the first byte; `starttls`: encrypted before any mail is sent, or fails; `none`: never. */
+  /** `implicit`: TLS from the first byte; `starttls`: TLS is required before any mail is sent; `none`: no TLS. */
   readonly tls: 'implicit' | 'starttls' | 'none'
   readonly from: { readonly name: string; readonly address: string }
 }
 
-/** Returns the mail configuration of valid variables. Without SMTP_TLS, port 465 is `implicit` and every other port `starttls`. */
+/** Returns the mail configuration from validated variables. Without SMTP_TLS, port 465 uses `implicit` and every other port `starttls`. */
 export function mailConfigOf(variables: z.infer<typeof configSchema>): MailConfig {
   const [, name = '', address = '', bare = ''] = FROM.exec(variables.SMTP_FROM) ?? []
   return {
@@ -38,10 +38,7 @@ export function mailConfigOf(variables: z.infer<typeof configSchema>): MailConfi
   }
 }
 
-/**
- * Reads the SMTP_* variables (docs/configuration.md). Throws a Refusal when they are missing or not valid: mails wait in the outbox until
- * they are.
- */
+/** Reads the SMTP_* variables (docs/configuration.md). Throws a Refusal when they are missing or invalid; mails then wait in the outbox. */
 export function readMailConfig(): MailConfig {
   const names = Object.keys(configSchema.shape)
   const given = Object.fromEntries(names.map((name) => [name, variable(name)]))

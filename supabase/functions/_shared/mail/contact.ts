@@ -1,14 +1,14 @@
-import { greetableName } from './format.ts'
-import type { Letter, Surroundings } from './letter.ts'
+import { greetingName } from './format.ts'
+import type { Letter, RenderContext } from './letter.ts'
 import { oneLine } from './line.ts'
 import { adminLink } from './links.ts'
 import type { ContactPayload } from './payloads.ts'
 import { unlinked } from './unlinked.ts'
-import type { Words } from './words/words.ts'
+import type { Texts } from './texts/texts.ts'
 
 type Facts = NonNullable<Letter['facts']>
 
-function factsOf(message: ContactPayload, { labels, projectTypes, budgetRanges }: Words): Facts {
+function factsOf(message: ContactPayload, { labels, projectTypes, budgetRanges }: Texts): Facts {
   const { project_type: type, budget_range: budget } = message
   const facts = [
     [labels.name, message.name],
@@ -21,27 +21,27 @@ function factsOf(message: ContactPayload, { labels, projectTypes, budgetRanges }
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
-/** Tells the company of a message. */
-export function contactNotification(message: ContactPayload, words: Words, { siteUrl }: Surroundings): Letter {
-  const said = words.contactNotification
+/** Notifies the company of a message. */
+export function contactNotification(message: ContactPayload, texts: Texts, { siteUrl }: RenderContext): Letter {
+  const copy = texts.contactNotification
   return {
-    ...said,
-    subject: said.subject(message.name, message.subject),
+    ...copy,
+    subject: copy.subject(message.name, message.subject),
     preview: oneLine(message.message, 140),
-    facts: factsOf(message, words),
+    facts: factsOf(message, texts),
     quote: message.message,
-    action: { label: said.action, url: adminLink(siteUrl, 'contacts', { message: message.contact_id }) },
+    action: { label: copy.action, url: adminLink(siteUrl, 'contacts', { message: message.contact_id }) },
   }
 }
 
-/** Confirms to a visitor that their message arrived, and repeats it without links: nobody has confirmed the address. */
-export function contactReceipt(message: ContactPayload, words: Words): Letter {
-  const said = words.contactReceipt
+/** Confirms a message to the visitor. Quotes it without links, because the address is unverified. */
+export function contactReceipt(message: ContactPayload, texts: Texts): Letter {
+  const copy = texts.contactReceipt
   return {
-    ...said,
-    paragraphs: [words.greeting(greetableName(message.name)), ...said.paragraphs, words.youSent],
-    facts: factsOf(message, words)
-      .filter(([label]) => label !== words.labels.email)
+    ...copy,
+    paragraphs: [texts.greeting(greetingName(message.name)), ...copy.paragraphs, texts.youSent],
+    facts: factsOf(message, texts)
+      .filter(([label]) => label !== texts.labels.email)
       .map(([label, value]) => [label, unlinked(value)]),
     quote: unlinked(message.message),
   }

@@ -3,7 +3,7 @@ import type { Language } from '@nordlys/data/lib/validation'
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', no: 'nb-NO' }
 
-/** An amount with its currency, in the language's writing; whole amounts without decimals, as on the site. */
+/** Formats an amount with its currency in the given locale. Omits the decimals of whole amounts, as on the site. */
 export function formatAmount(amount: number, currency: string, language: Language): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   return new Intl.NumberFormat(LOCALES[language], {
@@ -19,18 +19,18 @@ export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language]).format(value)
 }
 
-/** A calendar day, written out. */
+/** Formats a calendar day in long form. */
 export function formatDate(day: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
-// Letters, marks and the signs inside names; a dot only before a space or at the end, so that no web address passes.
+// Allows letters, marks and punctuation of names. A dot must precede a space or the end, which excludes URLs.
 const NAME = /^(?:[\p{L}\p{M} '’-]|\.(?= |$)){1,60}$/u
 
 /**
- * A visitor's name, where a receipt may greet by it. Receipts go to addresses that nobody has confirmed, so they carry no words
- * that could be somebody else's advertisement.
+ * Returns the visitor's name if a receipt may use it as a greeting. Receipts go to unverified addresses, so they must not contain arbitrary
+ * text, such as advertising.
  */
-export function greetableName(name: string): string | null {
+export function greetingName(name: string): string | null {
   return NAME.test(name) && name.split(' ').length <= 5 ? name : null
 }

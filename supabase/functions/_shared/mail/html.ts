@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page. */
+/** Escaped HTML that is safe to insert into a page. */
 export class Html {
   readonly markup: string
 
@@ -24,15 +24,12 @@ function markupOf(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
-/**
- * Builds markup; every value that is not markup itself is escaped, so that nobody's name becomes a tag. Not called `html`,
- * because formatters would add white space in there, which shows.
- */
+/** Builds HTML and escapes every value that is not Html. Not named `html`, because formatters would then insert visible white space. */
 export function safe(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.map((part, index) => part + markupOf(values[index] ?? null)).join(''))
 }
 
-/** The same with line breaks kept. */
+/** Escapes text and preserves its line breaks. */
 export function lines(text: string): Html {
   const [first = '', ...others] = text.split(/\r\n|\r|\n/)
   return safe`${first}${others.map((line) => safe`<br>${line}`)}`

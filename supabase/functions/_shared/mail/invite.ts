@@ -1,22 +1,18 @@
-import { greetableName } from './format.ts'
-import type { Letter, Surroundings } from './letter.ts'
+import { greetingName } from './format.ts'
+import type { Letter, RenderContext } from './letter.ts'
 import { inviteLink } from './links.ts'
 import type { InvitePayload } from './payloads.ts'
-import type { Words } from './words/words.ts'
+import type { Texts } from './texts/texts.ts'
 
-/** Invites a person to the back office. Opening the mailed link proves that they own the address. */
-export function staffInvite(
-  { email, invited_by, token }: InvitePayload,
-  words: Words,
-  surroundings: Surroundings,
-): Letter {
-  const { siteUrl, company, language } = surroundings
-  const said = words.staffInvite
+/** Invites a person to the back office. Opening the link in the mail proves ownership of the address. */
+export function staffInvite({ email, invited_by, token }: InvitePayload, texts: Texts, context: RenderContext): Letter {
+  const { siteUrl, company, language } = context
+  const copy = texts.staffInvite
   return {
-    ...said,
-    subject: said.subject(company.name),
-    paragraphs: [said.invitation(greetableName(invited_by), company.name), ...said.paragraphs],
-    facts: [[words.labels.email, email]],
-    action: { label: said.action, url: inviteLink(siteUrl, language, token) },
+    ...copy,
+    subject: copy.subject(company.name),
+    paragraphs: [copy.invitation(greetingName(invited_by), company.name), ...copy.paragraphs],
+    facts: [[texts.labels.email, email]],
+    action: { label: copy.action, url: inviteLink(siteUrl, language, token) },
   }
 }

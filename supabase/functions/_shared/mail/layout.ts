@@ -1,10 +1,10 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { type Html, lines, safe } from './html.ts'
-import { type Letter, orgNumberLine, type Section, type Surroundings } from './letter.ts'
+import { type Letter, orgNumberLine, type Section, type RenderContext } from './letter.ts'
 import { homeLink } from './links.ts'
 import { DARK_STYLES, STYLE } from './style.ts'
 
-/** `nb` is what browsers and screen readers call the Norwegian we write. */
+/** Browsers and screen readers know Norwegian bokmål as `nb`. */
 const HTML_LANG: Readonly<Record<Language, string>> = { en: 'en', no: 'nb' }
 
 function factRow([label, value]: readonly [string, string], index: number): Html {
@@ -27,7 +27,7 @@ function quote(text: string | undefined): Html | null {
   return safe`<blockquote class="ink quote" style="${STYLE.quote}">${lines(text)}</blockquote>`
 }
 
-// A cell with a background, because that is the button that every mail program draws.
+// Every mail client renders a table cell with a background as a button.
 function button(action: Letter['action']): Html | null {
   if (!action) return null
   return safe`<table role="presentation" cellpadding="0" cellspacing="0" style="${STYLE.buttonBox}"><tr>
@@ -44,7 +44,7 @@ function footLink(url: string, label: string): Html {
   return safe`<a class="muted" href="${url}" style="${STYLE.footLink}">${label}</a>`
 }
 
-function contacts({ company, siteUrl, language }: Surroundings): Html {
+function contacts({ company, siteUrl, language }: RenderContext): Html {
   const home = homeLink(siteUrl, language)
   const phone = company.phone && safe`${footLink(`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`, company.phone)} · `
   return safe`<br>${phone || null}${footLink(home, home)}`
@@ -62,15 +62,15 @@ function fallback(given: Section['fallback']): Html | null {
 `
 }
 
-function foot({ reason, translation, unsubscribe }: Letter, surroundings: Surroundings): Html {
-  const { company, language } = surroundings
+function foot({ reason, translation, unsubscribe }: Letter, context: RenderContext): Html {
+  const { company, language } = context
   const about = [orgNumberLine(company, language), company.address].filter((part) => part !== null).join(' · ')
   const link = unsubscribe && safe` ${footLink(unsubscribe.url, unsubscribe.label)}`
   const translated =
     translation &&
     safe`
 <p class="muted" lang="${HTML_LANG[translation.language]}" style="${STYLE.foot}">${translation.reason}</p>`
-  return safe`<p class="muted" style="${STYLE.foot}"><strong class="ink" style="${STYLE.footName}">${company.name}</strong>${about ? safe`<br>${about}` : null}${contacts(surroundings)}</p>
+  return safe`<p class="muted" style="${STYLE.foot}"><strong class="ink" style="${STYLE.footName}">${company.name}</strong>${about ? safe`<br>${about}` : null}${contacts(context)}</p>
 <p class="muted" style="${STYLE.foot}">${reason}${link ?? null}</p>${translated ?? null}`
 }
 
@@ -85,11 +85,11 @@ function head(letter: Letter): Html {
 </head>`
 }
 
-function section(said: Section): Html {
-  return safe`${said.paragraphs.map(paragraph)}${factTable(said.facts)}
-${quote(said.quote)}
-${button(said.action)}
-${fallback(said.fallback)}${code(said.code)}${(said.closing ?? []).map(paragraph)}`
+function section(content: Section): Html {
+  return safe`${content.paragraphs.map(paragraph)}${factTable(content.facts)}
+${quote(content.quote)}
+${button(content.action)}
+${fallback(content.fallback)}${code(content.code)}${(content.closing ?? []).map(paragraph)}`
 }
 
 function card(letter: Letter): Html {
@@ -105,9 +105,12 @@ ${section(translation)}</div>`
 ${section(letter)}${translated ?? null}</div>`
 }
 
-/** A letter as the HTML part of a mail: tables and inline styles for old mail programs, a dark scheme for those that know it. */
-export function toHtml(letter: Letter, surroundings: Surroundings): string {
-  const { company, language } = surroundings
+/**
+ * Renders a letter as the HTML part of a mail. Uses tables and inline styles for older mail clients, and a dark colour scheme where
+ * supported.
+ */
+export function toHtml(letter: Letter, context: RenderContext): string {
+  const { company, language } = context
   return safe`<!doctype html>
 <html lang="${HTML_LANG[language]}">
 ${head(letter)}
@@ -119,7 +122,7 @@ ${head(letter)}
 <tr><td class="card" bgcolor="#FFFFFF" style="${STYLE.card}">
 ${card(letter)}
 </td></tr>
-<tr><td style="${STYLE.footBox}">${foot(letter, surroundings)}</td></tr>
+<tr><td style="${STYLE.footBox}">${foot(letter, context)}</td></tr>
 </table>
 </td></tr></table>
 </body>

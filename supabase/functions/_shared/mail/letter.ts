@@ -1,34 +1,34 @@
 import type { Language } from '@nordlys/data/lib/validation'
 
-/** What a mail says in one language. */
+/** The content of a mail in one language. */
 export interface Section {
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Label and value, in rows. */
+  /** Rows of labels and values. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** Somebody's own words, with their line breaks. */
+  /** User text, with line breaks preserved. */
   readonly quote?: string
   readonly action?: { readonly label: string; readonly url: string }
-  /** An alternative to the button, for a device without the app. */
+  /** An alternative to the button for devices without the app. */
   readonly fallback?: { readonly text: string; readonly url: string }
-  /** To be typed. */
+  /** A code to type. */
   readonly code?: { readonly text: string; readonly value: string }
   readonly closing?: readonly string[]
-  /** Why the reader gets this mail; stands at its foot. */
+  /** The reason for the mail, shown in the footer. */
   readonly reason: string
 }
 
-/** What a mail says, before it is laid out as HTML and as text. Everything here is plain text. */
+/** The content of a mail before rendering as HTML and text. All values are plain text. */
 export interface Letter extends Section {
   readonly subject: string
-  /** What a mailbox shows beside the subject. */
+  /** The preview text that mail clients show next to the subject. */
   readonly preview: string
-  /** The translation below. */
+  /** The translation, shown below the original. */
   readonly translation?: Section & { readonly language: Language }
   readonly unsubscribe?: { readonly label: string; readonly url: string }
 }
 
-/** Who writes, as the foot of the mail names them. */
+/** The sender's details in the footer. */
 export interface Company {
   readonly name: string
   readonly email: string | null
@@ -38,17 +38,17 @@ export interface Company {
   readonly isVatRegistered: boolean
 }
 
-/** The site and whoever runs it, in the reader's language. */
-export interface Surroundings {
+/** The site and its owner, in the recipient's language. */
+export interface RenderContext {
   readonly company: Company
   readonly language: Language
-  /** The public site's address, without a slash at the end. */
+  /** The URL of the public site, without a trailing slash. */
   readonly siteUrl: string
-  /** Where the functions are called from outside, without a slash at the end. */
+  /** The public URL of the functions, without a trailing slash. */
   readonly functionsUrl: string
 }
 
-/** The company's number as Norwegian law wants it shown: with MVA when it is registered for VAT. */
+/** Formats the organisation number as Norwegian law requires: with the suffix MVA when the company is registered for VAT. */
 export function orgNumberLine({ orgNumber, isVatRegistered }: Company, language: Language): string | null {
   const label = language === 'no' ? 'Org.nr.' : 'Org. no.'
   return orgNumber ? `${label} ${orgNumber}${isVatRegistered ? ' MVA' : ''}` : null

@@ -1,9 +1,9 @@
-/** Longest header text that we write, in characters. */
+/** The maximum length of header text, in characters. */
 const MAX = 200
 
 /**
- * Returns text as one line that is safe in a header: no control character, line separator or invisible direction mark, no encoded-word
- * (RFC 2047), which mail programs would decode, and a limited length. The library encodes headers as well; this runs before it (rule W3).
+ * Returns text as one line that is safe in a header, of limited length. Removes control characters, line separators, invisible direction
+ * marks and encoded words (RFC 2047), which mail clients would decode. The library encodes headers afterwards (rule W3).
  */
 export function oneLine(text: string, longest = MAX): string {
   const line = text

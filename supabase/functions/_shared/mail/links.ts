@@ -8,27 +8,27 @@ function link(base: string, path: string, parameters: Parameters): string {
   return url.href
 }
 
-/** A public page in the reader's language: Norwegian pages live under /no. */
+/** Returns the URL of a public page in the recipient's language. Norwegian pages are below /no. */
 export function siteLink(siteUrl: string, language: Language, path: string, parameters: Parameters): string {
   return link(siteUrl, language === 'no' ? `/no${path}` : path, parameters)
 }
 
-/** The home page in the reader's language. */
+/** Returns the URL of the home page in the recipient's language. */
 export function homeLink(siteUrl: string, language: Language): string {
   return language === 'no' ? `${siteUrl}/no` : siteUrl
 }
 
-/** A screen of the admin. */
+/** Returns the URL of an admin screen. */
 export function adminLink(siteUrl: string, screen: string, parameters: Parameters): string {
   return link(siteUrl, `/admin/${screen}`, parameters)
 }
 
-/** The page that accepts an invite. */
+/** Returns the URL of the page that accepts an invite. */
 export function inviteLink(siteUrl: string, language: Language, token: string): string {
   return link(siteUrl, '/auth/invite', { lang: language, token })
 }
 
-/** The sign-in page. It has one path for both languages, so a parameter names the reader's. */
+/** Returns the URL of the sign-in page. Both languages share its path, so a parameter sets the language. */
 export function authLink(siteUrl: string, language: Language, parameters: Parameters): string {
   return link(siteUrl, '/auth', { lang: language, ...parameters })
 }

@@ -5,13 +5,13 @@ import { providerId } from './outcome.ts'
 import type { RenderedMail } from './render.ts'
 import { openSocket } from './socket.ts'
 
-/** Connections to the mail server at a time. */
+/** The number of concurrent connections to the mail server. */
 export const CONNECTIONS = 5
 
-/** Longest wait for a connection and for each answer of the mail server, in milliseconds. */
+/** The timeout of a connection and of each reply from the mail server, in milliseconds. */
 const TIMEOUT = 15_000
 
-/** What to send, of which outbox row, to whom, in whose name. */
+/** A mail with its outbox id, recipient and sender. */
 interface Envelope {
   readonly id: string
   readonly to: string
@@ -20,14 +20,14 @@ interface Envelope {
 }
 
 export interface Mailer {
-  /** Fails when the mail server is not there or does not let us in. */
+  /** Rejects when the mail server is unreachable or rejects the credentials. */
   verify(): Promise<void>
-  /** Hands in one mail, once, and gives the provider's name for it. */
+  /** Sends one mail without retrying, and returns its message id at the provider. */
   send(envelope: Envelope): Promise<string>
   close(): void
 }
 
-/** Opens the way to the mail server; connections are made when they are needed. */
+/** Creates a mailer. Connections are opened on demand. */
 export function openMailer({ host, port, auth, tls, from }: MailConfig): Mailer {
   const isEncrypted = tls === 'implicit'
   const getSocket: SMTPTransportOptions['getSocket'] = (_options, callback) => {
@@ -46,7 +46,7 @@ export function openMailer({ host, port, auth, tls, from }: MailConfig): Mailer 
     getSocket,
     maxConnections: CONNECTIONS,
     maxMessages: 1000,
-    // The library would hand a mail in again by itself when a connection breaks; the retry rule is the outbox's alone.
+    // Disables the library's retries after a broken connection, because only the outbox decides on retries.
     maxRequeues: 0,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
@@ -66,12 +66,12 @@ export function openMailer({ host, port, auth, tls, from }: MailConfig): Mailer 
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // The same at each try, so that whoever gets a mail twice can tell.
+        // The same for every attempt, so that mail clients can recognise duplicates.
         messageId,
         headers: {
           ...mail.headers,
           'X-Idempotency-Key': id,
-          // Keeps absence notes from answering.
+          // Suppresses automatic replies.
           'Auto-Submitted': 'auto-generated',
         },
       })

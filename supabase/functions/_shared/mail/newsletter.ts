@@ -1,27 +1,27 @@
-import type { Letter, Surroundings } from './letter.ts'
+import type { Letter, RenderContext } from './letter.ts'
 import { siteLink } from './links.ts'
 import type { NewsletterPayload } from './payloads.ts'
-import type { Words } from './words/words.ts'
+import type { Texts } from './texts/texts.ts'
 
-/** Asks whether the reader really wants the newsletter. The pages behind the links ask once more, so that link checkers confirm nothing. */
-export function newsletterConfirmation({ token }: NewsletterPayload, words: Words, surroundings: Surroundings): Letter {
-  const { siteUrl, language, company } = surroundings
-  const said = words.newsletterConfirmation
+/** Asks the reader to confirm the subscription. The linked pages ask again, so that link scanners do not confirm anything. */
+export function newsletterConfirmation({ token }: NewsletterPayload, texts: Texts, context: RenderContext): Letter {
+  const { siteUrl, language, company } = context
+  const copy = texts.newsletterConfirmation
   return {
-    ...said,
-    subject: said.subject(company.name),
-    action: { label: said.action, url: siteLink(siteUrl, language, '/newsletter/confirm', { token }) },
+    ...copy,
+    subject: copy.subject(company.name),
+    action: { label: copy.action, url: siteLink(siteUrl, language, '/newsletter/confirm', { token }) },
     unsubscribe: {
-      label: said.unsubscribe,
+      label: copy.unsubscribe,
       url: siteLink(siteUrl, language, '/newsletter/unsubscribe', { token }),
     },
   }
 }
 
-/** Headers for the mail program's own unsubscribe button (RFC 2369 and RFC 8058). */
+/** Returns the headers of the mail client's unsubscribe button (RFC 2369 and RFC 8058). */
 export function unsubscribeHeaders(
   { token }: NewsletterPayload,
-  { functionsUrl }: Surroundings,
+  { functionsUrl }: RenderContext,
 ): Record<string, string> {
   const url = new URL(`${functionsUrl}/newsletter`)
   url.searchParams.set('token', token)

@@ -4,44 +4,44 @@ import { oneLine } from './line.ts'
 const failureSchema = z.object({
   message: z.string().catch(''),
   code: z.string().optional().catch(undefined),
-  /** The SMTP reply, where there was one. */
+  /** The SMTP reply code, if any. */
   responseCode: z.number().optional().catch(undefined),
   response: z.string().optional().catch(undefined),
 })
 
-/** What a failed try means for the mail. */
-export interface FailedTry {
-  /** `unreachable`: it is not about this mail, and was no try. */
+/** The consequence of a failed attempt for the mail. */
+export interface FailedAttempt {
+  /** `unreachable`: the mail is not the cause, so it does not count as an attempt. */
   readonly outcome: 'retry' | 'dead' | 'unreachable'
   readonly reason: string
-  /** Whether the next mail is better left for another run. */
+  /** Whether to stop the run, because the next mail would fail as well. */
   readonly isOutage: boolean
 }
 
-// We are not let in, or cannot get there safely: the settings are wrong, and no mail should pay for that.
-const OURS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EDNS', 'EPROXY', 'ECONFIG'])
+// Failed authentication or insecure connections are configuration errors, which must not count against a mail.
+const CONFIGURATION_ERRORS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EDNS', 'EPROXY', 'ECONFIG'])
 
 /**
- * Classifies a failure of the mail server or the connection: 4xx and timeouts are temporary, 5xx is permanent (RFC 5321, 4.2.1). Admins read
- * the reason, so the mail's secrets, which the server may repeat, are removed.
+ * Classifies a failure of the mail server or the connection: 4xx and timeouts are temporary, 5xx is permanent (RFC 5321, 4.2.1). Admins
+ * read the reason, so the mail's secrets, which the server may echo, are removed.
  */
-export function failedTry(error: unknown, secrets: readonly string[] = []): FailedTry {
+export function classifyFailure(error: unknown, secrets: readonly string[] = []): FailedAttempt {
   const failure = failureSchema.safeParse(error).data
-  const said = failure?.response ?? failure?.message ?? 'Unknown failure'
+  const message = failure?.response ?? failure?.message ?? 'Unknown failure'
   const reason = oneLine(
-    secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said),
+    secrets.reduce((text, secret) => text.replaceAll(secret, '…'), message),
     1000,
   )
-  if (failure?.code && OURS.has(failure.code)) return { outcome: 'unreachable', reason, isOutage: true }
+  if (failure?.code && CONFIGURATION_ERRORS.has(failure.code)) return { outcome: 'unreachable', reason, isOutage: true }
   const reply = failure?.responseCode
   if (reply !== undefined && reply >= 500) return { outcome: 'dead', reason, isOutage: false }
   return { outcome: 'retry', reason, isOutage: reply === undefined || reply === 421 }
 }
 
-// Exim's `id=…`, Postfix's `queued as …`, and those that answer `250 Ok <name>`.
+// Formats of Exim (`id=…`), Postfix (`queued as …`) and servers that reply `250 Ok <id>`.
 const NAMES = [/\bid=([^\s<>]+)/i, /\bqueued as:? ([^\s<>]+)/i, /^250 (?:\d\.\d\.\d )?ok:? <?([^\s<>]+)>?$/i]
 
-/** The mail server's own name for an accepted mail, where its reply has one. */
+/** Returns the mail server's id of an accepted mail, if its reply contains one. */
 export function providerId(response: string): string | null {
   for (const name of NAMES) {
     const found = name.exec(response.trim())?.[1]

@@ -24,7 +24,7 @@ const quoteSchema = z.object({
   company_name: optional,
   service_type: z.string(),
   service_name_no: optional,
-  /** Missing once the request has been deleted. */
+  /** Missing after the quote request was deleted. */
   project_description: optional,
   complexity: z.enum(COMPLEXITIES),
   estimated_hours: z.number(),
@@ -55,10 +55,10 @@ const approvedSchema = z.object({ email: z.string(), needs_password: z.boolean()
 
 const testSchema = z.object({ requested_by: z.string() })
 
-/** Both languages in one mail, where the reader's is not known. */
+/** `bilingual` adds both languages to one mail, for a recipient with an unknown language. */
 const authSchema = z.object({ bilingual: z.boolean() })
 
-/** With the link and the code, which are read when the mail is sent and never stored in the outbox. */
+/** The link and the code are read when the mail is sent, and never stored in the outbox. */
 const linkSchema = authSchema.extend({
   link: z.url({ protocol: /^https?$/ }),
   /** Opens the app that requested the mail. */
@@ -72,7 +72,7 @@ const changeSchema = linkSchema.extend({ new_email: z.string() })
 const codeSchema = authSchema.extend({ code: z.string().regex(/^\d{6,10}$/) })
 const noticeSchema = authSchema.extend({ event: z.string() })
 
-/** What an outbox row of each kind says, as the database functions write it. */
+/** The payload schemas of outbox rows by kind, as database functions write them. */
 export const PAYLOADS = {
   contact_notification: contactSchema,
   contact_receipt: contactSchema,

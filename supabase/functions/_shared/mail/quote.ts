@@ -1,70 +1,72 @@
 import { quoteNumber } from '@nordlys/data/quotes/request/offer'
 import { quotePrice } from '@nordlys/data/quotes/price'
-import { formatAmount, formatDate, formatNumber, greetableName } from './format.ts'
-import type { Letter, Surroundings } from './letter.ts'
+import { formatAmount, formatDate, formatNumber, greetingName } from './format.ts'
+import type { Letter, RenderContext } from './letter.ts'
 import { oneLine } from './line.ts'
 import { adminLink } from './links.ts'
 import type { OfferPayload, QuotePayload } from './payloads.ts'
 import { unlinked } from './unlinked.ts'
-import type { Words } from './words/words.ts'
+import type { Texts } from './texts/texts.ts'
 
-function serviceName(quote: QuotePayload, { language }: Surroundings): string {
+function serviceName(quote: QuotePayload, { language }: RenderContext): string {
   return (language === 'no' && quote.service_name_no) || quote.service_type
 }
 
-function estimate(quote: QuotePayload, words: Words, surroundings: Surroundings): [string, string][] {
-  const { language } = surroundings
+function estimate(quote: QuotePayload, texts: Texts, context: RenderContext): [string, string][] {
+  const { language } = context
   return [
-    [words.labels.service, serviceName(quote, surroundings)],
-    [words.labels.complexity, words.complexity[quote.complexity]],
-    [words.labels.hours, formatNumber(quote.estimated_hours, language)],
-    [words.labels.total, formatAmount(quote.total_amount, quote.currency, language)],
+    [texts.labels.service, serviceName(quote, context)],
+    [texts.labels.complexity, texts.complexity[quote.complexity]],
+    [texts.labels.hours, formatNumber(quote.estimated_hours, language)],
+    [texts.labels.total, formatAmount(quote.total_amount, quote.currency, language)],
   ]
 }
 
-/** Tells the company of a request. */
-export function quoteNotification(quote: QuotePayload, words: Words, surroundings: Surroundings): Letter {
-  const { labels, quoteNotification: said } = words
+/** Notifies the company of a quote request. */
+export function quoteNotification(quote: QuotePayload, texts: Texts, context: RenderContext): Letter {
+  const { labels, quoteNotification: copy } = texts
   const from: [string, string][] = [
     [labels.name, quote.client_name],
     [labels.email, quote.client_email],
     ...(quote.company_name ? [[labels.company, quote.company_name] satisfies [string, string]] : []),
   ]
   return {
-    ...said,
-    subject: said.subject(serviceName(quote, surroundings), quote.client_name),
+    ...copy,
+    subject: copy.subject(serviceName(quote, context), quote.client_name),
     ...(quote.project_description && {
       preview: oneLine(quote.project_description, 140),
       quote: quote.project_description,
     }),
-    facts: [...from, ...estimate(quote, words, surroundings)],
+    facts: [...from, ...estimate(quote, texts, context)],
     action: {
-      label: said.action,
-      url: adminLink(surroundings.siteUrl, 'quote-management', { request: quote.quote_request_id }),
+      label: copy.action,
+      url: adminLink(context.siteUrl, 'quote-management', { request: quote.quote_request_id }),
     },
   }
 }
 
-/** Confirms to a visitor that their request arrived; repeats the estimate and their text, without links: nobody has confirmed the address. */
-export function quoteReceipt(quote: QuotePayload, words: Words, surroundings: Surroundings): Letter {
-  const { labels, quoteReceipt: said } = words
+/**
+ * Confirms a quote request to the visitor. Contains the estimate and the visitor's text without links, because the address is unverified.
+ */
+export function quoteReceipt(quote: QuotePayload, texts: Texts, context: RenderContext): Letter {
+  const { labels, quoteReceipt: copy } = texts
   return {
-    ...said,
-    subject: said.subject(serviceName(quote, surroundings)),
-    paragraphs: [words.greeting(greetableName(quote.client_name)), ...said.paragraphs],
+    ...copy,
+    subject: copy.subject(serviceName(quote, context)),
+    paragraphs: [texts.greeting(greetingName(quote.client_name)), ...copy.paragraphs],
     facts: [
       [labels.name, unlinked(quote.client_name)],
       ...(quote.company_name ? [[labels.company, unlinked(quote.company_name)] satisfies [string, string]] : []),
-      ...estimate(quote, words, surroundings),
+      ...estimate(quote, texts, context),
     ],
     ...(quote.project_description && { quote: unlinked(quote.project_description) }),
   }
 }
 
-/** Offers a client the price of their request, as it was computed when they asked. */
-export function quoteOffer(offer: OfferPayload, words: Words, surroundings: Surroundings): Letter {
-  const { labels, quoteOffer: said } = words
-  const { language } = surroundings
+/** Offers the client the price that was calculated for their request. */
+export function quoteOffer(offer: OfferPayload, texts: Texts, context: RenderContext): Letter {
+  const { labels, quoteOffer: copy } = texts
+  const { language } = context
   const money = (amount: number) => formatAmount(amount, offer.currency, language)
   const price = quotePrice({
     base_price: offer.base_price,
@@ -74,16 +76,16 @@ export function quoteOffer(offer: OfferPayload, words: Words, surroundings: Surr
   })
   const number = quoteNumber(offer.quote_request_id)
   return {
-    ...said,
-    subject: said.subject(number, serviceName(offer, surroundings)),
-    paragraphs: [words.greeting(greetableName(offer.client_name)), ...said.paragraphs],
+    ...copy,
+    subject: copy.subject(number, serviceName(offer, context)),
+    paragraphs: [texts.greeting(greetingName(offer.client_name)), ...copy.paragraphs],
     facts: [
       [labels.offer, number],
-      [labels.service, serviceName(offer, surroundings)],
+      [labels.service, serviceName(offer, context)],
       [labels.basePrice, money(price.base)],
       [labels.hourly(formatNumber(offer.estimated_hours, language), money(offer.price_per_hour)), money(price.hourly)],
       [
-        labels.multiplier(words.complexity[offer.complexity]),
+        labels.multiplier(texts.complexity[offer.complexity]),
         `× ${formatNumber(offer.complexity_multiplier, language)}`,
       ],
       [labels.offerTotal, money(offer.total_amount)],

@@ -5,41 +5,41 @@ import { accessApproved, peopleWaiting } from './access.ts'
 import { contactNotification, contactReceipt } from './contact.ts'
 import { toHtml } from './layout.ts'
 import { staffInvite } from './invite.ts'
-import type { Letter, Surroundings } from './letter.ts'
+import type { Letter, RenderContext } from './letter.ts'
 import { oneLine } from './line.ts'
 import { newsletterConfirmation, unsubscribeHeaders } from './newsletter.ts'
 import { PAYLOADS } from './payloads.ts'
 import { quoteNotification, quoteOffer, quoteReceipt } from './quote.ts'
 import { testMail } from './test-mail.ts'
 import { toText } from './text.ts'
-import { english } from './words/en.ts'
-import { norwegian } from './words/no.ts'
-import type { Words } from './words/words.ts'
+import { english } from './texts/en.ts'
+import { norwegian } from './texts/no.ts'
+import type { Texts } from './texts/texts.ts'
 
-/** An outbox row as a worker gets it. */
+/** An outbox row that a worker has claimed. */
 export const outboxMailSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** Null means the company itself. */
+  /** Null stands for the company. */
   to_address: z.string().nullable(),
   language: z.enum(LANGUAGES),
   payload: z.record(z.string(), z.unknown()),
-  /** Which try this is, counted from 1. */
+  /** The attempt number, starting at 1. */
   attempt: z.int(),
 })
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 
-/** A mail ready to be sent. */
+/** A rendered mail, ready to send. */
 export interface RenderedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where an answer goes; the company where nothing is said. */
+  /** The reply-to address; defaults to the company's. */
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly headers: Readonly<Record<string, string>>
 }
 
-const WORDS: Readonly<Record<Language, Words>> = { en: english, no: norwegian }
+const TEXTS: Readonly<Record<Language, Texts>> = { en: english, no: norwegian }
 
 interface Written {
   readonly letter: Letter
@@ -47,65 +47,65 @@ interface Written {
   readonly headers?: RenderedMail['headers']
 }
 
-type Write = (payload: unknown, words: Words, surroundings: Surroundings) => Written
+type Write = (payload: unknown, texts: Texts, context: RenderContext) => Written
 
 type AuthKind = 'confirmation' | 'invite' | 'magicLink' | 'recovery' | 'emailChange'
 
 const writeLink =
   (kind: AuthKind): Write =>
-  (payload, words) => ({ letter: authMail(words.auth[kind], PAYLOADS.auth_confirmation.parse(payload), words) })
+  (payload, texts) => ({ letter: authMail(texts.auth[kind], PAYLOADS.auth_confirmation.parse(payload), texts) })
 
 const WRITERS: Readonly<Record<keyof typeof PAYLOADS, Write>> = {
-  contact_notification: (payload, words, surroundings) => {
+  contact_notification: (payload, texts, context) => {
     const message = PAYLOADS.contact_notification.parse(payload)
     const replyTo = { name: oneLine(message.name), address: message.email }
-    return { letter: contactNotification(message, words, surroundings), replyTo }
+    return { letter: contactNotification(message, texts, context), replyTo }
   },
-  contact_receipt: (payload, words) => ({ letter: contactReceipt(PAYLOADS.contact_receipt.parse(payload), words) }),
-  quote_request_notification: (payload, words, surroundings) => {
+  contact_receipt: (payload, texts) => ({ letter: contactReceipt(PAYLOADS.contact_receipt.parse(payload), texts) }),
+  quote_request_notification: (payload, texts, context) => {
     const quote = PAYLOADS.quote_request_notification.parse(payload)
     const replyTo = { name: oneLine(quote.client_name), address: quote.client_email }
-    return { letter: quoteNotification(quote, words, surroundings), replyTo }
+    return { letter: quoteNotification(quote, texts, context), replyTo }
   },
-  quote_request_receipt: (payload, words, surroundings) => ({
-    letter: quoteReceipt(PAYLOADS.quote_request_receipt.parse(payload), words, surroundings),
+  quote_request_receipt: (payload, texts, context) => ({
+    letter: quoteReceipt(PAYLOADS.quote_request_receipt.parse(payload), texts, context),
   }),
-  quote_offer: (payload, words, surroundings) => ({
-    letter: quoteOffer(PAYLOADS.quote_offer.parse(payload), words, surroundings),
+  quote_offer: (payload, texts, context) => ({
+    letter: quoteOffer(PAYLOADS.quote_offer.parse(payload), texts, context),
   }),
-  newsletter_confirmation: (payload, words, surroundings) => {
+  newsletter_confirmation: (payload, texts, context) => {
     const subscription = PAYLOADS.newsletter_confirmation.parse(payload)
     return {
-      letter: newsletterConfirmation(subscription, words, surroundings),
-      headers: unsubscribeHeaders(subscription, surroundings),
+      letter: newsletterConfirmation(subscription, texts, context),
+      headers: unsubscribeHeaders(subscription, context),
     }
   },
-  staff_invite: (payload, words, surroundings) => ({
-    letter: staffInvite(PAYLOADS.staff_invite.parse(payload), words, surroundings),
+  staff_invite: (payload, texts, context) => ({
+    letter: staffInvite(PAYLOADS.staff_invite.parse(payload), texts, context),
   }),
-  people_waiting_notification: (payload, words, surroundings) => ({
-    letter: peopleWaiting(PAYLOADS.people_waiting_notification.parse(payload), words, surroundings),
+  people_waiting_notification: (payload, texts, context) => ({
+    letter: peopleWaiting(PAYLOADS.people_waiting_notification.parse(payload), texts, context),
   }),
-  access_approved: (payload, words, surroundings) => ({
-    letter: accessApproved(PAYLOADS.access_approved.parse(payload), words, surroundings),
+  access_approved: (payload, texts, context) => ({
+    letter: accessApproved(PAYLOADS.access_approved.parse(payload), texts, context),
   }),
-  test_mail: (payload, words, surroundings) => ({
-    letter: testMail(PAYLOADS.test_mail.parse(payload), words, surroundings),
+  test_mail: (payload, texts, context) => ({
+    letter: testMail(PAYLOADS.test_mail.parse(payload), texts, context),
   }),
   auth_confirmation: writeLink('confirmation'),
   auth_invite: writeLink('invite'),
   auth_magic_link: writeLink('magicLink'),
   auth_recovery: writeLink('recovery'),
   auth_email_change: writeLink('emailChange'),
-  auth_email_change_from: (payload, words) => ({
-    letter: emailChangeFrom(PAYLOADS.auth_email_change_from.parse(payload), words),
+  auth_email_change_from: (payload, texts) => ({
+    letter: emailChangeFrom(PAYLOADS.auth_email_change_from.parse(payload), texts),
   }),
-  auth_reauthentication: (payload, words) => ({
-    letter: reauthentication(PAYLOADS.auth_reauthentication.parse(payload), words),
+  auth_reauthentication: (payload, texts) => ({
+    letter: reauthentication(PAYLOADS.auth_reauthentication.parse(payload), texts),
   }),
-  auth_known: (_payload, words, surroundings) => ({ letter: knownAccount(words, surroundings) }),
-  auth_notice: (payload, words, surroundings) => ({
-    letter: authNotice(PAYLOADS.auth_notice.parse(payload), words, surroundings),
+  auth_known: (_payload, texts, context) => ({ letter: knownAccount(texts, context) }),
+  auth_notice: (payload, texts, context) => ({
+    letter: authNotice(PAYLOADS.auth_notice.parse(payload), texts, context),
   }),
 }
 
@@ -113,10 +113,10 @@ function isKnown(kind: string): kind is keyof typeof WRITERS {
   return Object.hasOwn(WRITERS, kind)
 }
 
-/** The letter with its translation below, for a reader whose language is not known. */
-function inBoth(letter: Letter, write: Write, payload: unknown, surroundings: Surroundings): Letter {
-  const language = surroundings.language === 'en' ? 'no' : 'en'
-  const { letter: translation } = write(payload, WORDS[language], { ...surroundings, language })
+/** Adds the translation below the letter, for a recipient with an unknown language. */
+function withTranslation(letter: Letter, write: Write, payload: unknown, context: RenderContext): Letter {
+  const language = context.language === 'en' ? 'no' : 'en'
+  const { letter: translation } = write(payload, TEXTS[language], { ...context, language })
   return {
     ...letter,
     subject: `${letter.subject} / ${translation.subject}`,
@@ -125,16 +125,16 @@ function inBoth(letter: Letter, write: Write, payload: unknown, surroundings: Su
   }
 }
 
-/** Writes the mail of an outbox row. Throws for a kind or a payload that it does not know. */
-export function renderMail(mail: Pick<OutboxMail, 'kind' | 'payload'>, surroundings: Surroundings): RenderedMail {
+/** Renders the mail of an outbox row. Throws for an unknown kind or an invalid payload. */
+export function renderMail(mail: Pick<OutboxMail, 'kind' | 'payload'>, context: RenderContext): RenderedMail {
   if (!isKnown(mail.kind)) throw new Error(`There is no mail of the kind ${mail.kind}`)
   const write = WRITERS[mail.kind]
-  const { letter: own, replyTo, headers = {} } = write(mail.payload, WORDS[surroundings.language], surroundings)
-  const letter = mail.payload['bilingual'] === true ? inBoth(own, write, mail.payload, surroundings) : own
+  const { letter: own, replyTo, headers = {} } = write(mail.payload, TEXTS[context.language], context)
+  const letter = mail.payload['bilingual'] === true ? withTranslation(own, write, mail.payload, context) : own
   return {
     subject: oneLine(letter.subject),
-    text: toText(letter, surroundings),
-    html: toHtml(letter, surroundings),
+    text: toText(letter, context),
+    html: toHtml(letter, context),
     ...(replyTo && { replyTo }),
     headers,
   }

@@ -1,22 +1,22 @@
-// Deno has these three; the mail library takes a socket of this kind only.
+// Deno supports these modules, and the mail library accepts only a Node socket.
 import dns from 'node:dns' // oxlint-disable-line no-restricted-imports -- see above
 import net, { type Socket } from 'node:net' // oxlint-disable-line no-restricted-imports -- see above
 import tls from 'node:tls' // oxlint-disable-line no-restricted-imports -- see above
 
-/** The next address is tried in parallel after this long without a connection, in milliseconds. */
+/** The delay before the next address is tried in parallel, in milliseconds. */
 const STAGGER = 1000
 
-/** A server to connect to. */
+/** The server to connect to. */
 export interface Destination {
   readonly host: string
   readonly port: number
-  /** Whether TLS starts with the first byte; the certificate must be valid for `host`. */
+  /** Whether the connection uses implicit TLS. The certificate must then be valid for `host`. */
   readonly isEncrypted: boolean
-  /** Longest wait for a connection, in milliseconds. */
+  /** The connection timeout, in milliseconds. */
   readonly timeout: number
 }
 
-/** An error with the code by which the mail library would name it. */
+/** Returns an error with the code that the mail library uses. */
 function failure(message: string, code: 'EDNS' | 'ETIMEDOUT'): Error {
   return Object.assign(new Error(message), { code })
 }
@@ -36,9 +36,9 @@ function connect(address: string, { host, port, isEncrypted }: Destination): Soc
 }
 
 /**
- * Connects to the first address of the host that answers. The mail library leaves the choice to `autoSelectFamily`, with which TLS never
- * connects on Deno 2.1.4, the hosted runtime, when the first address fails.
- * @throws Error with code `EDNS` when the host has no address, `ETIMEDOUT` after the timeout, or the last failure of a connection.
+ * Connects to the first responsive address of the host. The mail library relies on `autoSelectFamily`. With it, TLS never connects on Deno
+ * 2.1.4, the hosted runtime, after the first address fails.
+ * @throws Error with code `EDNS` when the host has no address, `ETIMEDOUT` after the timeout, or the error of the last connection.
  */
 export async function openSocket(destination: Destination): Promise<Socket> {
   const addresses = await addressesOf(destination.host)

@@ -2,7 +2,7 @@ import { Html } from './html.ts'
 
 const FONT = 'Schibsted Grotesk,Segoe UI,system-ui,-apple-system,Helvetica Neue,Helvetica,Arial,sans-serif'
 
-/** Inline styles by what they are for: the site's light tokens, which every mail program shows. */
+/** Inline styles by purpose. Uses the site's light tokens, which every mail client supports. */
 export const STYLE = {
   page: 'margin:0;padding:0;background:#FAFAF7;',
   preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all;',
@@ -37,7 +37,7 @@ export const STYLE = {
   footLink: 'color:#55605B;text-decoration:underline;',
 } as const
 
-/** The dark tokens, for mail programs that follow the system. They must win over the inline styles. */
+/** Dark tokens for mail clients that follow the system's colour scheme. They must override the inline styles. */
 export const DARK_STYLES = new Html(`
 :root{color-scheme:light dark}
 @media (max-width:480px){.body{padding:28px 20px 8px!important}}

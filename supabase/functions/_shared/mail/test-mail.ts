@@ -1,14 +1,14 @@
-import { greetableName } from './format.ts'
-import type { Letter, Surroundings } from './letter.ts'
+import { greetingName } from './format.ts'
+import type { Letter, RenderContext } from './letter.ts'
 import type { TestPayload } from './payloads.ts'
-import type { Words } from './words/words.ts'
+import type { Texts } from './texts/texts.ts'
 
-/** Says that the mail server works, by arriving. */
-export function testMail({ requested_by }: TestPayload, words: Words, { company }: Surroundings): Letter {
-  const said = words.testMail
+/** Returns the mail that tests the mail server. */
+export function testMail({ requested_by }: TestPayload, texts: Texts, { company }: RenderContext): Letter {
+  const copy = texts.testMail
   return {
-    ...said,
-    subject: said.subject(company.name),
-    paragraphs: [said.request(greetableName(requested_by)), ...said.paragraphs],
+    ...copy,
+    subject: copy.subject(company.name),
+    paragraphs: [copy.request(greetingName(requested_by)), ...copy.paragraphs],
   }
 }

@@ -1,28 +1,28 @@
-import { type Letter, orgNumberLine, type Section, type Surroundings } from './letter.ts'
+import { type Letter, orgNumberLine, type Section, type RenderContext } from './letter.ts'
 import { homeLink } from './links.ts'
 
 const isText = (line: string | null | undefined): line is string => Boolean(line)
 
-function blocksOf(said: Section): (string | undefined)[] {
-  const facts = said.facts?.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const quote = said.quote
+function blocksOf(content: Section): (string | undefined)[] {
+  const facts = content.facts?.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const quote = content.quote
     ?.split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
   return [
-    said.heading,
-    ...said.paragraphs,
+    content.heading,
+    ...content.paragraphs,
     facts,
     quote,
-    said.action && `${said.action.label}:\n${said.action.url}`,
-    said.fallback && `${said.fallback.text}\n${said.fallback.url}`,
-    said.code && `${said.code.text}\n\n${said.code.value}`,
-    ...(said.closing ?? []),
+    content.action && `${content.action.label}:\n${content.action.url}`,
+    content.fallback && `${content.fallback.text}\n${content.fallback.url}`,
+    content.code && `${content.code.text}\n\n${content.code.value}`,
+    ...(content.closing ?? []),
   ]
 }
 
-/** A letter as plain text, for readers and mail programs that want no HTML. */
-export function toText(letter: Letter, { company, siteUrl, language }: Surroundings): string {
+/** Renders a letter as plain text. */
+export function toText(letter: Letter, { company, siteUrl, language }: RenderContext): string {
   const foot = [
     [company.name, orgNumberLine(company, language), company.address].filter(isText).join(' · '),
     [company.phone, homeLink(siteUrl, language)].filter(isText).join(' · '),
@@ -33,7 +33,7 @@ export function toText(letter: Letter, { company, siteUrl, language }: Surroundi
   const blocks = [
     ...blocksOf(letter),
     ...(letter.translation ? ['—', ...blocksOf(letter.translation)] : []),
-    // Mail programs take what follows this line for a signature.
+    // Mail clients treat the text below this line as the signature.
     `-- \n${foot.filter(isText).join('\n')}`,
   ]
   return `${blocks.filter(isText).join('\n\n')}\n`

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { Texts } from './texts.ts'
 
-export const english: Words = {
+export const english: Texts = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   youSent: 'This is what you sent us:',
   projectTypes: new Map(),

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { Texts } from './texts.ts'
 
-export const norwegian: Words = {
+export const norwegian: Texts = {
   greeting: (name) => (name ? `Hei, ${name}!` : 'Hei!'),
   youSent: 'Dette sendte du oss:',
   projectTypes: new Map([

@@ -1,7 +1,7 @@
 import type { Complexity } from '@nordlys/data/quotes/complexity'
 
-/** What one mail says in one language. */
-interface MailWords {
+/** The texts of one mail in one language. */
+interface MailTexts {
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -9,15 +9,15 @@ interface MailWords {
   readonly reason: string
 }
 
-type AuthWords = MailWords & { readonly subject: string }
-type LinkWords = AuthWords & { readonly action: string }
+type AuthTexts = MailTexts & { readonly subject: string }
+type LinkTexts = AuthTexts & { readonly action: string }
 
-/** Every text of the mails in one language. */
-export interface Words {
+/** All mail texts in one language. */
+export interface Texts {
   readonly greeting: (name: string | null) => string
-  /** Introduces what a receipt repeats. */
+  /** Introduces the quoted text in a receipt. */
   readonly youSent: string
-  /** What can be chosen in the contact form, by its stored value. */
+  /** The options of the contact form by stored value. */
   readonly projectTypes: ReadonlyMap<string, string>
   readonly budgetRanges: ReadonlyMap<string, string>
   readonly labels: Readonly<
@@ -43,33 +43,33 @@ export interface Words {
     readonly multiplier: (complexity: string) => string
   }
   readonly complexity: Readonly<Record<Complexity, string>>
-  readonly contactNotification: MailWords & {
+  readonly contactNotification: MailTexts & {
     readonly subject: (name: string, subject: string | null) => string
     readonly action: string
   }
-  readonly contactReceipt: MailWords & { readonly subject: string }
-  readonly quoteNotification: MailWords & {
+  readonly contactReceipt: MailTexts & { readonly subject: string }
+  readonly quoteNotification: MailTexts & {
     readonly subject: (service: string, name: string) => string
     readonly action: string
   }
-  readonly quoteReceipt: MailWords & { readonly subject: (service: string) => string }
-  readonly quoteOffer: MailWords & { readonly subject: (number: string, service: string) => string }
-  readonly newsletterConfirmation: MailWords & {
+  readonly quoteReceipt: MailTexts & { readonly subject: (service: string) => string }
+  readonly quoteOffer: MailTexts & { readonly subject: (number: string, service: string) => string }
+  readonly newsletterConfirmation: MailTexts & {
     readonly subject: (company: string) => string
     readonly action: string
     readonly unsubscribe: string
   }
-  readonly staffInvite: MailWords & {
+  readonly staffInvite: MailTexts & {
     readonly subject: (company: string) => string
     readonly invitation: (inviter: string | null, company: string) => string
     readonly action: string
   }
-  readonly peopleWaiting: MailWords & {
+  readonly peopleWaiting: MailTexts & {
     readonly subject: (count: number, company: string) => string
     readonly waiting: (count: number) => string
     readonly action: string
   }
-  readonly accessApproved: Omit<MailWords, 'paragraphs'> & {
+  readonly accessApproved: Omit<MailTexts, 'paragraphs'> & {
     readonly subject: (company: string) => string
     readonly approved: (company: string) => string
     readonly signIn: string
@@ -77,30 +77,30 @@ export interface Words {
     readonly choosePassword: string
     readonly choosePasswordAction: string
   }
-  readonly testMail: MailWords & {
+  readonly testMail: MailTexts & {
     readonly subject: (company: string) => string
     readonly request: (sender: string | null) => string
   }
   /** The mails of the auth service. */
   readonly auth: {
-    readonly confirmation: LinkWords
-    readonly invite: LinkWords
-    readonly magicLink: LinkWords
-    readonly recovery: LinkWords
-    readonly emailChange: LinkWords
-    readonly emailChangeFrom: LinkWords & { readonly newEmail: string }
-    readonly reauthentication: AuthWords & { readonly enter: string }
-    readonly known: LinkWords
-    readonly notice: Omit<AuthWords, 'paragraphs'> & {
+    readonly confirmation: LinkTexts
+    readonly invite: LinkTexts
+    readonly magicLink: LinkTexts
+    readonly recovery: LinkTexts
+    readonly emailChange: LinkTexts
+    readonly emailChangeFrom: LinkTexts & { readonly newEmail: string }
+    readonly reauthentication: AuthTexts & { readonly enter: string }
+    readonly known: LinkTexts
+    readonly notice: Omit<AuthTexts, 'paragraphs'> & {
       readonly passwordChanged: string
       readonly emailChanged: string
       readonly other: string
       readonly notYou: string
       readonly action: string
     }
-    /** Introduces a code that does the same as the link: the mail is read on another device, or the link does not open. */
+    /** Introduces the code as an alternative to the link, for reading the mail on another device. */
     readonly byCode: string
-    /** Introduces the page that does the same as a link into the app. */
+    /** Introduces the page that is an alternative to a link into the app. */
     readonly withoutApp: string
   }
 }
