@@ -7,7 +7,7 @@ const TAKE = join(ROOT, 'apps', 'desktop-admin', 'e2e', 'pictures.ts')
 const BUILD = ['-y', 'pnpm@12.21.0', '--filter', '@nordlys/desktop-admin', 'run', 'build']
 
 /**
- * Takes the pictures of the README into `docs/pictures`, from a temporary product with demo data. The picture of the desktop app
+ * Takes the pictures of the README and the handbook into `docs`, from a temporary product with demo data. The picture of the desktop app
  * stays as it is on machines that cannot run it. Returns whether everything worked.
  */
 export function takePictures(): boolean {

@@ -10,7 +10,7 @@ import { sitePages } from './site-pages.ts'
 
 /**
  * `npm run screenshots`: every public page in both languages and schemes, as phone and desktop show it, with a contact sheet per language,
- * and the pictures of the README. `-- /about …` takes the named pages only, `-- pictures` the pictures of the README only.
+ * and the pictures of the documents. `-- /about …` takes the named pages only, `-- pictures` the pictures of the documents only.
  */
 
 const DIR = join(ROOT, '.local', 'screenshots')

@@ -5,9 +5,10 @@ import { Product, type StackInfo } from '../../../e2e/support/product.ts'
 import { launchChromium } from '../../../scripts/launch-chromium.ts'
 import { ROOT } from '../../../scripts/root.ts'
 import { openScreen, signIn } from './back-office.ts'
+import { takeHandbook } from './handbook-pictures.ts'
 import { Program } from './program.ts'
 
-/** Part of `npm run screenshots`: the pictures of the README, taken from the demo. The desktop app needs a display and a keyring. */
+/** Part of `npm run screenshots`: the pictures of the README and the handbook, taken from the demo. The desktop app needs a display and a keyring. */
 
 const APP = join(import.meta.dirname, '..')
 const SIZE = { width: 1280, height: 800 } as const
@@ -32,6 +33,7 @@ async function takeInBrowser(stack: StackInfo): Promise<void> {
     await openScreen(page, 'quote-management')
     await rows(page)
     await save(page, 'admin')
+    await takeHandbook(browser, stack)
   } finally {
     await browser.close()
   }
