@@ -1,0 +1,54 @@
+import { readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import en from '../packages/ui/src/i18n/locales/en/admin.ts'
+import settingsEn from '../packages/ui/src/i18n/locales/en/settings.ts'
+import no from '../packages/ui/src/i18n/locales/no/admin.ts'
+import settingsNo from '../packages/ui/src/i18n/locales/no/settings.ts'
+import { DOCUMENTS, findAll, linksOf, readText, trackedFiles } from './documents.ts'
+import { ROOT } from './root.ts'
+
+const FOLDER = join('docs', 'handbook')
+const LANGUAGES = [
+  { language: 'en', screens: en.screen, tabs: settingsEn.tabs },
+  { language: 'no', screens: no.screen, tabs: settingsNo.tabs },
+]
+
+const pagesOf = (language: string) => DOCUMENTS.filter((file) => file.startsWith(join(FOLDER, language)))
+const labelsOf = (text: string) => findAll(text.replaceAll(/\s+/g, ' '), /\*\*(.+?)\*\*/g)
+const namesOf = (language: string) =>
+  pagesOf(language)
+    .map((file) => basename(file))
+    .toSorted()
+const allLabels = (language: string) => pagesOf(language).flatMap((file) => labelsOf(readText(file)))
+
+test('the handbook has the same pages in both languages', () => {
+  expect(namesOf('en').length).toBeGreaterThan(1)
+  expect(namesOf('no')).toEqual(namesOf('en'))
+})
+
+test.each(LANGUAGES)(
+  'the handbook in $language names every screen and every settings tab',
+  ({ language, screens, tabs }) => {
+    const labels = allLabels(language)
+    const missing = [...Object.values(screens), ...Object.values(tabs)].filter((name) => !labels.includes(name))
+    expect(missing).toEqual([])
+  },
+)
+
+test.each(LANGUAGES)('the bold labels of the handbook in $language are texts of the product', ({ language }) => {
+  const texts = trackedFiles(`packages/ui/src/i18n/locales/${language}/*.ts`).flatMap((file) =>
+    findAll(readText(file), /'([^'\n]+)'/g),
+  )
+  const known = new Set(texts)
+  expect(allLabels(language).filter((label) => !known.has(label))).toEqual([])
+})
+
+test.each(LANGUAGES)('the handbook in $language shows all of its pictures, and none is large', ({ language }) => {
+  const shown = pagesOf(language).flatMap((file) => linksOf(readText(file)).map((link) => basename(link)))
+  const folder = join(ROOT, FOLDER, 'pictures', language)
+  const pictures = readdirSync(folder)
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((picture) => !shown.includes(picture))).toEqual([])
+  expect(pictures.filter((picture) => statSync(join(folder, picture)).size > 120_000)).toEqual([])
+})
