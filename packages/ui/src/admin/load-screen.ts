@@ -6,8 +6,9 @@ import type { LazyScreen } from './route.ts'
 const loaded = new WeakMap<LazyScreen['load'], ReactElement>()
 
 /** Imports a screen and loads its texts. Rejects when its chunk fails to load; the next call imports it again. */
-export async function loadScreen({ load, namespaces }: LazyScreen, texts: i18n): Promise<void> {
-  const [Screen] = await Promise.all([load(), texts.loadNamespaces(namespaces)])
+export async function loadScreen({ load, namespaces }: LazyScreen, texts: i18n | Promise<i18n>): Promise<void> {
+  const loadTexts = async () => (await texts).loadNamespaces(namespaces)
+  const [Screen] = await Promise.all([load(), loadTexts()])
   loaded.set(load, createElement(Screen))
 }
 

@@ -1,9 +1,23 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderStaff } from './testing/staff.tsx'
 import { ADMIN_ROUTES } from './routes.tsx'
+
+/** Whether the chunk of the sign-in screens fails to load. */
+const signIn = vi.hoisted(() => ({ fails: false }))
+
+vi.mock('../auth/screens.ts', async (importOriginal) => {
+  const screens = await importOriginal<typeof import('../auth/screens.ts')>()
+  return {
+    ...screens,
+    get SignInScreen() {
+      if (signIn.fails) throw new TypeError('Failed to fetch dynamically imported module')
+      return screens.SignInScreen
+    },
+  }
+})
 
 const inSidebar = { hidden: true } as const
 const overview = { level: 1, name: 'Overview' } as const
@@ -41,6 +55,27 @@ test('shows an error inside the shell when a chunk fails to load, and loads it a
   await screen.findByRole('heading', overview)
   await user.click(await link(/^Quotes/))
   expect(await screen.findByRole('heading', quotes)).toBeTruthy()
+})
+
+describe('when the chunk of the sign-in screens fails to load', () => {
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    signIn.fails = true
+    await renderStaff({ at: '/auth' })
+    await screen.findByRole('button', { name: 'Refresh Page' })
+    signIn.fails = false
+  })
+
+  test('loads it again on the next visit [R6]', async () => {
+    globalThis.history.pushState(null, '', '/auth?tab=sign-up')
+    act(() => void globalThis.dispatchEvent(new PopStateEvent('popstate')))
+    expect(await screen.findByLabelText('Password')).toBeTruthy()
+  })
+
+  test('loads it again when the browser is online again [R6]', async () => {
+    act(() => void globalThis.dispatchEvent(new Event('online')))
+    expect(await screen.findByLabelText('Password')).toBeTruthy()
+  })
 })
 
 test.each([

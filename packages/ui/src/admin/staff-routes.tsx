@@ -5,11 +5,11 @@ import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
-import { CrashScreen } from '../components/CrashScreen.tsx'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { ADMIN_LANDING, ADMIN_PATH, AUTH_PATH } from '../platform/paths.ts'
 import { loadedScreen, loadScreen } from './load-screen.ts'
 import { type AdminRoute, isScreenHandle, type LazyScreen, type ScreenHandle } from './route.ts'
+import { RouteError } from './RouteError.tsx'
 import { ADMIN_ROUTES } from './routes.tsx'
 import { AdminGuard } from './shell/AdminGuard.tsx'
 import { NotFound } from './shell/NotFound.tsx'
@@ -42,7 +42,7 @@ const OLD_LINKS = {
 export const staffRoot = (children: RouteObject[]): RouteObject => ({
   element: <StaffArea />,
   hydrateFallbackElement: <LoadingScreen fullHeight />,
-  errorElement: <CrashScreen component="main" />,
+  errorElement: <RouteError component="main" />,
   children,
 })
 
@@ -50,17 +50,17 @@ export const staffRoot = (children: RouteObject[]): RouteObject => ({
 export const staffRoutes = (services: StaffServices): RouteObject[] => [
   {
     path: AUTH_PATH,
-    lazy: authScreen('AuthScreen'),
+    ...authScreen('AuthScreen', services),
     children: [
-      { path: 'reset-password', lazy: authScreen('ResetPasswordScreen') },
-      { path: 'invite', lazy: authScreen('AcceptInviteScreen') },
-      { path: 'confirm', lazy: authScreen('MailLinkScreen') },
+      { path: 'reset-password', ...authScreen('ResetPasswordScreen', services) },
+      { path: 'invite', ...authScreen('AcceptInviteScreen', services) },
+      { path: 'confirm', ...authScreen('MailLinkScreen', services) },
       ...Object.entries(OLD_LINKS).map(([path, target]) => ({
         path,
         element: <Navigate to={ADMIN_PATH + target} replace />,
       })),
-      { index: true, lazy: authScreen('SignInScreen') },
-      { path: '*', lazy: authScreen('SignInScreen') },
+      { index: true, ...authScreen('SignInScreen', services) },
+      { path: '*', ...authScreen('SignInScreen', services) },
     ],
   },
   {
@@ -74,16 +74,28 @@ export const staffRoutes = (services: StaffServices): RouteObject[] => [
       // Behind the guard, which keeps the fragment for users who are not approved yet.
       { index: true, element: <Navigate to={`${ADMIN_PATH}/${ADMIN_LANDING}`} replace /> },
       // An error boundary inside the shell, so that a failing screen does not replace it.
-      { ...screenLoader(services), errorElement: <CrashScreen component="div" />, children: screenRoutes },
+      { ...screenLoader(services), errorElement: <RouteError component="div" />, children: screenRoutes },
       { path: '*', element: <NotFound /> },
     ],
   },
 ]
 
-/** All sign-in screens share a chunk. */
-const authScreen = (name: keyof typeof import('../auth/screens.ts')) => async () => ({
-  Component: (await import('../auth/screens.ts'))[name],
-})
+/** Returns the route of a sign-in screen. They share a chunk, and their texts are loaded at startup. */
+function authScreen(
+  name: keyof typeof import('../auth/screens.ts'),
+  { texts }: StaffServices,
+): Pick<RouteObject, 'element' | 'loader' | 'shouldRevalidate'> {
+  const screen: LazyScreen = { load: async () => (await import('../auth/screens.ts'))[name], namespaces: [] }
+  return {
+    element: <LoadedScreen screen={screen} />,
+    shouldRevalidate: () => !loadedScreen(screen),
+    // Not `lazy`, whose failure the router stores.
+    loader: async () => {
+      await loadScreen(screen, texts)
+      return null
+    },
+  }
+}
 
 const screenRoute = (path: string, handle: ScreenHandle): RouteObject => ({
   path,
@@ -127,7 +139,7 @@ function screenLoader(services: StaffServices): Pick<RouteObject, 'loader' | 'sh
       if (!screen) return null
       const { route, child } = screen
       const rows = child ? undefined : prefetchRows(services, route, url.searchParams)
-      await loadScreen(child ?? route, await services.texts)
+      await loadScreen(child ?? route, services.texts)
       if (isFirst) await Promise.race([rows, pause(ROWS_PATIENCE)])
       isFirst = false
       return null
