@@ -17,28 +17,28 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a connection hears that says this much and no more. */
-async function heard(said: string): Promise<string> {
+/** Sends the text on a new connection and returns everything received. */
+async function exchange(sent: string): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has such an address
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  if (said !== '') socket.write(said)
+  if (sent !== '') socket.write(sent)
   return text(socket)
 }
 
 test('closes an unused connection that a browser opened in advance without a response', async () => {
-  expect(await heard('')).toBe('')
+  expect(await exchange('')).toBe('')
 })
 
 test('responds to an incomplete request after the timeout', async () => {
-  expect(await heard('GET / HTTP/1.1\r\nHost: a')).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await exchange('GET / HTTP/1.1\r\nHost: a')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('responds to data that is not HTTP', async () => {
-  expect(await heard('what is this\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await exchange('what is this\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('responds to a request', async () => {
-  expect(await heard('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*here$/s)
+  expect(await exchange('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*here$/s)
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { quietly, silenceLibrary } from './quiet.ts'
 
-/** Prints as the library and a careless logger do: on whatever the console is at that moment. */
+/** Uses the current console, as the library and a careless logger do. */
 function print(...values: unknown[]): void {
   const info: unknown = Reflect.get(console, 'info')
   if (typeof info === 'function') Reflect.apply(info, console, values)

@@ -16,7 +16,7 @@ const asSession = (body: unknown) => sessionSchema.parse(body)
 const password = `${AUTH}/token?grant_type=password`
 const refresh = `${AUTH}/token?grant_type=refresh_token`
 
-/** Sign-up, confirmation, sign-in, refresh, user update, reauthentication, recovery and sign-out, as the product uses them. */
+/** Records sign-up, confirmation, sign-in, refresh, user update, reauthentication, recovery and sign-out, as the product uses them. */
 export async function recordAuth(recorder: Recorder, mailbox: Mailbox): Promise<void> {
   const send = (name: string, ...rest: [method: string, path: string, sent?: Parameters<Recorder['send']>[3]]) =>
     recorder.send(`auth: ${name}`, ...rest)

@@ -23,17 +23,17 @@ const LISTED: readonly Difference[] = [
   { requests: ['realtime: join'], path: 'events.0.payload.status', local: '= ok', upstream: '= error', ...because },
 ]
 
-test('two transcripts that differ only as listed have no problem', () => {
+test('reports no problem for transcripts that differ only as listed', () => {
   expect(compare(LOCAL, LOCAL, [])).toEqual([])
   expect(compare(LOCAL, UPSTREAM, LISTED)).toEqual([])
 })
 
-test.for([0, 1, 2])('a difference that is not listed is a problem: %i', (left) => {
+test.for([0, 1, 2])('reports a difference that is not listed: %i', (left) => {
   const problems = compare(LOCAL, UPSTREAM, LISTED.toSpliced(left, 1))
   expect(problems).toEqual([expect.stringMatching(/ is .* here and .* upstream$/)])
 })
 
-test('a path that only one side has is a difference', () => {
+test('treats a path on only one side as a difference', () => {
   const bare = { ...LOCAL, 'rest: read': entry(200, {}) }
   expect(compare(LOCAL, bare, [])).toEqual([
     'rest: read: body.id is "string" here and nothing upstream',
@@ -43,7 +43,7 @@ test('a path that only one side has is a difference', () => {
   expect(compare(LOCAL, bare, [{ ...listed, path: 'body', local: { id: 'string' }, upstream: {} }])).toEqual([])
 })
 
-test('a listed difference that does not exist any more is a problem, on either side', () => {
+test('reports a listed difference that no longer exists on either side', () => {
   expect(compare(LOCAL, { ...UPSTREAM, 'realtime: join': LOCAL['realtime: join'] ?? {} }, LISTED)).toEqual([
     'realtime: join: events.0.payload.status is listed as "= error" upstream, and is "= ok"',
   ]) // prettier-ignore
@@ -53,14 +53,14 @@ test('a listed difference that does not exist any more is a problem, on either s
   expect(compare(LOCAL, UPSTREAM, [...LISTED, unknown])).toEqual(['rest: write: listed, but not in the transcript'])
 })
 
-test('an entry that only one transcript has is a problem', () => {
+test('reports an entry that exists in only one transcript', () => {
   const { 'rest: read': read, ...rest } = UPSTREAM
   expect(read).toBeDefined()
   expect(compare(LOCAL, rest, LISTED.slice(2))).toEqual(['rest: read: only in the local transcript'])
   expect(compare(rest, LOCAL, [])).toContain('rest: read: only in the upstream transcript')
 })
 
-test.for(['reason', 'source'])('a listed difference without its %s is refused', (key) => {
+test.for(['reason', 'source'])('rejects a listed difference without its %s', (key) => {
   expect(differencesSchema.safeParse(LISTED).success).toBe(true)
   expect(differencesSchema.safeParse([{ ...LISTED[0], [key]: '' }]).success).toBe(false)
 })

@@ -4,14 +4,14 @@ import { z } from 'zod'
 const differenceSchema = z.strictObject({
   /** The names of the transcript's entries. */
   requests: z.array(z.string()).min(1),
-  /** Where in each entry, such as `body.error_code`; what is below it is compared as a whole. */
+  /** The path in each entry, such as `body.error_code`. The value below it is compared as a whole. */
   path: z.string().min(1),
-  /** What is there in the transcript of this repository's stack; left out where nothing is. */
+  /** The value in the transcript of this repository's stack; undefined if missing. */
   local: z.json().optional(),
-  /** The same for Supabase. */
+  /** The value in Supabase's transcript. */
   upstream: z.json().optional(),
   reason: z.string().min(1),
-  /** The repository and file of Supabase that says so. */
+  /** The repository and file of Supabase that documents the behaviour. */
   source: z.string().regex(/^[\w.-]+\/[\w.-]+: \S+/),
 })
 
@@ -19,12 +19,12 @@ const differenceSchema = z.strictObject({
 export const differencesSchema = z.array(differenceSchema)
 export type Difference = z.infer<typeof differenceSchema>
 
-/** A transcript as it is compared. */
+/** A transcript by entry name. */
 export type Entries = Readonly<Record<string, object>>
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The leaves of a JSON value by their path. An empty object or array is a leaf. */
+/** Returns the leaves of a JSON value by path. An empty object or array is a leaf. */
 function leavesOf(value: unknown, path = ''): Map<string, unknown> {
   if (!isTree(value) || Object.keys(value).length === 0) return new Map([[path, value]])
   const leaves = Object.entries(value).flatMap(([key, item]) => [
@@ -38,7 +38,7 @@ const valueAt = (value: unknown, path: string): unknown =>
 
 const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-/** The paths at which two entries differ. */
+/** Returns the paths at which two entries differ. */
 function differingPaths(local: unknown, upstream: unknown): string[] {
   const [ours, theirs] = [leavesOf(local), leavesOf(upstream)]
   return [...new Set([...ours.keys(), ...theirs.keys()])].filter(
@@ -46,7 +46,7 @@ function differingPaths(local: unknown, upstream: unknown): string[] {
   )
 }
 
-/** Returns a line for each listed difference that names no entry, or whose local side is not what the transcript says. */
+/** Returns a line for each listed difference without an entry, or with a local value that differs from the transcript. */
 export function findStale(local: Entries, listed: readonly Difference[]): string[] {
   return listed.flatMap(({ requests, path, local: expected }) =>
     requests.flatMap((name) => {
@@ -60,8 +60,8 @@ export function findStale(local: Entries, listed: readonly Difference[]): string
 }
 
 /**
- * Compares the transcript of this repository's stack with Supabase's. Returns a line for each difference that is not listed, and for each
- * listed one that does not exist.
+ * Compares the transcript of this repository's stack with Supabase's. Returns a line for each unlisted difference, and for each listed one
+ * that does not exist.
  */
 export function compare(local: Entries, upstream: Entries, listed: readonly Difference[]): string[] {
   const names = [...new Set([...Object.keys(local), ...Object.keys(upstream)])]

@@ -14,7 +14,7 @@ export async function readTranscript(file: string): Promise<Entries> {
   return entriesSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** Writes a transcript, so that each line of a change is one change. */
+/** Writes a transcript with one value per line, for readable diffs. */
 export const writeTranscript = (file: string, transcript: Transcript): Promise<void> =>
   writeFile(file, `${JSON.stringify(transcript, null, 2)}\n`)
 

@@ -17,7 +17,7 @@ const MESSAGE = {
   language: 'en',
 } as const
 
-/** The functions that visitors call, and the one that only the server may call. */
+/** Records calls of the public functions, and of the one restricted to the server. */
 export async function recordFunctions(recorder: Recorder): Promise<void> {
   const send = (name: string, method: string, path: string, sent: Sent = {}) =>
     recorder.send(`functions: ${name}`, method, FUNCTIONS + path, sent)

@@ -23,7 +23,7 @@ async function fetchAs<Value>(url: string, schema: z.ZodType<Value>): Promise<Va
 async function readMailpit(url: string): Promise<Mail[] | null> {
   const list = await fetchAs(`${url}/api/v1/messages`, mailpitList)
   if (!list) return null
-  // The newest is the first.
+  // Mailpit lists the newest mail first.
   return Promise.all(
     list.messages.toReversed().map(async ({ ID, To }) => {
       const mail = await fetchAs(`${url}/api/v1/message/${ID}`, mailpitMail)
@@ -39,7 +39,7 @@ async function readLocal(url: string): Promise<Mail[] | null> {
   )
 }
 
-/** The mails of a backend's mailbox: Mailpit's or the local stack's. */
+/** Reads the mailbox of a backend: Mailpit's or the local stack's. */
 export class Mailbox {
   readonly #url: string
   readonly #read = new Map<string, number>()
@@ -54,7 +54,7 @@ export class Mailbox {
     return mails
   }
 
-  /** Waits for the next mail to an address that `pattern` matches, and returns what it captures. Others are passed over. */
+  /** Waits for the next mail to an address that matches `pattern`, and returns the capture group. Skips other mails. */
   async next(address: string, pattern: RegExp): Promise<string> {
     const end = Date.now() + 60_000
     while (Date.now() < end) {
@@ -72,7 +72,7 @@ export class Mailbox {
   }
 }
 
-/** What identifies the token in a mailed link. */
+/** The token in a mailed link. */
 export const TOKEN_HASH = /token_hash=([\w-]+)/
 /** The code in a mail. */
 export const CODE = /\b(\d{8})\b/

@@ -13,7 +13,7 @@ type Frame = z.infer<typeof frameSchema>
 const rowSchema = z.tuple([z.object({ id: z.string() })])
 const replySchema = z.object({ status: z.string() })
 
-/** A socket that speaks version 2 of the protocol and keeps every message. */
+/** A WebSocket client for version 2 of the protocol that records every message. */
 class Socket {
   readonly #socket: WebSocket
   readonly #frames: Frame[] = []
@@ -39,7 +39,7 @@ class Socket {
     }
   }
 
-  /** Joins a channel and waits for the reply and, where changes were requested and granted, until they are subscribed to. */
+  /** Joins a channel and waits for the reply. Waits for the subscription as well when changes were requested and granted. */
   async join(topic: string, config: object, token: string): Promise<void> {
     const ref = topic
     this.send(ref, ref, topic, 'phx_join', { config, access_token: token })
@@ -48,7 +48,7 @@ class Socket {
       await this.wait(([, , of, event]) => of === topic && (event === 'system' || event === 'phx_close'))
   }
 
-  /** Waits until so many changes were received. */
+  /** Waits until the given number of changes was received. */
   async waitForChanges(count: number): Promise<void> {
     await this.wait(() => this.#frames.filter(([, , , event]) => event === 'postgres_changes').length === count)
   }
@@ -72,7 +72,7 @@ const changesOf = (table: string, filter?: string) => ({
   postgres_changes: [{ event: '*', schema: 'public', table, ...(filter !== undefined && { filter }) }],
 })
 
-/** Subscribing, receiving changes, refusals, and leaving. */
+/** Records subscriptions, changes, errors and leaving a channel. */
 export async function recordRealtime(recorder: Recorder, { admin, pending }: People): Promise<void> {
   const { backend } = recorder
 
@@ -99,7 +99,7 @@ export async function recordRealtime(recorder: Recorder, { admin, pending }: Peo
     recorder.add(`realtime: ${name}`, { request: `WS ${PATH}`, events: [{ status: `= ${refusal}` }] })
   }
 
-  /** Inserts, updates and deletes a row, as the service. */
+  /** Inserts, updates and deletes a row as the service role. */
   async function change(table: string, row: object, update: object): Promise<void> {
     const call = async (method: string, query: string, body?: object) => {
       const response = await fetch(`${backend.url}/rest/v1/${table}${query}`, {
@@ -131,7 +131,7 @@ export async function recordRealtime(recorder: Recorder, { admin, pending }: Peo
     socket.send(topic, 'leave', topic, 'phx_leave', {})
     await socket.wait(([, , , event]) => event === 'phx_close')
   })
-  // The changes of staff data come first, so a leak would arrive before the three public ones.
+  // Staff data changes first, so a leak would arrive before the three public changes.
   const outsiders = [
     ['a visitor', backend.publishableKey],
     ['a pending account', pending],

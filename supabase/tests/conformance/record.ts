@@ -8,7 +8,7 @@ import { recordRealtime } from './realtime.ts'
 import { Recorder, type Transcript } from './recorder.ts'
 import { recordRest } from './rest.ts'
 
-/** Empties a backend, sends it every request of the transcript, and empties it again. */
+/** Empties a backend, sends every request of the transcript to it, and empties it again. */
 export async function recordTranscript(backend: Backend): Promise<Transcript> {
   if (!backend.mailboxUrl) throw new Error('BACKEND_MAILBOX_URL: the transcript needs the mails of the backend')
   const sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => undefined })
@@ -20,7 +20,7 @@ export async function recordTranscript(backend: Backend): Promise<Transcript> {
       await signUpAndIn(sql, client, `${name}@conformance.test`, status)
       return (await client.auth.getSession()).data.session?.access_token ?? ''
     }
-    // First, so that the accounts after it are no first account.
+    // Created first, so that later accounts are not the first one.
     const people = { admin: await tokenOf('admin', 'approved'), pending: await tokenOf('pending', 'pending') }
     await recordAuth(recorder, new Mailbox(backend.mailboxUrl))
     await recordRest(recorder, people)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Backend } from '../stack/product/backend.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
-/** One request and what a client learns from its response. */
+/** A request and its response as a client sees it. */
 export interface Exchange {
   readonly request: string
   readonly status: number
@@ -11,7 +11,7 @@ export interface Exchange {
   readonly body: Shape
 }
 
-/** One WebSocket connection and the messages that it received, in their order. */
+/** A WebSocket connection and its received messages, in order. */
 export interface Conversation {
   readonly request: string
   readonly events: readonly Shape[]
@@ -20,9 +20,9 @@ export interface Conversation {
 export type Transcript = Readonly<Record<string, Exchange | Conversation>>
 
 export interface Sent {
-  /** The publishable key unless given; null sends none. */
+  /** Defaults to the publishable key; null sends none. */
   readonly key?: string | null
-  /** The access token, where it is not the key. */
+  /** The access token; defaults to the key. */
   readonly token?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -31,13 +31,13 @@ export interface Sent {
 const errorSchema = z.looseObject({
   error_code: z.string().optional(),
   code: z.union([z.string(), z.number()]).optional(),
-  // The product's functions.
+  // Response headers set by the product's functions.
   error: z.looseObject({ code: z.string() }).nullish().catch(null),
 })
 
 const namesIn = (parameters: string) => [...new URLSearchParams(parameters).keys()].toSorted().join('&')
 
-/** Where a redirect leads: the path, and the names of its parameters. */
+/** Returns the target of a redirect: the path and the names of its parameters. */
 function locationOf(value: string): string {
   const { pathname, search, hash } = new URL(value, 'http://backend.test')
   return `${pathname}?${namesIn(search)}#${namesIn(hash.slice(1))}`
@@ -58,7 +58,7 @@ function readBody(text: string): unknown {
   }
 }
 
-/** Sends requests to a backend and writes down what it answers. */
+/** Sends requests to a backend and records its responses. */
 export class Recorder {
   readonly backend: Backend
   readonly #entries = new Map<string, Exchange | Conversation>()
@@ -81,7 +81,7 @@ export class Recorder {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    // Nothing reads the body of a redirect.
+    // Redirects are not followed, and their bodies are not part of the contract.
     const text = response.headers.has('location') ? '' : await response.text()
     const answer = readBody(text)
     const { error_code, code, error } = errorSchema.safeParse(answer).data ?? {}
@@ -99,7 +99,7 @@ export class Recorder {
     return answer
   }
 
-  /** Records an entry. @throws Error where the name is taken. */
+  /** Records an entry. @throws Error for a duplicate name. */
   add(name: string, entry: Exchange | Conversation): void {
     if (this.#entries.has(name)) throw new Error(`Two requests are called ${name}`)
     this.#entries.set(name, entry)

@@ -11,17 +11,17 @@ const PROJECT = { title: 'Havn', category: 'Maritime' }
 const OBJECT = { accept: 'application/vnd.pgrst.object+json' }
 const RETURNED = { prefer: 'return=representation' }
 
-/** Whom the requests are sent as. */
+/** The tokens for the requests. */
 export interface People {
-  /** An approved administrator's access token. */
+  /** The access token of an approved administrator. */
   readonly admin: string
-  /** The access token of an account that waits for approval. */
+  /** The access token of an account pending approval. */
   readonly pending: string
 }
 
 const idSchema = z.tuple([z.looseObject({ id: z.string() })]).transform(([{ id }]) => id)
 
-/** Reading, filtering, counting, writing and calling functions by REST, with every kind of refusal. */
+/** Records reads, filters, counts, writes and function calls by REST, including every kind of error. */
 export async function recordRest(recorder: Recorder, { admin, pending }: People): Promise<void> {
   const { secretKey } = recorder.backend
   const service = { key: secretKey }

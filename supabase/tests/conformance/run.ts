@@ -3,7 +3,7 @@ import { startStack } from '../../local/stack.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
 import { type Backend, readBackend } from '../stack/product/backend.ts'
 
-/** Calls `work` with the backend that the environment names, or else with this repository's own, started for it over a new database. */
+/** Calls `work` with the backend from the environment. Without one, starts this repository's own over a new database. */
 export async function withBackend<Result>(
   environment: NodeJS.ProcessEnv,
   work: (backend: Backend) => Promise<Result>,

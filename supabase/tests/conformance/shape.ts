@@ -1,12 +1,12 @@
-/** The keys and types of a JSON value. Values that vary between runs are not part of it. */
+/** The keys and types of a JSON value, without values that vary between runs. */
 export type Shape = string | readonly Shape[] | { readonly [key: string]: Shape }
 
-/** Keys whose values mean something to a client and are the same in every run. */
+/** Keys with values that are meaningful to clients and constant across runs. */
 const CONSTANTS = new Set(['aud', 'code', 'error_code', 'extension', 'role', 'schema', 'status', 'table', 'token_type', 'type']) // prettier-ignore
 
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** Returns the shape of a JSON value; of an array, each different shape in it once. */
+/** Returns the shape of a JSON value. An array is reduced to its distinct element shapes. */
 export function shapeOf(value: unknown): Shape {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) {

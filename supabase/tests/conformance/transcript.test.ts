@@ -4,11 +4,11 @@ import { readDifferences, readTranscript, TRANSCRIPT } from './files.ts'
 import { recordTranscript } from './record.ts'
 import { withBackend } from './run.ts'
 
-test('the local stack answers as the reviewed transcript says; `npm run conformance` writes it anew', async () => {
+test('the local stack matches the reviewed transcript; `npm run conformance` updates it', async () => {
   expect(await withBackend({}, recordTranscript)).toEqual(await readTranscript(TRANSCRIPT))
 }, 180_000)
 
-test('every listed difference from Supabase is one of the reviewed transcript', async () => {
+test('every listed difference from Supabase exists in the reviewed transcript', async () => {
   const listed = await readDifferences()
   expect(listed.length).toBeGreaterThan(0)
   expect(findStale(await readTranscript(TRANSCRIPT), listed)).toEqual([])

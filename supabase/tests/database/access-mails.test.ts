@@ -26,8 +26,8 @@ const setStatus = (profile: string, status: string) =>
   asRole(sql, { userId: admin }, (tx) => tx`select public.set_profile_status(${profile}, ${status})`)
 const send = () => sql`update public.email_outbox set status = 'sent', sent_at = now()`
 
-describe('the mail about people who wait', () => {
-  it('goes to every approved admin in the company’s language once the address is confirmed', async () => {
+describe('approval request mail to admins', () => {
+  it('is sent to every approved admin in the company’s language after the address is confirmed', async () => {
     await createUser(sql, { email: 'second@example.test', status: 'approved' })
     await sql`update public.system_settings set value = '"no"' where key = 'company_language'`
     const id = await createUser(sql, { email: 'ola@example.test', confirmed: false })
@@ -40,7 +40,7 @@ describe('the mail about people who wait', () => {
     ])
   })
 
-  it('is one per admin for 100 sign-ups, and the next leaves an hour after it', async () => {
+  it('is sent once per admin for 100 sign-ups, and again after an hour at the earliest', async () => {
     for (let n = 0; n < 50; n += 1) await createUser(sql)
     expect(await waiting()).toMatchObject([{ payload: { count: 50 }, later: false }])
     await send()
@@ -48,7 +48,7 @@ describe('the mail about people who wait', () => {
     expect(await waiting()).toMatchObject([{ status: 'sent' }, { payload: { count: 100 }, later: true }])
   })
 
-  it('is dropped when nobody waits any more: approved, disabled, deleted or invited', async () => {
+  it('is deleted when no account awaits approval: approved, disabled, deleted or invited', async () => {
     const ids = [await createUser(sql), await createUser(sql), await createUser(sql)]
     await setStatus(String(ids[0]), 'approved')
     await setStatus(String(ids[1]), 'disabled')
@@ -61,14 +61,14 @@ describe('the mail about people who wait', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is not written while notifications are off', async () => {
+  it('is not queued while notifications are off', async () => {
     await sql`update public.system_settings set value = 'false' where key = 'email_notifications'`
     await createUser(sql)
     expect(await waiting()).toEqual([])
   })
 })
 
-describe('the mail to an approved applicant', () => {
+describe('approval mail to the applicant', () => {
   it.each([
     ['no', 'no'],
     ['en', 'en'],
@@ -86,13 +86,13 @@ describe('the mail to an approved applicant', () => {
     ])
   })
 
-  it('is written once, and not for an account that is enabled again', async () => {
+  it('is queued once, and not when an account is re-enabled', async () => {
     const id = await createUser(sql)
     for (const status of ['approved', 'approved', 'disabled', 'approved']) await setStatus(id, status)
     expect(await mails('access_approved')).toHaveLength(1)
   })
 
-  it('asks for a new password where the old one was set before the address was confirmed (D9)', async () => {
+  it('asks for a new password when the old one was set before the confirmation (D9)', async () => {
     const id = await createUser(sql, { confirmed: false })
     await sql`update auth.users set encrypted_password = 'old' where id = ${id}`
     await setStatus(id, 'approved')

@@ -31,7 +31,7 @@ const confirm = (user: string) => sql`update auth.users set email_confirmed_at =
 const refused = expect.objectContaining({ code: '42501' })
 
 describe('D2: a sign-up', () => {
-  it('keeps the name and is pending, whatever role and status it claims', async () => {
+  it('stores the name and is pending, regardless of the claimed role and status', async () => {
     const id = await createUser(sql, {
       metadata: { full_name: 'Kari Nordmann', role: 'superuser', status: 'approved', user_id: randomUUID() },
     })
@@ -39,21 +39,21 @@ describe('D2: a sign-up', () => {
     expect(profile).toEqual({ full_name: 'Kari Nordmann', role: 'admin', status: 'pending', user_id: id })
   })
 
-  it('does not fail over an odd name', async () => {
+  it('accepts an invalid name', async () => {
     for (const full_name of [null, 7, '', 'x'.repeat(5000), 'Two\r\nlines', '\u0007', ['a']]) {
       const id = await createUser(sql, { metadata: { full_name } })
       expect(await statusOf(id)).toBe('pending')
     }
   })
 
-  it('keeps its name when the metadata was encoded twice (local stack)', async () => {
+  it('stores the name when the metadata is encoded twice (local stack)', async () => {
     const id = await createUser(sql, { metadata: JSON.stringify({ full_name: 'Ola Nordmann' }) })
     expect(await only(sql`select full_name from public.profiles where user_id = ${id}`)).toEqual({
       full_name: 'Ola Nordmann',
     })
   })
 
-  it('is approved at once in the open mode', async () => {
+  it('is approved immediately in open mode', async () => {
     await sql`update public.system_settings set value = '"open"' where key = 'signup_mode'`
     expect(await statusOf(await createUser(sql))).toBe('approved')
   })
@@ -96,8 +96,8 @@ describe('D2: one cannot', () => {
   )
 })
 
-describe('the status of others', () => {
-  it('is set by an approved admin, and the audit log says by whom', async () => {
+describe('the status of other accounts', () => {
+  it('can be set by an approved admin, whom the audit log names', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const other = await createUser(sql)
     await setStatus(admin, other, 'approved')
@@ -111,7 +111,7 @@ describe('the status of others', () => {
     })
   })
 
-  it('is not set by anyone else, nor by anyone for themselves', async () => {
+  it('cannot be set by any other account, nor for one’s own account', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const pending = await createUser(sql)
     const disabled = await createUser(sql, { status: 'disabled' })
@@ -130,7 +130,7 @@ describe('the status of others', () => {
     ).toEqual(refused)
   })
 
-  it('never leaves the installation without an admin, not even when two disable each other at once', async () => {
+  it('always leaves an approved admin, even when two disable each other concurrently', async () => {
     const first = await createUser(sql, { status: 'approved' })
     for (let round = 0; round < 10; round += 1) {
       const second = await createUser(sql, { status: 'approved' })
@@ -146,7 +146,7 @@ describe('the status of others', () => {
 })
 
 describe('D5: a disabled admin', () => {
-  it('loses access at once, with the same token', async () => {
+  it('loses access immediately, with the same token', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const other = await createUser(sql, { status: 'approved' })
     await sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hei')`
@@ -161,7 +161,7 @@ describe('D5: a disabled admin', () => {
 })
 
 describe('an invited address', () => {
-  it('is approved when it is confirmed, and not before', async () => {
+  it('is approved on confirmation, and not before', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     expect([...(await invite(admin, 'Guest@Example.test'))]).toEqual([{ invited_by: admin }])
     const guest = await createUser(sql, { email: 'guest@example.test', confirmed: false })
@@ -170,7 +170,7 @@ describe('an invited address', () => {
     expect(await statusOf(guest)).toBe('approved')
   })
 
-  it('is approved at once when it already waits, confirmed', async () => {
+  it('is approved immediately when a confirmed account awaits approval', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const guest = await createUser(sql, { email: 'waiting@example.test' })
     const unconfirmed = await createUser(sql, { email: 'unconfirmed@example.test', confirmed: false })
@@ -179,7 +179,7 @@ describe('an invited address', () => {
     expect([await statusOf(guest), await statusOf(unconfirmed)]).toEqual(['approved', 'pending'])
   })
 
-  it('does not bring back a disabled account, and serves once', async () => {
+  it('does not re-enable a disabled account, and works once', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     await invite(admin, 'once@example.test')
     const guest = await createUser(sql, { email: 'once@example.test' })

@@ -19,11 +19,11 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const rows = async (tx: postgres.Sql | postgres.TransactionSql) =>
   (await tx`select key from public.system_settings where key = 'rate_limit_per_hour'`).length
 
-test('the limit of requests is a setting where the bundled server enforces it', async () => {
+test('stores the request limit as a setting on the bundled server, which enforces it', async () => {
   expect(await rows(database.sql)).toBe(1)
 })
 
-test('it is none on a Supabase platform, whose gateway ignores it', async () => {
+test('omits the setting on a Supabase platform, whose gateway ignores it', async () => {
   const names = (await readdir(MIGRATIONS)).toSorted()
   const migrations = await Promise.all(names.map((name) => readFile(new URL(name, MIGRATIONS), 'utf8')))
   const rolledBack = blank.sql.begin(async (tx) => {

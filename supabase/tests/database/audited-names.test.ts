@@ -26,25 +26,25 @@ const names = async (table: string) =>
       select action, record_name from public.audit_log where table_name = ${table} order by created_at, id`
   ).map(({ action, record_name }) => `${action}: ${record_name ?? '–'}`)
 
-describe('the audit log names the record', () => {
-  it('as it was called then', async () => {
+describe('names in the audit log', () => {
+  it('are those at the time of the entry', async () => {
     await asAdmin((tx) => tx`insert into public.projects (title, category) values ('Havn', 'Maritime')`)
     await asAdmin((tx) => tx`update public.projects set title = 'Havn 2'`)
     expect(await names('projects')).toContain('update: Havn 2')
   })
 
-  it('also when a person has deleted it', async () => {
+  it('remain after staff delete the record', async () => {
     await sql`insert into public.newsletter_subscribers (email) values ('kari@example.test')`
     await asAdmin((tx) => tx`delete from public.newsletter_subscribers`)
     expect(await names('newsletter_subscribers')).toEqual(['delete: kari@example.test'])
   })
 
-  it('where a function writes the entry', async () => {
+  it('are set for entries that a function inserts', async () => {
     await asAdmin((tx) => tx`select public.send_test_mail('ola@example.test', 'no')`)
     expect(await names('email_outbox')).toEqual(['insert: ola@example.test'])
   })
 
-  it('until the person is erased', async () => {
+  it('are cleared when the person is erased', async () => {
     await sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi'), ('Ola', 'ola@example.test', 'Hi')`
     await asAdmin((tx) => tx`update public.contacts set status = 'handled'`)
     await asAdmin((tx) => tx`select public.erase_personal_data('kari@example.test', true)`)
@@ -53,7 +53,7 @@ describe('the audit log names the record', () => {
     expect((await names('contacts')).toSorted()).toEqual(['update: Ola', 'update: –'])
   })
 
-  it('until the record is deleted because its time is over', async () => {
+  it('are cleared when maintenance deletes the record', async () => {
     await sql`
       insert into public.quote_requests (client_name, client_email, service_type, project_description, status, updated_at)
         values ('Kari', 'kari@example.test', 'Advice', 'A shop', 'rejected', now() - interval '2 years')`

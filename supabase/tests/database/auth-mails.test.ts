@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   sql = database.sql
   admin = await createUser(sql, { status: 'approved' })
-  // Not even whom the mail is for.
+  // The recipient is excluded as well.
   owner = await createUser(sql, { status: 'approved', email: ADDRESS })
 })
 beforeEach(() => sql`delete from public.email_outbox`)
@@ -55,8 +55,8 @@ const readSecret = async (id: string) => {
 const stored = () => sql<{ mail_id: string }[]>`select mail_id from private.auth_mail_secrets`
 const resend = (id: string) => attempt(sql, { userId: admin }, (as) => as`select public.resend_email(${id})`)
 
-describe('what opens an account', () => {
-  it('is read by the server alone, and only of a mail that is being sent', async () => {
+describe('secrets of sign-in mails', () => {
+  it('are readable by the server only, and only while the mail is being sent', async () => {
     const id = await queue()
     expect(await readSecret(id)).toBeNull()
     await setStatus(id, 'sending')
@@ -92,7 +92,7 @@ describe('what opens an account', () => {
     }
   })
 
-  it('is in nothing that an admin can read', async () => {
+  it('are not readable by an admin', async () => {
     const id = await queue()
     await setStatus(id, 'dead')
     await asRole(sql, { userId: admin }, (as) => as`select public.resend_email(${id})`)
@@ -111,18 +111,18 @@ describe('what opens an account', () => {
         if (!(error instanceof Error) || !('code' in error) || error.code !== '42501') throw error
       }
     }
-    // The mail itself, its line in the audit log, and more.
+    // Includes the mail and its audit log entry.
     expect(rows).toBeGreaterThan(2)
   })
 
-  it('is in no publication', async () => {
+  it('are not published to realtime', async () => {
     const published = await sql`
       select from pg_publication_tables where tablename = 'auth_mail_secrets'
       union all select from pg_publication where puballtables`
     expect(published).toHaveLength(0)
   })
 
-  it('ends when the mail is sent, deleted or replaced, and after an hour', async () => {
+  it('are deleted when the mail is sent, deleted or replaced, and after an hour', async () => {
     const first = await queue()
     await setStatus(first, 'sent')
     expect(await stored()).toHaveLength(0)
@@ -140,7 +140,7 @@ describe('what opens an account', () => {
     expect((await stored()).map(({ mail_id: id }) => id)).toEqual([next])
   })
 
-  it('comes in one mail for one call, whoever else calls at the same time', async () => {
+  it('are queued once per call, even with concurrent calls', async () => {
     const call = randomUUID()
     await Promise.all(Array.from({ length: 5 }, () => queue(SECRET, 'auth_recovery', call)))
     expect(await sql`select from public.email_outbox`).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('resend_email', () => {
     },
   )
 
-  it('sends a notice, which has no link, at any time', async () => {
+  it('resends a notice, which has no link, at any time', async () => {
     const id = await queue(null, 'auth_notice')
     await setStatus(id, 'dead')
     expect(await resend(id)).toEqual({ rows: 1 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   file = join(directory, 'a', 'whole.backup.gz')
   const { sql } = database
   await createUser(sql, { status: 'approved', fullName: 'Åse Ødegård' })
-  // Signs that end lines elsewhere, COPY's own signs, and nothing at all.
+  // Covers special line separators, COPY syntax and an empty value.
   await sql`
     insert into public.contacts (name, email, company, message) values
       ('Odd', 'odd@example.test', null, ${'tab\there\nnew line\r\nback\\slash \\. \\N \u2028 \u2029 "quoted" 🙂'}),
@@ -40,11 +40,11 @@ beforeEach(async () => {
 })
 afterEach(() => blank.drop())
 
-/** What a backup leaves out of an account: links and codes that have been mailed. */
+/** Account columns that a backup excludes: mailed links and codes. */
 const UNSTORED =
   '{confirmation_token,recovery_token,email_change,email_change_token_new,email_change_token_current,reauthentication_token}'
 
-/** Rows and checksum of every table, by PostgreSQL's own means. */
+/** Returns the row count and checksum of each table, calculated by PostgreSQL. */
 async function fingerprint(sql: postgres.Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
@@ -62,7 +62,7 @@ async function fingerprint(sql: postgres.Sql): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(prints))
 }
 
-/** The backup with a part of its text replaced. */
+/** Returns the backup with part of its text replaced. */
 async function forged(change: (text: string) => string): Promise<string> {
   const other = join(directory, `${randomUUID()}.gz`)
   const before = gunzipSync(await readFile(file)).toString()
@@ -72,14 +72,14 @@ async function forged(change: (text: string) => string): Promise<string> {
   return other
 }
 
-test('R9: a restored database has every row as it was, by count and checksum', async () => {
+test('R9: restores every row, by count and checksum', async () => {
   const { rows, tables } = await restore(blank.url, file)
   expect(rows).toBeGreaterThan(50)
   expect(tables).toBeGreaterThan(20)
   expect(await fingerprint(blank.sql)).toEqual(await fingerprint(database.sql))
 })
 
-test('R9: more than fits into the pipes at once is backed up and restored as well', async () => {
+test('R9: backs up and restores more data than the stream buffers hold', async () => {
   const large = await createTestDatabase()
   try {
     await large.sql`
@@ -94,7 +94,7 @@ test('R9: more than fits into the pipes at once is backed up and restored as wel
   }
 })
 
-test('R9: the backup is recorded with its size and checksum, and only its owner may read it', async () => {
+test('R9: records the backup with its size and checksum, readable by the owner only', async () => {
   const record = await only(
     database.sql`select status, size_bytes::int, checksum, location, finished_at from public.backups`,
   )
@@ -104,7 +104,7 @@ test('R9: the backup is recorded with its size and checksum, and only its owner 
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('R9: a backup that could not be written is recorded as failed, and leaves no file', async () => {
+test('R9: records a failed backup and leaves no file', async () => {
   const target = join(file, 'below-a-file.gz')
   await expect(backUp(database.url, target)).rejects.toThrow(/EEXIST|ENOTDIR/)
   const record = await only(
@@ -113,7 +113,7 @@ test('R9: a backup that could not be written is recorded as failed, and leaves n
   expect(record).toMatchObject({ status: 'failed', last_error: expect.stringMatching(/EEXIST|ENOTDIR/) })
 })
 
-test('R9: a backup is of one moment, however much is written meanwhile', async () => {
+test('R9: writes a consistent snapshot during concurrent writes', async () => {
   const busy = await createTestDatabase({ seeded: true })
   try {
     const { sql } = busy
@@ -139,7 +139,7 @@ test('R9: a backup is of one moment, however much is written meanwhile', async (
   }
 })
 
-test('R9: sessions in a backup of an earlier version are passed over', async () => {
+test('R9: ignores sessions in a backup of an earlier version', async () => {
   const session = '{"schema":"auth","name":"sessions","columns":["id","user_id"],"key":["id"]}'
   const line = `${randomUUID()}\t${randomUUID()}`
   const users = '{"schema":"auth","name":"users"'
@@ -148,7 +148,7 @@ test('R9: sessions in a backup of an earlier version are passed over', async () 
   expect(await blank.sql`select from auth.users`).toHaveLength(1)
 })
 
-describe('R9: what is not whole is not restored', () => {
+describe('R9: an incomplete backup is not restored', () => {
   test.each<[string, (text: string) => string]>([
     ['cut off', (text) => text.slice(0, text.length / 2)],
     ['without its end', (text) => text.slice(0, text.lastIndexOf('{"end"'))],
@@ -158,25 +158,25 @@ describe('R9: what is not whole is not restored', () => {
     ['of another version', (text) => text.replace('"migrations":["', '"migrations":["29990101000000","')],
   ])('%s', async (_name, change) => {
     await expect(restore(blank.url, await forged(change))).rejects.toThrow(/backup/i)
-    // Whatever tables there are by then, none has a row of the backup.
+    // Whichever tables exist by then, none contains a row of the backup.
     await blank.sql`create table if not exists public.clients (id int)`
     expect(await blank.sql`select from public.clients`).toHaveLength(0)
   })
 
-  test('a file that is no backup', async () => {
+  test('rejects a file that is not a backup', async () => {
     const other = join(directory, 'other')
     await writeFile(other, 'hello')
     await expect(restore(blank.url, other)).rejects.toThrow('The backup is incomplete or damaged.')
   })
 })
 
-test('R9: nothing is restored into a database that is in use', async () => {
+test('R9: rejects a database that contains data', async () => {
   const before = await fingerprint(database.sql)
   await expect(restore(database.url, file)).rejects.toThrow('The database is not empty: restore into an empty one.')
   expect(await fingerprint(database.sql)).toEqual(before)
 })
 
-test('R9, R8: a backup of the previous version is brought up to this one', async () => {
+test('R9, R8: migrates a backup of the previous version to the current one', async () => {
   const versions = await knownMigrations()
   await migrate(blank.url, { only: new Set(versions.slice(0, -1)) })
   await blank.sql`insert into public.clients (company_name, contact_person, email) values ('Old', 'P', 'p@example.test')`

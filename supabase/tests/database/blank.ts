@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { databaseUrl } from '../../local/testing/cluster.ts'
 import type { TestDatabase } from '../../local/testing/database.ts'
 
-/** A database with nothing in it, not even the schema. */
+/** Creates an empty database without any schema. */
 export async function blankDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const quiet = { max: 4, onnotice: () => undefined }

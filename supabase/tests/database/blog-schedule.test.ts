@@ -26,7 +26,7 @@ interface Stored {
 let posts = 0
 type Fields = Readonly<Record<string, string | boolean | null>>
 
-/** A post of its own in a state, and the saving of it by staff. */
+/** Inserts a post with the given fields, and returns functions that save it as staff and read it. */
 async function post(state: Fields = {}) {
   posts += 1
   const slug = `planned-${posts}`
@@ -44,15 +44,15 @@ async function post(state: Fields = {}) {
 
 const isNow = (moment: Date | null) => moment !== null && Math.abs(moment.getTime() - Date.now()) < 60_000
 
-describe('staff plan a post', () => {
-  it('by a moment to come at its first publication, and no visitor sees it before', async () => {
+describe('scheduled posts', () => {
+  it('are hidden from visitors until their publication time', async () => {
     const { save, visible } = await post()
     const moment = hours(5)
     expect((await save({ published: true, published_at: moment })).published_at?.toISOString()).toBe(moment)
     expect(await visible()).toBe(false)
   })
 
-  it('also when it is new', async () => {
+  it('can be created with a schedule', async () => {
     const moment = hours(5)
     const row = { title: 'N', slug: 'planned-new', published: true, published_at: moment }
     const { published_at } = await asRole(sql, { userId: admin }, (tx) =>
@@ -61,7 +61,7 @@ describe('staff plan a post', () => {
     expect(published_at?.toISOString()).toBe(moment)
   })
 
-  it('a moment that has passed, or none, is now', async () => {
+  it('are published immediately when the time is past or missing', async () => {
     for (const published_at of [hours(-5), null]) {
       const { save, visible } = await post()
       expect(isNow((await save({ published: true, published_at })).published_at)).toBe(true)
@@ -69,7 +69,7 @@ describe('staff plan a post', () => {
     }
   })
 
-  it('and may choose another moment, publish at once, or take it back until it is out', async () => {
+  it('can be rescheduled, published immediately or unpublished until then', async () => {
     const { save, visible } = await post({ published: true, published_at: hours(5) })
     const later = hours(9)
     expect((await save({ published: true, published_at: later })).published_at?.toISOString()).toBe(later)
@@ -80,7 +80,7 @@ describe('staff plan a post', () => {
     expect(await visible()).toBe(true)
   })
 
-  it('a post that is out keeps its date, whatever is sent, until it is taken down', async () => {
+  it('keep their date after publication, until they are unpublished', async () => {
     const first = hours(-48)
     const { save, visible } = await post({ published: true, published_at: first })
     for (const published_at of [hours(5), hours(-5), null]) {
@@ -91,7 +91,7 @@ describe('staff plan a post', () => {
     expect(isNow((await save({ published: true, published_at: first })).published_at)).toBe(true)
   })
 
-  it('for no moment that nothing can show', async () => {
+  it('reject times that clients cannot display', async () => {
     const { id } = await post()
     for (const moment of ['infinity', '2200-01-01T00:00:00Z', '20000-01-01T00:00:00Z']) {
       expect(
@@ -106,7 +106,7 @@ describe('staff plan a post', () => {
   })
 })
 
-it('the server may set any moment', async () => {
+it('the server may set any publication time', async () => {
   const { id } = await post()
   const moment = hours(-400)
   const row = await asRole(sql, { role: 'service_role' }, (tx) =>
@@ -119,7 +119,7 @@ it('the server may set any moment', async () => {
   expect(row.published_at?.toISOString()).toBe(moment)
 })
 
-it('the list of the admin is read from an index, whatever it is sorted by', async () => {
+it('the admin list uses an index for every sort order', async () => {
   await sql`
     insert into public.blog_posts (title, slug, language, published, published_at, created_at)
     select 'Post ' || n, 'many-' || n, case n % 2 when 0 then 'en' else 'no' end, n % 3 > 0,

@@ -28,7 +28,7 @@ const insert = (row: Record<string, postgres.SerializableParameter>) =>
   )
 
 describe('a slug', () => {
-  it('names one post per language', async () => {
+  it('is unique per language', async () => {
     await sql`insert into public.blog_posts (title, slug, language) values ('One', 'shared-slug', 'en')`
     expect(await insert({ slug: 'shared-slug', language: 'no' })).toEqual({ rows: 1 })
     expect(await insert({ slug: 'shared-slug', language: 'en' })).toMatchObject({ code: '23505' })
@@ -36,7 +36,7 @@ describe('a slug', () => {
 })
 
 describe('a post', () => {
-  it('is about one of four subjects', async () => {
+  it('belongs to one of four categories', async () => {
     for (const category of ['Backend', 'Frontend', 'AI', 'Architecture'])
       expect(await insert({ category })).toEqual({ rows: 1 })
     for (const category of ['', 'backend', 'Cooking', null]) {
@@ -44,7 +44,7 @@ describe('a post', () => {
     }
   })
 
-  it('D2: carries the name of who wrote it, and nobody writes another there', async () => {
+  it('D2: has the author’s name as byline, whatever the client sends', async () => {
     const written = await asRole(sql, { userId: admin }, (tx) =>
       only(tx`insert into public.blog_posts (title, slug) values ('T', 'signed') returning author_name`),
     )
@@ -57,7 +57,7 @@ describe('a post', () => {
     }
   })
 
-  it('has no byline where the account has no name', async () => {
+  it('has no byline when the account has no name', async () => {
     const nameless = await createUser(sql, { status: 'approved' })
     await sql`update public.profiles set full_name = ' ' where user_id = ${nameless}`
     const written = await asRole(sql, { userId: nameless }, (tx) =>
@@ -68,7 +68,7 @@ describe('a post', () => {
 })
 
 describe('visitors', () => {
-  it('read subject, byline and length of published posts, and change nothing', async () => {
+  it('read category, byline and length of published posts, and cannot change anything', async () => {
     const rows = await asRole(
       sql,
       anon,
@@ -82,7 +82,7 @@ describe('visitors', () => {
   })
 })
 
-describe('the words of a post', () => {
+describe('the word count of a post', () => {
   it.each([
     ['nothing', ''],
     ['one line', 'Three short words'],
@@ -101,7 +101,7 @@ describe('the words of a post', () => {
     expect(words).toBe(proseWords(content))
   })
 
-  it('are none where there is no text', async () => {
+  it('is zero without text', async () => {
     expect(await only(sql`select private.prose_words(null) as words`)).toEqual({ words: 0 })
   })
 })

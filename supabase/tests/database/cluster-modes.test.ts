@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openCluster } from '../../local/postgres/cluster.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
 
-/** In the place of initdb: says what it can see of the password that is handed to it, and fails. */
+/** Replaces initdb: prints the mode of the password file and fails. */
 const LOOK = `#!/bin/sh
 for word in "$@"; do case "$word" in --pwfile=*) stat -c 'mode %a' "\${word#--pwfile=}" >&2;; esac; done
 exit 1
 `
 
-test('W8: the database’s password is its owner’s alone, in its file and while it is handed over', async () => {
+test('W8: only the owner can read the database password, in its file and when passed to initdb', async () => {
   const dataDir = await temporaryDirectory()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const program = join(dataDir, 'initdb')

@@ -35,7 +35,7 @@ const submissions = new Submissions(
 )
 
 describe('submit_contact', () => {
-  it('stores the message and its two mails, each with all there is to say, and answers the stored row', async () => {
+  it('stores the message and its two mails with all fields, and returns the stored row', async () => {
     const body = message()
     expect(await submissions.submit(body)).toEqual({ id: body.id, status: 'pending', created_at: expect.any(String) })
     const { id, ...said } = body
@@ -57,7 +57,7 @@ describe('submit_contact', () => {
     ])
   })
 
-  it('does without company, project type, budget and subject, and trims', async () => {
+  it('accepts missing company, project type, budget and subject, and trims values', async () => {
     const nothing = { company: ' ', project_type: null, budget_range: undefined, subject: '' }
     const body = message({ ...nothing, name: ' Kari ', message: ' \n Hei \n', language: undefined })
     await submissions.submit(body)

@@ -43,7 +43,7 @@ describe('D6: limits', () => {
     ['clients', { company_name: 'C', contact_person: 'P', email: 'not an address' }],
     ['clients', { company_name: 'C', contact_person: 'P\nQ', email: 'p@example.test' }],
   ]
-  it.each(cases)('%s refuses %o', async (table, row) => {
+  it.each(cases)('%s rejects %o', async (table, row) => {
     expect(
       await attempt(sql, { userId: admin }, (tx) => tx`insert into ${tx(`public.${table}`)} ${tx(row)}`),
     ).toMatchObject({ code: '23514' })
@@ -67,7 +67,7 @@ describe('D6: limits', () => {
     }
   })
 
-  it('system settings take only what means something', async () => {
+  it('system settings accept valid values only', async () => {
     const good = {
       signup_mode: '"open"',
       email_notifications: 'false',

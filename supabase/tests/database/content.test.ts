@@ -27,7 +27,7 @@ const writePost = (slug: string) =>
 
 const anon = { role: 'anon' } as const
 const refused = expect.objectContaining({ code: '42501' })
-/** Runs as the admin, and keeps the result. */
+/** Runs a statement as the admin and commits it. */
 const as = <Row extends object>(work: (tx: postgres.TransactionSql) => PromiseLike<readonly Row[]>) =>
   asRole(sql, { userId: admin }, async (tx) => only(work(tx)))
 
@@ -50,7 +50,7 @@ describe('anonymous visitors', () => {
     expect(rows.projects).toHaveLength(8)
   })
 
-  it('do not see drafts, planned posts, former colleagues, private settings, or who wrote what', async () => {
+  it('do not see drafts, scheduled posts, former colleagues, private settings or user ids', async () => {
     await sql`insert into public.blog_posts (title, slug, published, published_at) values ('Planned', 'planned', true, now() + interval '1 day')`
     await sql`insert into public.team_members (full_name, role, is_active) values ('Former', 'Developer', false)`
     await sql`insert into public.settings (key, value) values ('smtp_password', '"secret"')`
@@ -71,7 +71,7 @@ describe('anonymous visitors', () => {
     expect(Object.keys(project ?? {})).not.toContain('created_by')
   })
 
-  it('D2: send nothing by REST', async () => {
+  it('D2: cannot write by REST', async () => {
     const sends = [
       "insert into public.contacts (name, email, message) values ('A', 'a@example.test', 'Hi')",
       "insert into public.quote_requests (client_name, client_email, service_type, project_description) values ('A', 'a@example.test', 'Backend development', 'Hi')",
@@ -82,7 +82,7 @@ describe('anonymous visitors', () => {
 })
 
 describe('authorship', () => {
-  it('is the signed-in person, not the one they name', async () => {
+  it('is set to the signed-in user, whatever the client sends', async () => {
     const project = await as(
       (tx) =>
         tx`insert into public.projects (title, category, created_by) values ('P', 'C', ${other}) returning created_by`,
@@ -104,7 +104,7 @@ describe('authorship', () => {
     ])
   })
 
-  it('ends with the account, and the rows stay', async () => {
+  it('is cleared when the account is deleted, and the rows remain', async () => {
     const leaver = await createUser(sql, { status: 'approved' })
     const { id } = await asRole(sql, { userId: leaver }, async (tx) =>
       only(tx`insert into public.projects (title, category) values ('P', 'C') returning id`),
@@ -119,7 +119,7 @@ describe('authorship', () => {
 })
 
 describe('a contact', () => {
-  it('D2: is marked handled by oneself and now, and pending clears both', async () => {
+  it('D2: stores the current user and time when handled; pending clears both', async () => {
     const { id } = await only(sql<{ id: string }[]>`select id from public.contacts where status = 'pending' limit 1`)
     const change = (fields: Record<string, string | null>) =>
       as(
@@ -138,7 +138,7 @@ describe('a contact', () => {
 })
 
 describe('a post', () => {
-  it('is dated when first published, keeps the date, and loses it when unpublished', async () => {
+  it('stores the first publication time until it is unpublished', async () => {
     const { id } = await as<{ id: string }>(
       (tx) =>
         tx`insert into public.blog_posts (title, slug, published_at) values ('D', 'dated', '2001-01-01') returning id`,
@@ -154,7 +154,7 @@ describe('a post', () => {
     expect((await save({ published: false })).published_at).toBeNull()
   })
 
-  it('refuses a slug that is taken (23505) or malformed (23514)', async () => {
+  it('rejects a slug that is taken (23505) or malformed (23514)', async () => {
     expect(await writePost('skjemaet-er-halve-produktet')).toMatchObject({ code: '23505' })
     for (const slug of ['', 'A', 'a--b', '-a', 'a/b', '../a', 'æ', 'x'.repeat(201)]) {
       expect({ slug, ...(await writePost(slug)) }).toMatchObject({ slug, code: '23514' })
@@ -163,7 +163,7 @@ describe('a post', () => {
 })
 
 describe('a client message', () => {
-  it('is read once and for all', async () => {
+  it('stays read once it is read', async () => {
     const { id } = await only(sql<{ id: string }[]>`select id from public.client_messages where not is_read limit 1`)
     const set = (is_read: boolean) =>
       as((tx) => tx`update public.client_messages set is_read = ${is_read} where id = ${id} returning is_read`)

@@ -43,9 +43,9 @@ const convert = (request: string, identity = admin) =>
   })
 
 describe('an approved request', () => {
-  it('becomes a client and a transaction over the price as it was quoted', async () => {
+  it('becomes a client and a transaction with the quoted price', async () => {
     const request = await addRequest('kari@fjord.test')
-    // A template that is dearer today changes nothing about the offer.
+    // A higher template price does not change the offer.
     await sql`update public.quote_templates set price_per_hour = 900`
     const made = await convert(request)
     await sql`update public.quote_templates set price_per_hour = 100`
@@ -67,7 +67,7 @@ describe('an approved request', () => {
     })
   })
 
-  it('is converted once, however often and at the same time it is asked for (R3)', async () => {
+  it('is converted once, also by concurrent calls (R3)', async () => {
     const request = await addRequest('once@fjord.test')
     const answers = await Promise.all(Array.from({ length: 8 }, () => convert(request)))
     expect(new Set(answers.map((made) => made.client_transaction_id)).size).toBe(1)
@@ -76,7 +76,7 @@ describe('an approved request', () => {
     )
   })
 
-  it('joins the client with its address, in whatever case', async () => {
+  it('uses the existing client with its address, case-insensitively', async () => {
     const requests = await Promise.all(
       ['Ola@fjell.test', 'ola@fjell.test', 'OLA@FJELL.TEST'].map((email) => addRequest(email)),
     )
@@ -85,12 +85,12 @@ describe('an approved request', () => {
     expect(new Set(made.map(({ client_transaction_id }) => client_transaction_id)).size).toBe(3)
   })
 
-  it.each(['pending', 'rejected'])('and none that is %s', async (status) => {
+  it.each(['pending', 'rejected'])('is rejected when %s', async (status) => {
     const request = await addRequest(`${status}@fjord.test`, status)
     await expect(convert(request)).rejects.toMatchObject({ message: 'not_approved' })
   })
 
-  it.each(['pending', 'disabled'] as const)('is not converted by a %s account (D2)', async (status) => {
+  it.each(['pending', 'disabled'] as const)('cannot be converted by a %s account (D2)', async (status) => {
     const request = await addRequest(`by-${status}@fjord.test`)
     const userId = await createUser(sql, { status })
     await expect(convert(request, { userId })).rejects.toMatchObject({ code: '42501' })
@@ -98,7 +98,7 @@ describe('an approved request', () => {
 })
 
 describe('a message', () => {
-  it('makes its sender a client, once', async () => {
+  it('creates a client for its sender, once', async () => {
     const { id } = await only(sql<{ id: string }[]>`
       insert into public.contacts (name, email, message) values ('Siri', 'siri@vik.test', 'Hello') returning id
     `)

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** What an identity gets of a table of customers, of its own profile, by a function, and by a change. */
+/** Returns the results of an identity for a table of customers, its own profile, a function call and an update. */
 async function reach(identity: Identity) {
   const rows = (query: (tx: postgres.TransactionSql) => Promise<readonly unknown[]>) =>
     asRole(sql, identity, async (tx) => (await query(tx)).length)
@@ -39,7 +39,7 @@ async function reach(identity: Identity) {
 const NOTHING = { contacts: 0, profile: 0, rpc: expect.objectContaining({ code: '42501' }), change: { rows: 0 } }
 
 describe('an access token [D11]', () => {
-  it('counts while its session is open, and not a moment longer', async () => {
+  it('is valid while its session is open, and no longer', async () => {
     const sessionId = await openSession(sql, admin)
     const identity = { userId: admin, sessionId }
     expect(await reach(identity)).toEqual({ contacts: 1, profile: 1, rpc: { rows: 1 }, change: { rows: 1 } })
@@ -47,7 +47,7 @@ describe('an access token [D11]', () => {
     expect(await reach(identity)).toEqual(NOTHING)
   })
 
-  it('does not count without a session, with one that is unknown, somebody else’s or over', async () => {
+  it('is invalid without a session, or with an unknown, another user’s or an expired one', async () => {
     const other = await createUser(sql, { status: 'approved' })
     const [foreign, over] = [await openSession(sql, other), await openSession(sql, admin)]
     await sql`update auth.sessions set not_after = now() - interval '1 second' where id = ${over}`
@@ -57,12 +57,12 @@ describe('an access token [D11]', () => {
   })
 })
 
-/** What a person sees of the ends of sessions, with a token whose own session is gone. */
+/** Returns the session ends that a user can read with the token of an ended session. */
 const ends = (userId: string, sessionId: string | null = null) =>
   asRole(sql, { userId, sessionId }, async (tx) => [...(await tx`select user_id, reason from public.session_ends`)])
 
 describe('the end of a session', () => {
-  it('is announced to its person alone, who needs no session to see it, with the reason', async () => {
+  it('is visible to its user only, who can read the reason without an open session', async () => {
     const other = await createUser(sql, { status: 'approved' })
     for (const user of [admin, other]) await openSession(sql, user)
     await sql`delete from auth.sessions where user_id = ${other}`
@@ -72,7 +72,7 @@ describe('the end of a session', () => {
     expect(await ends(other)).toEqual([{ user_id: other, reason: 'disabled' }])
   })
 
-  it('does not stop an account from being deleted', async () => {
+  it('does not prevent the deletion of an account', async () => {
     await openSession(sql, admin)
     await sql`delete from auth.users where id = ${admin}`
     expect(await only(sql`select count(*)::int as rows from public.session_ends`)).toEqual({ rows: 0 })

@@ -33,15 +33,15 @@ const titles = (passages: readonly Passage[], kind: string) =>
 const take = (visitor: string | null) =>
   attempt(sql, { role: 'service_role' }, (as) => as`select public.take_chat_turn(${visitor})`)
 
-/** Stores facts about the company and returns what a Norwegian search for its English tagline finds first. */
+/** Stores company facts and returns the first result of a Norwegian search for its English tagline. */
 async function glacialCompany(value: postgres.JSONValue): Promise<Passage | undefined> {
   await sql`update public.settings set value = ${sql.json(value)} where key = 'company_info'`
   const [first] = await search('glacial', 'no')
   return first
 }
 
-describe('what the assistant finds', () => {
-  it('begins with the company, whatever is asked', async () => {
+describe('search results of the chat', () => {
+  it('always start with the company', async () => {
     for (const query of ['', 'xyzzy', 'what do you cost?', '\' & | ! ( ) : * \\ <-> "']) {
       const [first] = await search(query)
       expect(first).toMatchObject({ kind: 'company', title: 'Nordlys Consulting', path: '/contact' })
@@ -49,7 +49,7 @@ describe('what the assistant finds', () => {
     }
   })
 
-  it('is the section of the article that a question is about', async () => {
+  it('contain the article section about the question', async () => {
     const found = (await search('How many fish were missing in the annual count?')).find(
       ({ kind }) => kind === 'article',
     )
@@ -60,13 +60,13 @@ describe('what the assistant finds', () => {
     expect(found?.content).toContain('The difference was nine fish out of 1.4 million')
   })
 
-  it('needs any of the words, in any of their forms', async () => {
+  it('match any word of the question, in any inflection', async () => {
     expect(titles(await search('calibrated forecasting of volcanoes'), 'article')).toEqual([
       'A model that says it does not know',
     ])
   })
 
-  it('is in the visitor’s language', async () => {
+  it('are in the visitor’s language', async () => {
     const norwegian = await search('Hva gjør dere med skjemaer?', 'no')
     expect(titles(norwegian, 'article')).toEqual(['Skjemaet er halve produktet'])
     expect(norwegian.every(({ path }) => path.startsWith('/no'))).toBe(true)
@@ -76,7 +76,7 @@ describe('what the assistant finds', () => {
     expect(titles(await search('ledger', 'sv'), 'article')).toEqual(['The ledger under the fish farm'])
   })
 
-  it('is what things cost, in the words of somebody who asks', async () => {
+  it('contain prices for questions in everyday language', async () => {
     const [template] = await sql`select * from public.quote_templates order by service_name limit 1`
     for (const [query, language, name] of [
       ['How much would that cost?', 'en', template?.['service_name']],
@@ -91,7 +91,7 @@ describe('what the assistant finds', () => {
     }
   })
 
-  it('is the site’s copy, and not its icons and colours', async () => {
+  it('contain the site’s copy without icons and colours', async () => {
     await sql`insert into public.settings (key, value) values ('services_list', ${sql.json({
       en: [
         {
@@ -112,7 +112,7 @@ describe('what the assistant finds', () => {
     await sql`delete from public.settings where key = 'services_list'`
   })
 
-  it('is plain copy in English only, except the facts about the company', async () => {
+  it('contain plain copy in English only, except company facts', async () => {
     await sql`insert into public.settings (key, value) values ('about_mission_vision', ${sql.json({ mission: 'Glaciers', vision: 'Fjords' })})`
     await sql`update public.settings set value = ${sql.json({ name: 'Plain AS', email: 'plain@example.test' })} where key = 'company_info'`
     expect(titles(await search('glaciers'), 'page')).toEqual(['about mission vision'])
@@ -120,7 +120,7 @@ describe('what the assistant finds', () => {
     expect(titles(await search('glaciers', 'no'), 'company')).toEqual(['Plain AS'])
   })
 
-  it('is no English text about the company in Norwegian', async () => {
+  it('contain no English company texts in Norwegian', async () => {
     const english = { name: 'Plain AS', tagline: 'Glacial calm', description: 'A consultancy.', address: 'Oslo' }
     for (const value of [english, { en: english }, { en: english, no: null }]) {
       const first = await glacialCompany(value)
@@ -134,7 +134,7 @@ describe('what the assistant finds', () => {
     await glacialCompany(english)
   })
 
-  it('is nothing that is not public: drafts, articles of the future, private settings', async () => {
+  it('contain no drafts, scheduled articles or private settings', async () => {
     await sql`insert into public.settings (key, value) values ('internal_notes', '{"note": "zanzibar"}')`
     await sql`insert into public.blog_posts (title, slug, content, published) values ('Zanzibar draft', 'zanzibar-draft', 'zanzibar', false)`
     await sql`
@@ -154,7 +154,7 @@ describe('what the assistant finds', () => {
     expect(await search('cost', 'en', most)).toHaveLength(length)
   })
 
-  it('is never more than twenty passages of three thousand characters', async () => {
+  it('are at most twenty passages of three thousand characters', async () => {
     await sql`
       insert into public.blog_posts (title, slug, content, published)
       select 'Long ' || n, 'long-' || n, repeat('glacier ' || n || ' ', 10000), true from generate_series(1, 30) as n
@@ -169,11 +169,11 @@ describe('what the assistant finds', () => {
     expect(titles(found, 'article')).toHaveLength(4)
   })
 
-  it('is searched for with a question of any length', async () => {
+  it('accept questions of any length', async () => {
     expect((await search('glacier '.repeat(100_000)))[0]?.kind).toBe('company')
   })
 
-  it('is found by an index among thousands of articles', async () => {
+  it('use an index among thousands of articles', async () => {
     await sql`
       insert into public.blog_posts (title, slug, content, published)
       select 'Article ' || n, 'article-' || n, md5(n::text) || ' ' || md5((n + 1)::text), true from generate_series(1, 3000) as n
@@ -186,7 +186,7 @@ describe('what the assistant finds', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('blog_posts_knowledge')
   })
 
-  it('does not keep an editor from storing the longest article', async () => {
+  it('do not prevent storing the longest article', async () => {
     const outcome = await attempt(
       sql,
       { role: 'service_role' },
@@ -200,7 +200,7 @@ describe('what the assistant finds', () => {
 })
 
 describe('W4: turns of the chat', () => {
-  it('an IPv6 network is one visitor, and so are all without an address', async () => {
+  it('count an IPv6 network as one visitor, and all visitors without an address as one', async () => {
     await sql`update public.system_settings set value = '1' where key = 'chat_limit_per_client'`
     const kept = (visitor: string | null) => sql`select public.take_chat_turn(${visitor})`
     await kept('2001:db8::1')

@@ -19,7 +19,7 @@ type Sent = { readonly client?: string | null; readonly email?: string; readonly
 
 class Undo extends Error {}
 
-/** Sends messages one after the other at one moment (the windows cannot end in between) and takes everything back. */
+/** Sends messages sequentially in one transaction, so that no window ends in between, and rolls it back. */
 async function outcomes(
   messages: readonly Sent[],
   prepare: (tx: postgres.TransactionSql) => Promise<unknown> = () => Promise.resolve(),
@@ -55,14 +55,14 @@ const REFUSED = 'wait true'
 const ok = (times: number) => Array.from({ length: times }, () => 'ok')
 const times = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
 
-it('W4: a client sends five times, whatever addresses it names, and another client goes on', async () => {
+it('W4: limits a client to five submissions for any addresses, without affecting other clients', async () => {
   const sent = [...times(7, { client: '203.0.113.5' }), { client: '203.0.113.6' }]
   expect(await outcomes(sent)).toEqual([...ok(5), REFUSED, REFUSED, 'ok'])
 })
 
 const from = (n: number, email: string) => ({ client: `203.0.113.${n}`, email })
 
-it('W4: an address is named three times, in whatever letters and from whatever client', async () => {
+it('W4: limits an address to three submissions, case-insensitively and from any client', async () => {
   const sent = [from(1, 'a@x.no'), from(2, 'A@x.no'), from(3, ' a@X.no '), from(4, 'a@x.no'), from(4, 'b@x.no')]
   expect(await outcomes(sent)).toEqual([...ok(3), REFUSED, 'ok'])
 })
@@ -70,11 +70,11 @@ it('W4: an address is named three times, in whatever letters and from whatever c
 const allowTwo = (tx: postgres.TransactionSql) =>
   tx`update public.system_settings set value = '2' where key = 'form_limit_per_client'`
 
-it('W4: the limits are settings', async () => {
+it('W4: reads the limits from the settings', async () => {
   expect(await outcomes(times(3, { client: '203.0.113.5' }), allowTwo)).toEqual([...ok(2), REFUSED])
 })
 
-it('W4: an IPv6 network is one client, and an IPv4 address the same in IPv6 clothes', async () => {
+it('W4: counts an IPv6 network as one client, and an IPv4-mapped address as IPv4', async () => {
   const sent = [1, 2, 3, 4, 5, 6].map((n) => ({ client: `2001:db8:1:2::${n}` }))
   expect(await outcomes([...sent, { client: '2001:db8:1:3::1' }])).toEqual([...ok(5), REFUSED, 'ok'])
   expect(await outcomes([...times(5, { client: '203.0.113.5' }), { client: '::ffff:203.0.113.5' }])).toEqual([
@@ -83,18 +83,18 @@ it('W4: an IPv6 network is one client, and an IPv4 address the same in IPv6 clot
   ])
 })
 
-it('what names no address at all is counted as it stands', async () => {
+it('counts an invalid address as plain text', async () => {
   expect(await outcomes(times(6, { client: 'not:an:address' }))).toEqual([...ok(5), REFUSED])
 })
 
-it('an unknown client has no limit of its own; its addresses have theirs', async () => {
+it('does not limit unknown clients, only their addresses', async () => {
   expect(await outcomes([...times(6, { client: null }), ...times(4, { client: null, email: 'a@x.no' })])).toEqual([
     ...ok(9),
     REFUSED,
   ])
 })
 
-it('R3: repeats use up nothing, also over the limit', async () => {
+it('R3: does not count repeats, even over the limit', async () => {
   const client = '203.0.113.5'
   const first = { client, id: randomUUID() }
   expect(await outcomes([...times(9, first), ...times(4, { client }), { client }, first])).toEqual([
@@ -104,14 +104,14 @@ it('R3: repeats use up nothing, also over the limit', async () => {
   ])
 })
 
-it('what is refused for another reason uses up nothing', async () => {
+it('does not count submissions that are rejected for other reasons', async () => {
   const client = '203.0.113.5'
   const words = await outcomes([...times(6, { client, name: '' }), ...times(5, { client })])
   expect(words.slice(0, 6).every((word) => word.includes('invalid_name'))).toBe(true)
   expect(words.slice(6)).toEqual(ok(5))
 })
 
-it('limits let as many through as they say, also at once, and know nobody by name', async () => {
+it('enforces the exact limit for concurrent calls and stores no plain addresses', async () => {
   const take = () =>
     asRole(sql, { role: 'service_role' }, async (tx) =>
       only(tx<{ ok: boolean }[]>`select public.take_rate_limit('quote', '203.0.113.7', 5, 600) as ok`),

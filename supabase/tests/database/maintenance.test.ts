@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Rows that are due by a minute, or not yet by a minute, and rows of other kinds that are older than any limit. */
+/** Inserts rows that expired a minute ago, rows that expire in a minute, and older rows that never expire. */
 async function fill(): Promise<void> {
   await sql`
     insert into public.rate_limits (action, subject_hash, window_start)
@@ -74,14 +74,14 @@ async function maintain(dryRun: boolean | null): Promise<unknown> {
   return counts
 }
 
-/** Every row there is, to see what is gone. */
+/** Returns all rows, to compare before and after. */
 async function rows(): Promise<unknown> {
   const tables = TABLES.map((table) => sql`select to_jsonb(t) as row from ${sql(`public.${table}`)} as t order by t.id`)
   return Promise.all(tables)
 }
 
 describe('run_maintenance (A4)', () => {
-  it('deletes what is due, nothing that is not, and says how much of each; again there is nothing left to do', async () => {
+  it('deletes expired rows only, returns the counts, and finds nothing the second time', async () => {
     await fill()
     expect(await maintain(false)).toEqual(DUE)
     const left = await sql<{ name: string }[]>`
@@ -95,7 +95,7 @@ describe('run_maintenance (A4)', () => {
     expect(await maintain(false)).toEqual(NOTHING)
   })
 
-  it.each([true, null])('a dry run (%s) says the same and deletes nothing', async (dryRun) => {
+  it.each([true, null])('returns the same counts in a dry run (%s) and deletes nothing', async (dryRun) => {
     await fill()
     const before = await rows()
     const audited = await sql`select from public.audit_log`
@@ -104,14 +104,14 @@ describe('run_maintenance (A4)', () => {
     expect(await sql`select from public.audit_log`).toHaveLength(audited.length)
   })
 
-  it('is a dry run unless told otherwise', async () => {
+  it('is a dry run by default', async () => {
     await fill()
     const before = await rows()
     await asRole(sql, { role: 'service_role' }, (as) => as`select public.run_maintenance()`)
     expect(await rows()).toEqual(before)
   })
 
-  it('the months are settings', async () => {
+  it('reads the months from the settings', async () => {
     await fill()
     await sql`update public.system_settings set value = '120' where key like 'retention_%'`
     expect(await maintain(false)).toEqual({ ...DUE, contacts: 0, quote_requests: 0 })
@@ -122,7 +122,7 @@ describe('run_maintenance (A4)', () => {
     ).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('notes in the audit log which quote requests it deleted', async () => {
+  it('logs the deleted quote requests in the audit log', async () => {
     await fill()
     const { id } = await only(sql<{ id: string }[]>`select id from public.quote_requests where client_name = 'Due'`)
     await maintain(false)
@@ -131,7 +131,7 @@ describe('run_maintenance (A4)', () => {
     ])
   })
 
-  it('D3: is for the server only', async () => {
+  it('D3: can be called by the server only', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
       const outcome = await attempt(sql, identity, (as) => as`select public.run_maintenance(true)`)

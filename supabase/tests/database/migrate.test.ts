@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A database with nothing in it. */
+/** Runs `work` with an empty database. */
 async function withBlank(work: (url: string, sql: postgres.Sql) => Promise<void>): Promise<void> {
   const name = `blank_${Date.now()}_${process.pid}`
   const cluster = postgres(inject('clusterUrl'), { max: 1, onnotice: () => undefined })
@@ -56,7 +56,7 @@ const write = (name: string, text: string) => writeFile(join(directory, name), t
 const own = () => ({ directory: pathToFileURL(`${directory}/`) })
 
 describe('R8: migrations', () => {
-  it('apply to an empty database, also when two start at once, and the second time there is nothing to do', async () => {
+  it('apply to an empty database, also concurrently, and have no effect the second time', async () => {
     await withBlank(async (url) => {
       const applied = await Promise.all([migrate(url), migrate(url)])
       expect(applied.map((versions) => versions.length).toSorted((a, b) => a - b)).toEqual([0, NUMBER_OF_MIGRATIONS])
@@ -64,7 +64,7 @@ describe('R8: migrations', () => {
     })
   })
 
-  it('leave the state before them when one fails, and name it in one line', async () => {
+  it('leave the previous state when one fails, and name it in one line', async () => {
     await write('20990101000000_first.sql', 'create table public.first (id int);')
     await write(
       '20990101000001_broken.sql',
@@ -87,14 +87,14 @@ describe('R8: migrations', () => {
     expect(await migrate(database.url, own())).toEqual(['20990101000001'])
   })
 
-  it('are applied and noted together, or neither', async () => {
+  it('are applied and recorded atomically', async () => {
     const refuseToNote = `alter table supabase_migrations.schema_migrations add constraint never check (version < '2099') not valid;`
     await write('20990101000000_unnoted.sql', `create table public.unnoted (id int); ${refuseToNote}`)
     await expect(migrate(database.url, own())).rejects.toThrow(/20990101000000_unnoted failed and changed nothing/)
     expect(await only(database.sql`select to_regclass('public.unnoted')::text as unnoted`)).toEqual({ unnoted: null })
   })
 
-  it('leave the state before them when the process is killed in the middle', async () => {
+  it('leave the previous state when the process is killed', async () => {
     await write('20990101000000_slow.sql', 'create table public.slow (id int); select pg_sleep(60);')
     const script = fileURLToPath(new URL('fixtures/run-migrations.ts', import.meta.url))
     const child = spawn(process.execPath, [script, database.url, own().directory.href], { stdio: 'inherit' })
@@ -104,7 +104,7 @@ describe('R8: migrations', () => {
     await expect.poll(busy, { timeout: 15_000 }).toHaveLength(1)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    // The server would notice at its next answer; told so, it notices now.
+    // The server would notice at its next write; this call makes it notice now.
     await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
     await expect.poll(busy).toHaveLength(0)
     expect(
@@ -129,7 +129,7 @@ describe('R8: migrations', () => {
     },
   )
 
-  it('need no superuser, as on a hosted project', async () => {
+  it('require no superuser, as on a hosted project', async () => {
     await withBlank(async (url, sql) => {
       await bootstrap(sql)
       await sql`do $$ begin if not exists (select from pg_roles where rolname = 'hosted') then create role hosted login createrole bypassrls password 'hosted'; end if; end $$`
@@ -160,7 +160,7 @@ describe('R8: migrations', () => {
 })
 
 describe('the Supabase CLI', () => {
-  it('reads config.toml without a complaint, and sees our migrations as applied', async () => {
+  it('reads config.toml without errors and recognises the applied migrations', async () => {
     const project = join(directory, 'supabase')
     await mkdir(project)
     await cp(new URL('config.toml', SUPABASE), join(project, 'config.toml'))
@@ -179,14 +179,14 @@ describe('the Supabase CLI', () => {
     expect(stdout.match(/`\d{14}` \| `\d{14}`/g)).toHaveLength(NUMBER_OF_MIGRATIONS)
     expect(stderr).not.toMatch(/WARN|deprecated/)
 
-    // The command really reads the file: with a mistake in it, it fails.
+    // The command validates the file: an error in it makes the command fail.
     await writeFile(join(project, 'config.toml'), '[auth]\nminimum_password_length = "eight"\n')
     await expect(list()).rejects.toThrow(/minimum_password_length/)
   })
 })
 
 describe('the demo content', () => {
-  it('has what the issue asks for, and leaves a second run without effect', async () => {
+  it('has the specified amounts, and a second seed has no effect', async () => {
     await seed(database.url)
     const counts = await only(database.sql`
       select (select count(*)::int from public.projects) as projects, (select count(distinct category)::int from public.projects) as categories,
@@ -208,7 +208,7 @@ describe('the demo content', () => {
     expect(await only(database.sql`select count(*)::int as contacts from public.contacts`)).toEqual({ contacts: 40 })
   })
 
-  it('is priced by the trigger, lies in the past, and its sums and dates agree', async () => {
+  it('is priced by the trigger, lies in the past, and has consistent totals and dates', async () => {
     await seed(database.url)
     const odd = await database.sql`
       select id::text from public.quote_requests where total_amount <> round((base_price + price_per_hour * estimated_hours) * complexity_multiplier, 2) or created_at > now()
@@ -218,7 +218,7 @@ describe('the demo content', () => {
     expect([...odd]).toEqual([])
   })
 
-  it('names the company with an organisation number whose check digit is right', async () => {
+  it('contains an organisation number with a valid check digit', async () => {
     await seed(database.url)
     const { number } = await only(
       database.sql<{ number: string }[]>`select private.company_info('org_number') as number`,

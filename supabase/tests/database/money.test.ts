@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// A type, because an interface is no JSON value to the driver.
+// A type instead of an interface, because the driver accepts only types as JSON values.
 type Price = {
   readonly id: string
   readonly updated_at: string
@@ -65,7 +65,7 @@ describe('a change of the company’s currency', () => {
       ) insert into public.client_transactions (client_id, description, amount) select id, 'Work', 90000 from client`
   })
 
-  it('is refused to all but approved admins, and directly to everybody', async () => {
+  it('is rejected for everyone but approved admins, and for direct writes', async () => {
     await expect(change('USD', 'NOK', await pricesIn('USD', 10), pending)).rejects.toMatchObject({ code: '42501' })
     const direct = await asRole(
       sql,
@@ -76,7 +76,7 @@ describe('a change of the company’s currency', () => {
     expect(await companyCurrency()).toBe('USD')
   })
 
-  it('changes nothing where the preview no longer holds or a price is missing or out of range', async () => {
+  it('changes nothing when the preview is outdated or a price is missing or out of range', async () => {
     const before = [...(await templates())]
     const [first, ...others] = await pricesIn('USD', 10)
     if (!first) throw new Error('There are templates in USD')
@@ -89,7 +89,7 @@ describe('a change of the company’s currency', () => {
     expect([...(await templates()), await companyCurrency()]).toEqual([...before, 'USD'])
   })
 
-  it('reprices the templates in the old currency with it, is audited, and leaves agreed amounts alone', async () => {
+  it('reprices the templates, is audited, and does not change agreed amounts', async () => {
     await change('USD', 'NOK', await pricesIn('USD', 10))
     expect([...(await templates())]).toEqual([
       { service_name: 'API', base: 10_000, hourly: 1000, currency: 'NOK' },
@@ -107,7 +107,7 @@ describe('a change of the company’s currency', () => {
     expect([...(await sql`select currency from public.quote_requests`)]).toEqual([{ currency: 'USD' }])
   })
 
-  it('prices for the chat are in the currency of their template', async () => {
+  it('quotes prices for the chat in the currency of their template', async () => {
     const passages = await sql<{ content: string }[]>`select content from private.price_passages('en') order by title`
     expect(passages.map(({ content }) => /base price (\S+ \S+) plus/.exec(content)?.[1])).toEqual([
       '10000 NOK',
@@ -116,7 +116,7 @@ describe('a change of the company’s currency', () => {
     ])
   })
 
-  it('keeps older amounts in every total, by currency', async () => {
+  it('includes older amounts in every total, by currency', async () => {
     await sql`insert into public.quote_requests (client_name, client_email, service_type, project_description, complexity, estimated_hours, status)
       values ('Ola', 'ola@fjord.test', 'API', 'Another', 'simple', 1, 'approved')`
     expect(await call('get_quote_counters')).toMatchObject({
@@ -131,7 +131,7 @@ describe('a change of the company’s currency', () => {
     })
   })
 
-  it('a new amount has a currency of the list, wherever it comes from', async () => {
+  it('requires a listed currency for new amounts', async () => {
     const add = (currency: string) =>
       asRole(
         sql,
@@ -151,7 +151,7 @@ describe('a change of the company’s currency', () => {
 const reverse = (id: string, identity = admin) =>
   asRole(sql, identity, (as) => as`select public.reverse_transaction(${id})`)
 
-/** A client's revenue as the list has it and as the totals have it. */
+/** Returns a client's revenue from the list and from the totals. */
 const paid = async (client: string) => {
   const rows = sql<{ paid: number }[]>`
     select coalesce(sum(amount), 0)::float8 as paid from public.transactions_with_status where status = 'paid' and client_id = ${client}
@@ -181,8 +181,8 @@ describe('a transaction', () => {
     ).id
   })
 
-  it('has one status, from its due date in the company’s time zone, and is in one sum', async () => {
-    // In these two zones it is never the same day.
+  it('has one status by its due date in the company’s time zone, and counts in one total', async () => {
+    // The date always differs between these two time zones.
     const zone = (name: string) =>
       sql`update public.system_settings set value = to_jsonb(${name}::text) where key = 'company_time_zone'`
     await zone('Pacific/Kiritimati')
@@ -212,16 +212,16 @@ describe('a transaction', () => {
     )
   })
 
-  it('cannot be edited once it is paid, by nobody', async () => {
+  it('cannot be edited after payment, by any role', async () => {
     const id = await add({ amount: 50, status: 'paid' })
     for (const update of [sql`amount = 1`, sql`status = 'pending'`, sql`description = 'Other'`])
-      // oxlint-disable-next-line no-await-in-loop -- each is tried alone
+      // Each statement runs in a separate transaction.
       await expect(sql`update public.client_transactions set ${update} where id = ${id}`).rejects.toThrow(
         'paid_is_final',
       )
   })
 
-  it('is reversed once, by a negative record that refers to it', async () => {
+  it('can be reversed once, by a negative record that refers to it', async () => {
     const id = await add({ amount: 60.5, status: 'paid' })
     await expect(reverse(id, pending)).rejects.toMatchObject({ code: '42501' })
     await reverse(id)
@@ -242,13 +242,13 @@ describe('a transaction', () => {
     await expect(reverse('00000000-0000-4000-8000-000000000000')).rejects.toThrow('unknown_transaction')
   })
 
-  it('is reversed once when two people reverse it at the same time', async () => {
+  it('is reversed once by two concurrent calls', async () => {
     const id = await add({ amount: 80, status: 'paid' })
     const results = await Promise.allSettled([reverse(id), reverse(id), reverse(id)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('a reversal takes its amount out of the revenue', async () => {
+  it('no longer counts as revenue after its reversal', async () => {
     expect(await paid(client)).toEqual({ listed: 90, counted: 90 })
     await reverse(await add({ amount: 1000, status: 'paid' }))
     expect(await paid(client)).toEqual({ listed: 90, counted: 90 })

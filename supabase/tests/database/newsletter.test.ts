@@ -44,7 +44,7 @@ const CONFIRMED = { status: 'confirmed' }
 const UNSUBSCRIBED = { status: 'unsubscribed' }
 
 describe('newsletter_subscribe', () => {
-  it('stores the address as pending, mails a token, and keeps only its hash', async () => {
+  it('stores the address as pending, mails a token, and stores only its hash', async () => {
     expect(await subscribe({ email: ' Kari@Example.test ', language: 'no' })).toEqual(PENDING)
     expect(await subscriber()).toMatchObject({ email: 'Kari@Example.test', language: 'no', status: 'pending' })
     const sent = await mails()
@@ -57,20 +57,20 @@ describe('newsletter_subscribe', () => {
     expect([stored?.['token_hash'], others]).toEqual([createHash('sha256').update(token).digest('hex'), []])
   })
 
-  it('asked again at once, also in other letters, is one row and one mail', async () => {
+  it('creates one row and one mail for immediate repeats, case-insensitively', async () => {
     await subscribe()
     await subscribe({ email: 'KARI@example.test' })
     expect([(await subscriber())['status'], (await mails()).length]).toEqual(['pending', 1])
   })
 
-  it('asked 100 times at the same moment is one row and one mail', async () => {
+  it('creates one row and one mail for 100 concurrent requests', async () => {
     const crowd = postgres(database.url, { max: 20, onnotice: () => undefined })
     await Promise.all(Array.from({ length: 100 }, () => subscribe({}, crowd)))
     await crowd.end()
     expect([(await subscriber())['status'], (await mails()).length]).toEqual(['pending', 1])
   })
 
-  it('asked again ten minutes later mails a new token, and the first works as well', async () => {
+  it('mails a new token after ten minutes, and keeps the first one valid', async () => {
     await subscribe()
     const first = await lastToken()
     await tenMinutesPass()
@@ -82,7 +82,7 @@ describe('newsletter_subscribe', () => {
     expect(await confirm(await lastToken())).toEqual(CONFIRMED)
   })
 
-  it('answers the same for a confirmed address, and changes and mails nothing (no address oracle)', async () => {
+  it('returns the same for a confirmed address, and changes and mails nothing (no address oracle)', async () => {
     await subscribe()
     await confirm(await lastToken())
     await tenMinutesPass()
@@ -92,7 +92,7 @@ describe('newsletter_subscribe', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('counts every address alike, known or not (no address oracle)', async () => {
+  it('counts known and unknown addresses the same (no address oracle)', async () => {
     await subscribe({ email: 'known@example.test' })
     await confirm(await lastToken())
     for (const email of ['known@example.test', 'unknown@example.test']) {
@@ -104,13 +104,13 @@ describe('newsletter_subscribe', () => {
             (error: unknown) => (error instanceof Error ? error.message : ''),
           ),
         )
-      // Three in an hour, or six where the hour ends in between.
+      // Three per hour, or six when the hour ends in between.
       expect(outcomes.slice(0, 3)).toEqual(['ok', 'ok', 'ok'])
       expect(outcomes).toContain('rate_limited')
     }
   })
 
-  it('W4: discards what a machine filled in, with the same answer', async () => {
+  it('W4: discards a bot’s request with the same response', async () => {
     expect(await subscribe({ discard: true })).toEqual(PENDING)
     expect(await sql`select from public.newsletter_subscribers`).toHaveLength(0)
     expect(await mails()).toHaveLength(0)
@@ -128,27 +128,27 @@ describe('newsletter_subscribe', () => {
 })
 
 describe('newsletter_confirm and newsletter_unsubscribe', () => {
-  it('confirm only with the token, again and again', async () => {
+  it('confirm with the token only, repeatedly', async () => {
     await subscribe()
     const token = await lastToken()
     expect([await confirm(token), await confirm(token)]).toEqual([CONFIRMED, CONFIRMED])
     expect(await subscriber()).toMatchObject({ status: 'confirmed', confirmed_at: expect.any(Date) })
   })
 
-  it.each(['', 'x', '0'.repeat(64), 'å'.repeat(1000)])('refuse the token %j', async (token) => {
+  it.each(['', 'x', '0'.repeat(64), 'å'.repeat(1000)])('reject the token %j', async (token) => {
     await subscribe()
     await expect(confirm(token)).rejects.toMatchObject({ message: 'invalid_token' })
     await expect(unsubscribe(token)).rejects.toMatchObject({ message: 'invalid_token' })
     expect(await subscriber()).toMatchObject({ status: 'pending' })
   })
 
-  it('a stored hash is no token', async () => {
+  it('reject a stored hash as a token', async () => {
     await subscribe()
     const { token_hash: hash } = await only(sql`select token_hash from public.newsletter_tokens`)
     await expect(confirm(String(hash))).rejects.toMatchObject({ message: 'invalid_token' })
   })
 
-  it('a token confirms for 30 days and unsubscribes for ever', async () => {
+  it('accept a token for confirmation for 30 days, and for unsubscribing forever', async () => {
     await subscribe()
     const token = await lastToken()
     await sql`update public.newsletter_tokens set created_at = now() - interval '31 days'`
@@ -156,7 +156,7 @@ describe('newsletter_confirm and newsletter_unsubscribe', () => {
     expect(await unsubscribe(token)).toEqual(UNSUBSCRIBED)
   })
 
-  it('unsubscribes again and again, and an old mail brings nobody back', async () => {
+  it('unsubscribe repeatedly, and an old mail does not resubscribe', async () => {
     await subscribe()
     const token = await lastToken()
     await confirm(token)
@@ -165,7 +165,7 @@ describe('newsletter_confirm and newsletter_unsubscribe', () => {
     expect(await subscriber()).toMatchObject({ status: 'unsubscribed', unsubscribed_at: expect.any(Date) })
   })
 
-  it('resubscribing takes a new mail, at once, and every older link still unsubscribes', async () => {
+  it('require a new mail to resubscribe; older links still unsubscribe', async () => {
     await subscribe()
     const first = await lastToken()
     await confirm(first)
@@ -178,7 +178,7 @@ describe('newsletter_confirm and newsletter_unsubscribe', () => {
     expect(await unsubscribe(first)).toEqual(UNSUBSCRIBED)
   })
 
-  it('an erased subscriber takes their tokens along', async () => {
+  it('reject the tokens of an erased subscriber', async () => {
     await subscribe()
     const token = await lastToken()
     await sql`delete from public.newsletter_subscribers`
@@ -186,7 +186,7 @@ describe('newsletter_confirm and newsletter_unsubscribe', () => {
     await expect(unsubscribe(token)).rejects.toMatchObject({ message: 'invalid_token' })
   })
 
-  it('D3: are for the server only', async () => {
+  it('D3: can be called by the server only', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
       for (const statement of [

@@ -49,7 +49,7 @@ const history = (identity: Identity) =>
   )
 
 describe('notes', () => {
-  it('belong to who wrote them, and only they may delete them', async () => {
+  it('belong to their author, who alone may delete them', async () => {
     const note = await write(kari, 'Called back.')
     expect(note.author_id).toBe(kari)
     const deleted = (identity: Identity) =>
@@ -73,7 +73,7 @@ describe('notes', () => {
 })
 
 describe('the history of a row', () => {
-  it('tells notes and changes together, newest first, with the names of who did them', async () => {
+  it('contains notes and changes with their authors, newest first', async () => {
     await write(ola, 'Answered by mail.')
     await asRole(sql, { userId: kari }, (as) => as`update public.contacts set status = 'handled' where id = ${contact}`)
     const entries = await history({ userId: kari })
@@ -81,12 +81,12 @@ describe('the history of a row', () => {
     expect(entries).toContainEqual({ kind: 'note', actor: 'Ola', is_own: false, body: 'Answered by mail.' })
   })
 
-  it.each(['pending', 'disabled'] as const)('is refused to a %s account (D2)', async (status) => {
+  it.each(['pending', 'disabled'] as const)('is rejected for a %s account (D2)', async (status) => {
     const userId = await createUser(sql, { status })
     await expect(history({ userId })).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('is refused to visitors (D2)', async () => {
+  it('is rejected for visitors (D2)', async () => {
     await expect(history({ role: 'anon' })).rejects.toMatchObject({ code: '42501' })
   })
 })

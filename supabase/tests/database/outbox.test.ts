@@ -58,7 +58,7 @@ const row = () =>
 
 const makeDue = () => sql`update public.email_outbox set next_attempt_at = now()`
 
-/** One claim and what came of it. */
+/** Claims one mail and settles it with the given outcome. */
 async function tryOnce(outcome: string, reason?: string): Promise<void> {
   await makeDue()
   const [mail] = await claim()
@@ -66,7 +66,7 @@ async function tryOnce(outcome: string, reason?: string): Promise<void> {
 }
 
 describe('claim_outbox', () => {
-  it('takes the oldest due mails, as many as asked for, and counts the try', async () => {
+  it('claims the requested number of due mails, oldest first, and counts the attempt', async () => {
     await write(5)
     expect((await claim(2)).map((mail) => mail.attempt)).toEqual([1, 1])
     expect(await claim(10)).toHaveLength(3)
@@ -76,7 +76,7 @@ describe('claim_outbox', () => {
     ])
   })
 
-  it('reads the set number of tries as often however many mails are due', async () => {
+  it('reads the attempt limit equally often, regardless of the number of due mails', async () => {
     await write(1000)
     const calls = await sql.begin(async (as) => {
       await as`set local track_functions = 'all'`
@@ -91,7 +91,7 @@ describe('claim_outbox', () => {
     expect(calls).toBeLessThanOrEqual(2)
   })
 
-  it('never gives one mail to two workers that claim at the same time', async () => {
+  it('never gives one mail to two concurrent workers', async () => {
     const ids = await write(200)
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(15)))
     const claimed = claims.flat().map((mail) => mail.id)
@@ -100,7 +100,7 @@ describe('claim_outbox', () => {
     expect([...claimed, ...rest.map((mail) => mail.id)].toSorted()).toEqual(ids.toSorted())
   })
 
-  it('gives a mail again when its worker’s time is up, and not before', async () => {
+  it('releases a mail when its claim expires, and not before', async () => {
     await write()
     await claim()
     expect(await claim()).toEqual([])
@@ -109,7 +109,7 @@ describe('claim_outbox', () => {
     expect(await claim()).toMatchObject([{ attempt: 2 }])
   })
 
-  it('gives up on a mail whose workers all died', async () => {
+  it('gives up on a mail when the workers of all attempts died', async () => {
     await write()
     for (let tries = 0; tries < 3; tries += 1) {
       await makeDue()
@@ -136,7 +136,7 @@ describe('claim_outbox', () => {
 })
 
 describe('settle_outbox', () => {
-  it('sent: keeps the provider’s name for it, and forgets the error and the token', async () => {
+  it('sent: stores the provider’s message id, and clears the error and the token', async () => {
     await write(1, 'newsletter_confirmation', { token: 'secret', other: 1 })
     await tryOnce('retry', 'busy')
     await makeDue()
@@ -151,7 +151,7 @@ describe('settle_outbox', () => {
     expect((await row())['payload']).toEqual({ other: 1 })
   })
 
-  it('retry: waits twice as long each time, at most six hours, and dies with the last try', async () => {
+  it('retry: doubles the delay up to six hours, and is dead after the last attempt', async () => {
     await sql`update public.system_settings set value = '14' where key = 'mail_max_attempts'`
     await write()
     const waits: number[] = []
@@ -170,7 +170,7 @@ describe('settle_outbox', () => {
     expect(await row()).toMatchObject({ status: 'dead', attempts: 14, last_error: '450 busy to the end' })
   })
 
-  it('dead: at once, with its reason', async () => {
+  it('dead: applies immediately, with its reason', async () => {
     await write()
     await tryOnce('dead', '550 no such user')
     expect(await row()).toMatchObject({ status: 'dead', attempts: 1, last_error: '550 no such user' })
@@ -178,14 +178,14 @@ describe('settle_outbox', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('unreachable: was no try, however often', async () => {
+  it('unreachable: never counts as an attempt', async () => {
     await write()
     for (let tries = 0; tries < 20; tries += 1) await tryOnce('unreachable', 'connect ECONNREFUSED')
     expect(await row()).toMatchObject({ status: 'pending', attempts: 0, last_error: 'connect ECONNREFUSED' })
     expect((await row())['wait']).toBeLessThan(11)
   })
 
-  it('a worker that comes too late changes nothing, except that a sent mail is sent', async () => {
+  it('ignores an expired worker, except that a sent mail is sent', async () => {
     const [id = ''] = await write()
     await claim()
     await makeDue()
@@ -199,7 +199,7 @@ describe('settle_outbox', () => {
     expect(await row()).toMatchObject({ status: 'sent', provider_message_id: 'first' })
   })
 
-  it('takes many results at once', async () => {
+  it('accepts many results in one call', async () => {
     await write(300)
     const claimed = await claim(300)
     expect(
@@ -210,14 +210,14 @@ describe('settle_outbox', () => {
     expect(await sql`select distinct status from public.email_outbox`).toEqual([{ status: 'sent' }])
   })
 
-  it('refuses an outcome that it does not know', async () => {
+  it('rejects an unknown outcome', async () => {
     const [id = ''] = await write()
     await claim()
     await expect(settle({ id, attempt: 1, outcome: 'perhaps' })).rejects.toMatchObject({ code: '23502' })
   })
 })
 
-it('D3: emptying the outbox is for the server only', async () => {
+it('D3: only the server can deliver the outbox', async () => {
   const admin = await createUser(sql, { status: 'approved' })
   for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
     expect(await attempt(sql, identity, (as) => as`select public.claim_outbox(1, 1)`)).toMatchObject({ code: '42501' })

@@ -42,7 +42,7 @@ const ask = (name: string, identity: Identity = admin) =>
   )
 
 describe('the figures of the client portal', () => {
-  it('count a payment as pending or, past its due date, as overdue, and each currency by itself', async () => {
+  it('count a payment as pending, or overdue after its due date, per currency', async () => {
     expect(await ask('get_client_counters')).toEqual({
       clients: 1,
       unread: 0,
@@ -68,7 +68,7 @@ const moneyByMonth = async () => {
 }
 
 describe('the overview', () => {
-  it('has the last twelve months of each currency in order, the company’s first', async () => {
+  it('contains the last twelve months per currency, the company’s first', async () => {
     await sql`
       insert into public.client_transactions (client_id, description, amount, status, paid_at)
       select id, 'Earlier', 7.5, 'paid', (date_trunc('month', now() at time zone 'Europe/Oslo') - interval '2 months') at time zone 'Europe/Oslo'
@@ -86,7 +86,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('counts approved requests alone, so that its sum is the total quote value', async () => {
+  it('counts approved requests only, so that the total equals the quote value', async () => {
     await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Backend', 1000, 100)`
     await sql`
       insert into public.quote_requests (client_name, client_email, service_type, project_description, estimated_hours, status)
@@ -111,7 +111,7 @@ describe('the overview', () => {
 })
 
 describe('the day a transaction was paid', () => {
-  it('is set by the database when it is paid', async () => {
+  it('is set by the database on payment', async () => {
     const day = async () =>
       (await only(sql<{ paid_at: Date | null }[]>`select paid_at from public.client_transactions where amount = 10`))
         .paid_at
@@ -122,7 +122,7 @@ describe('the day a transaction was paid', () => {
 })
 
 describe('earlier versions', () => {
-  it('are kept of settings and posts when their content changes, fifty at most', async () => {
+  it('are stored for content changes of settings and posts, at most fifty', async () => {
     await sql`insert into public.settings (key, value) values ('homepage_mission', '{"title": "0"}')`
     for (let n = 1; n <= 60; n += 1) {
       await sql`update public.settings set value = ${sql.json({ title: String(n) })} where key = 'homepage_mission'`
@@ -136,7 +136,7 @@ describe('earlier versions', () => {
     expect(titles[0]?.title).toBe('59')
   })
 
-  it('are kept of settings that are removed, for going back on going back to the built-in copy', async () => {
+  it('are stored for deleted settings, to undo a reset to the built-in copy', async () => {
     await sql`insert into public.settings (key, value) values ('contact_hero', '{"title": "Write"}')`
     await asRole(sql, admin, (as) => as`delete from public.settings where key = 'contact_hero'`)
     const kept = await only(sql<{ title: string; author_id: string }[]>`

@@ -34,7 +34,7 @@ function picture(kind: keyof typeof FIRST_BYTES, bytes = 10_000): string {
 const save = (change: object, userId = me) =>
   attempt(sql, { userId: me }, (tx) => tx`update public.profiles set ${tx(change)} where user_id = ${userId}`)
 
-describe('one’s own picture', () => {
+describe('the user’s own picture', () => {
   it.each([
     ['a PNG', picture('png')],
     ['a JPEG', picture('jpeg')],
@@ -66,13 +66,13 @@ describe('one’s own picture', () => {
   })
 })
 
-it('the name is one’s own to change, the picture and name of another are not', async () => {
+it('users can change their own name, and not the name or picture of others', async () => {
   expect(await save({ full_name: 'Kari Nordmann' })).toEqual({ rows: 1 })
   expect(await save({ full_name: 'Ola' }, other)).toEqual({ rows: 0 })
   expect(await save({ avatar_url: picture('png') }, other)).toEqual({ rows: 0 })
 })
 
-it('approved staff read how long an idle session lasts, nobody else does', async () => {
+it('only approved staff can read the session timeout', async () => {
   const read = (userId: string) =>
     attempt(
       sql,

@@ -29,7 +29,7 @@ const setStatus = (userId: string, profile: string, status: string) =>
 const failure = (message: string, code = 'P0001') => ({ code, message })
 
 describe('the people', () => {
-  it('are listed with what an admin decides by, whoever waits first', async () => {
+  it('are listed with the details for a decision, pending accounts first', async () => {
     const waiting = await createUser(sql, { email: 'ola@example.test', fullName: 'Ola', confirmed: false })
     await createUser(sql, { status: 'disabled' })
     await sql`update auth.users set last_sign_in_at = '2026-01-02T03:04:05Z' where id = ${admin}`
@@ -50,7 +50,7 @@ describe('the people', () => {
     expect(people[1]).toMatchObject({ email_confirmed: true, last_sign_in_at: new Date('2026-01-02T03:04:05Z') })
   })
 
-  it('are nobody’s but an approved admin’s to see, invite, take back or judge (D2)', async () => {
+  it('can be listed, invited, revoked and approved by approved admins only (D2)', async () => {
     const { id } = await invite(admin, 'guest@example.test')
     const pending = await createUser(sql)
     const disabled = await createUser(sql, { status: 'disabled' })
@@ -69,7 +69,7 @@ describe('the people', () => {
     expect(await sql`select from public.email_outbox where kind = 'staff_invite'`).toHaveLength(1)
   })
 
-  it('who wait or are disabled see no profile but their own', async () => {
+  it('who are pending or disabled can read only their own profile', async () => {
     const pending = await createUser(sql)
     const disabled = await createUser(sql, { status: 'disabled' })
     for (const userId of [pending, disabled]) {
@@ -80,7 +80,7 @@ describe('the people', () => {
 })
 
 describe('an invite', () => {
-  it('is stored together with its mail in the asked language', async () => {
+  it('is stored together with its mail in the requested language', async () => {
     const stored = await invite(admin, ' Guest@Example.test ', 'no')
     expect(stored).toMatchObject({ email: 'Guest@Example.test', invited_by: admin, language: 'no', accepted_at: null })
     const mail = await only(sql`select kind, to_address, language, payload from public.email_outbox`)
@@ -102,7 +102,7 @@ describe('an invite', () => {
     ])
   })
 
-  it('is mailed again on asking, at most three times an hour, and stays one (W4)', async () => {
+  it('can be resent, at most three times an hour, without duplicates (W4)', async () => {
     const [first, second] = [await invite(admin, 'guest@example.test'), await invite(admin, 'GUEST@example.test', 'no')]
     await invite(admin, 'guest@example.test')
     await expect(invite(admin, 'guest@example.test')).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('an invite', () => {
     expect(await sql`select from public.email_outbox`).toHaveLength(3)
   })
 
-  it('is refused for 30 in an hour by one admin, and does not hold up another (W4)', async () => {
+  it('is limited to 30 an hour per admin, without affecting others (W4)', async () => {
     for (let n = 0; n < 30; n += 1) await invite(admin, `guest${n}@example.test`)
     await expect(invite(admin, 'one-more@example.test')).rejects.toMatchObject(failure('rate_limited'))
     await invite(await createUser(sql, { status: 'approved' }), 'one-more@example.test')
@@ -134,7 +134,7 @@ describe('an invite', () => {
     expect(await sql`select from public.email_outbox`).toHaveLength(0)
   })
 
-  it('lets in who waits with the address confirmed, and is open no longer', async () => {
+  it('approves a pending confirmed account and is then no longer open', async () => {
     const waiting = await createUser(sql, { email: 'ola@example.test' })
     expect(await invite(admin, 'ola@example.test')).toMatchObject({ accepted_at: expect.any(Date) })
     expect(await only(sql`select status from public.profiles where user_id = ${waiting}`)).toEqual({
@@ -143,7 +143,7 @@ describe('an invite', () => {
     expect(await invites(admin)).toEqual([])
   })
 
-  it('serves again when its account is gone, also for a new one that waits', async () => {
+  it('can be reused after its account is deleted, also for a new pending account', async () => {
     await invite(admin, 'ola@example.test')
     const first = await createUser(sql, { email: 'ola@example.test' })
     await sql`delete from auth.users where id = ${first}`
@@ -153,7 +153,7 @@ describe('an invite', () => {
     expect(await only(sql`select status from public.profiles where user_id = ${again}`)).toEqual({ status: 'approved' })
   })
 
-  it('taken back lets nobody in and is not mailed any more', async () => {
+  it('approves nobody and is not mailed after it is revoked', async () => {
     const { id } = await invite(admin, 'guest@example.test')
     await revoke(admin, id)
     expect([await invites(admin), [...(await sql`select from public.email_outbox`)]]).toEqual([[], []])
@@ -165,7 +165,7 @@ describe('an invite', () => {
 })
 
 describe('the audit log', () => {
-  it('tells who approved, disabled, re-enabled, invited and took back, and holds no personal data but names', async () => {
+  it('names who approved, disabled, re-enabled, invited and revoked, without other personal data', async () => {
     const other = await createUser(sql, { email: 'ola@example.test', fullName: 'Ola Nordmann' })
     for (const status of ['approved', 'disabled', 'approved']) await setStatus(admin, other, status)
     const { id } = await invite(admin, 'guest@example.test')

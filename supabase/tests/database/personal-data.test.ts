@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** One row in every table about somebody, a client with a transaction and one without. */
+/** Inserts a row about a person into every table, with one client with a transaction and one without. */
 async function fill(email: string): Promise<void> {
   await createUser(sql, { status: 'disabled', email })
   await sql`
@@ -102,8 +102,8 @@ const NOTHING = {
   kept: { client_transactions: 0 },
 }
 
-describe('what is held about a person (A3)', () => {
-  it('is found in every table, however the address is written, and nothing of anybody else', async () => {
+describe('search for personal data (A3)', () => {
+  it('finds all rows of the person for any spelling of the address, and no others', async () => {
     const found = await find(`  ${ADDRESS.toUpperCase()} `)
     expect(Object.fromEntries(Object.entries(found).map(([table, rows]) => [table, rows.length]))).toEqual({
       contacts: 1,
@@ -122,7 +122,7 @@ describe('what is held about a person (A3)', () => {
     expect(await find('nobody@example.test')).toEqual({})
   })
 
-  it('every table that holds an address is one that is looked into', async () => {
+  it('covers every table that contains an address', async () => {
     const columns = await sql<{ name: string }[]>`
       select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(email|address)$' order by 1
@@ -130,7 +130,7 @@ describe('what is held about a person (A3)', () => {
     expect(columns.map(({ name }) => name).filter((name) => !TABLES.includes(name))).toEqual([])
   })
 
-  it('looking is audited without the address', async () => {
+  it('is audited without the address', async () => {
     await find(ADDRESS)
     const entry = await only(
       sql`select actor, action, table_name, row_id, details from public.audit_log where table_name = 'personal_data'`,
@@ -141,14 +141,14 @@ describe('what is held about a person (A3)', () => {
 })
 
 describe('erasure (A3)', () => {
-  it.each([true, null])('counts only, unless told otherwise (%s)', async (dryRun) => {
+  it.each([true, null])('only counts by default (%s)', async (dryRun) => {
     const before = await counts()
     expect(await erase(ADDRESS, dryRun)).toEqual(ERASED)
     expect(await counts()).toEqual(before)
     expect(await sql`select from public.audit_log where action = 'erase'`).toHaveLength(0)
   })
 
-  it('deletes everything but what bookkeeping law keeps, in one go; again there is nothing left to do', async () => {
+  it('deletes everything except what bookkeeping law requires, and finds nothing the second time', async () => {
     expect(await erase(ADDRESS.toLowerCase(), false)).toEqual(ERASED)
     expect(await counts()).toEqual({
       contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, invites: 1, profiles: 2,
@@ -161,7 +161,7 @@ describe('erasure (A3)', () => {
     expect(await erase(ADDRESS, false)).toEqual(NOTHING)
   })
 
-  it('is audited by the hash of the address alone, and leaves it nowhere', async () => {
+  it('is audited by the hash of the address only, which remains nowhere else', async () => {
     await erase(ADDRESS, false)
     expect(
       await only(
@@ -182,7 +182,7 @@ describe('erasure (A3)', () => {
     }
   })
 
-  it('refuses one’s own account and what is no address', async () => {
+  it('rejects one’s own account and invalid addresses', async () => {
     expect(await tryErase('INGRID@example.test')).toMatchObject({ code: 'P0001', message: 'own_account' })
     expect(await tryErase('nobody')).toMatchObject({ code: 'P0001', message: 'invalid_email' })
   })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** How the database goes about a query, asked by an approved admin unless said otherwise. */
+/** Returns the query plan, by default for an approved admin. */
 function planOf(
   query: (sql: postgres.TransactionSql) => postgres.PendingQuery<postgres.Row[]>,
   identity: Identity = { userId: admin },
@@ -43,7 +43,7 @@ function planOf(
   })
 }
 
-describe('20,000 rows later', () => {
+describe('with 20,000 rows', () => {
   it.each([
     ['contacts', 'created_at'],
     ['contacts', 'name'],
@@ -64,14 +64,14 @@ describe('20,000 rows later', () => {
     expect(plan).toMatch(/InitPlan/)
   })
 
-  it('a filtered page is read from an index', async () => {
+  it('reads a filtered page from an index', async () => {
     const plan = await planOf(
       (sql) => sql`select * from public.contacts where status = 'handled' order by created_at desc, id limit 20`,
     )
     expect(plan).toMatch(/contacts_status/)
   })
 
-  it.each(['contacts', 'quote_requests'])('a search in %s for a rare word is answered from an index', async (table) => {
+  it.each(['contacts', 'quote_requests'])('uses an index to search %s for a rare word', async (table) => {
     const plan = await planOf(
       (sql) => sql`
         select * from ${sql(`public.searched_${table}`)} where search_text like '%person4711@%' order by created_at desc, id limit 20
@@ -81,7 +81,7 @@ describe('20,000 rows later', () => {
     expect(plan).not.toMatch(/Seq Scan/)
   })
 
-  it.each(['contacts', 'quote_requests'])('a search in %s for a common word follows the order', async (table) => {
+  it.each(['contacts', 'quote_requests'])('follows the sort index to search %s for a common word', async (table) => {
     const plan = await planOf(
       (sql) => sql`
         select * from ${sql(`public.searched_${table}`)} where search_text like '%person%' order by created_at desc, id limit 20
@@ -95,7 +95,7 @@ describe('20,000 rows later', () => {
     'D2: a search in %s by somebody else reads no row, whatever is asked of one',
     async (table) => {
       const { sql } = database
-      // Cheaper than anything else, so that the planner would ask it first, and it tells what it sees.
+      // The lowest possible cost makes the planner call the function first. The function reports its arguments.
       await sql.unsafe(`
         create or replace function public.tell(told text) returns boolean language plpgsql cost 0.0001 set search_path = '' as
           $$ begin raise exception using errcode = 'P0001', message = 'saw ' || told; end $$;

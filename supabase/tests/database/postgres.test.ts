@@ -52,9 +52,9 @@ const postmaster = async () =>
 
 type Child = ChildProcessByStdio<Writable, Readable, null>
 
-/** A node process of its own that runs a server in the data directory. */
+/** Starts a server in a separate Node process in the data directory. */
 async function startElsewhere(uid?: number): Promise<{ child: Child; url: string }> {
-  // The workspace itself may lie below root's own closed directory, as a temporary clone does.
+  // The workspace may be below root's private directory, such as a temporary clone.
   const account = uid ? await withAccessTo({ uid, gid: uid }, [SCRIPT, process.execPath]) : {}
   const { file, args, identity } = asServer(account, process.execPath, [SCRIPT, dataDir])
   const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], ...identity })
@@ -62,7 +62,7 @@ async function startElsewhere(uid?: number): Promise<{ child: Child; url: string
   return { child, url: String(line).trim() }
 }
 
-/** The error must be one line that says what to do, not a stack trace. */
+/** Returns the error message, which must be one line of instructions without a stack trace. */
 async function refusal(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
@@ -75,7 +75,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 }
 
 describe('the embedded server', () => {
-  it('starts, keeps its data over a restart, and listens on localhost only', async () => {
+  it('starts, keeps its data across a restart, and listens on localhost only', async () => {
     const first = await start()
     expect(first.freshlyCreated).toBe(true)
     expect(new URL(first.url)).toMatchObject({ hostname: '127.0.0.1', username: 'postgres' })
@@ -91,13 +91,13 @@ describe('the embedded server', () => {
     expect(await ask(second.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
   })
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const url = new URL((await start()).url)
     url.password = 'guess'
     await expect(ask(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   })
 
-  it('keeps what people typed out of its log', async () => {
+  it('does not log user input', async () => {
     const { url } = await start()
     const settings = await ask<{ name: string; setting: string }>(
       url,
@@ -113,7 +113,7 @@ describe('the embedded server', () => {
 })
 
 describe('after kill -9 of the process that started it', () => {
-  it('stops the server left behind and starts again with what was committed', async () => {
+  it('stops the leftover server and starts again with the committed data', async () => {
     const { child, url } = await startElsewhere()
     await ask(url, 'create table kept (id int)')
     const left = await postmaster()
@@ -126,7 +126,7 @@ describe('after kill -9 of the process that started it', () => {
     expect(await ask(again.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
   })
 
-  it('leaves a stranger alone that was given the old process id', async () => {
+  it('does not stop another process with the recorded id', async () => {
     await (await start()).stop()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     await once(stranger, 'spawn')
@@ -141,15 +141,15 @@ describe('after kill -9 of the process that started it', () => {
     }
   })
 
-  it('begins anew where the first start was interrupted while making the database', async () => {
+  it('starts from scratch after an interrupted initialisation', async () => {
     await mkdir(join(dataDir, 'cluster.unfinished'), { recursive: true })
     await writeFile(join(dataDir, 'cluster.unfinished', 'PG_VERSION'), '17')
     expect((await start()).freshlyCreated).toBe(true)
   })
 })
 
-describe('a process that ends without stopping it', () => {
-  it('takes the server with it', async () => {
+describe('a process that exits without stopping the server', () => {
+  it('terminates the server', async () => {
     const { child } = await startElsewhere()
     const pid = await postmaster()
     child.stdin.write('exit')
@@ -158,8 +158,8 @@ describe('a process that ends without stopping it', () => {
   })
 })
 
-describe('one clear line for', () => {
-  it('a port that is taken', async () => {
+describe('fails with one clear line for', () => {
+  it('a port in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const address = blocker.address()
@@ -188,7 +188,7 @@ describe('one clear line for', () => {
     expect((await start()).freshlyCreated).toBe(false)
   })
 
-  it('a data directory that this process already uses', async () => {
+  it('a data directory in use by this process', async () => {
     const { url } = await start()
     expect(await refusal(start())).toContain('is in use by this process')
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -201,8 +201,8 @@ describe('one clear line for', () => {
   })
 })
 
-describe('the user it runs as', () => {
-  it.runIf(isRoot)('is not root, though we are', async () => {
+describe('the system user', () => {
+  it.runIf(isRoot)('is not root when started by root', async () => {
     await start()
     const pid = await postmaster()
     expect(
@@ -212,13 +212,13 @@ describe('the user it runs as', () => {
     ).not.toBe('root')
   })
 
-  it.runIf(isRoot)('reaches a data directory below root’s own closed one', async () => {
+  it.runIf(isRoot)('can access a data directory below root’s private one', async () => {
     await chmod(parent, 0o700)
     await (await start()).stop()
     expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it.runIf(isRoot)('finds programs below root’s own closed directory, asked by the way initdb asks', async () => {
+  it.runIf(isRoot)('can find programs below root’s private directory, with the access check of initdb', async () => {
     const closed = join(parent, 'closed')
     await mkdir(closed, { mode: 0o700 })
     const program = join(closed, 'program')
@@ -228,7 +228,7 @@ describe('the user it runs as', () => {
     expect(spawnSync(file, args, { ...identity, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it.runIf(isRoot)('is the one who starts it, when that is not root', async () => {
+  it.runIf(isRoot)('is the current user when that is not root', async () => {
     await mkdir(dataDir)
     await chown(dataDir, NOBODY, NOBODY)
     const { child, url } = await startElsewhere(NOBODY)

@@ -23,7 +23,7 @@ const callable = async (role: string) =>
   `)
 
 describe('D3: by default', () => {
-  it('a new table, view, sequence or function is open to nobody', async () => {
+  it('grants nothing on a new table, view, sequence or function', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     await sql`create table public.fresh (id int)`
     await sql`create view public.fresh_view with (security_invoker) as select 1 as one`
@@ -51,7 +51,7 @@ describe('D3: by default', () => {
     await sql`drop function public.fresh_function()`
   })
 
-  it('nobody but the server can truncate, reference or put triggers on a table', async () => {
+  it('only the server can truncate, reference or add triggers to a table', async () => {
     const found = await names(sql`
       select c.relname || ' ' || r.role || ' ' || p.privilege as name
       from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as r (role), unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) as p (privilege)
@@ -62,7 +62,7 @@ describe('D3: by default', () => {
 })
 
 describe('D3: functions', () => {
-  it('pin their search_path', async () => {
+  it('set their search_path', async () => {
     const found = await names(sql`
       select oid::regprocedure::text as name from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -71,7 +71,7 @@ describe('D3: functions', () => {
     expect(found).toEqual([])
   })
 
-  it('with the definer’s rights lie outside the served schema', async () => {
+  it('with security definer are outside the exposed schema', async () => {
     expect(
       await names(
         sql`select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
@@ -79,7 +79,7 @@ describe('D3: functions', () => {
     ).toEqual([])
   })
 
-  it('are callable by exactly these', async () => {
+  it('are executable by exactly these roles', async () => {
     expect(await callable('anon')).toEqual(['get_public_projects', 'get_site_revision'])
     expect(await callable('authenticated')).toEqual([
       'change_company_currency',
@@ -143,7 +143,7 @@ describe('D3: functions', () => {
 })
 
 describe('D3: the linter’s other rules (splinter)', () => {
-  it('views ask with the caller’s rights', async () => {
+  it('views use security_invoker', async () => {
     expect(
       await names(sql`
       select relname as name from pg_class
@@ -152,7 +152,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
     ).toEqual([])
   })
 
-  it('views are read by the signed-in alone, and written by nobody', async () => {
+  it('views are readable by signed-in users only, and not writable', async () => {
     expect(
       await names(sql`
       select distinct c.relnamespace::regnamespace || '.' || c.relname || ': ' || r.role || ' ' || p.privilege as name
@@ -171,7 +171,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
     ])
   })
 
-  it('no policy reads the token’s own claims, and each is bound to a role', async () => {
+  it('no policy reads user-editable claims, and each applies to a role', async () => {
     expect(
       await names(sql`
       select tablename || ': ' || policyname as name from pg_policies
@@ -180,7 +180,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
     ).toEqual([])
   })
 
-  it('the policies’ function is asked once per statement, not once per row', async () => {
+  it('policies call their function once per statement, not once per row', async () => {
     expect(
       await names(sql`
       select tablename || ': ' || policyname as name from pg_policies
@@ -189,7 +189,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
     ).toEqual([])
   })
 
-  it('every foreign key has an index that begins with it', async () => {
+  it('every foreign key has a matching index', async () => {
     expect(
       await names(sql`
       select c.conrelid::regclass || ' ' || c.conname as name from pg_constraint c
@@ -199,8 +199,8 @@ describe('D3: the linter’s other rules (splinter)', () => {
     ).toEqual([])
   })
 
-  it('every text that can be written from outside has a limit', async () => {
-    // Every plain text column is named in a check of its table.
+  it('every text that clients can write has a length limit', async () => {
+    // Every plain text column is part of a check constraint.
     expect(
       await names(sql`
       select table_name || '.' || column_name as name from information_schema.columns c
@@ -215,7 +215,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
     ).toEqual([])
   })
 
-  it('every table has created_at, and updated_at kept by a trigger', async () => {
+  it('every table has created_at, and a trigger that maintains updated_at', async () => {
     expect(
       await names(sql`
       select relname as name from pg_class t
@@ -230,7 +230,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
 })
 
 describe('realtime', () => {
-  it('publishes changes of tables and ended sessions, no other rows and no deletion', async () => {
+  it('publishes table changes and ended sessions only, without deletions', async () => {
     expect(
       await names(
         sql`select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,

@@ -7,9 +7,9 @@ const NAMES = Object.keys(ACCESS)
 const OUTSIDERS = ['anon', 'pending', 'disabled'] as const
 const REFUSED = { code: '42501' }
 
-/** Proves that the planner reveals nothing of a seeded and analyzed database to anyone but approved admins (rule D8). */
+/** Tests that the planner of a seeded, analysed database reveals data to approved admins only (rule D8). */
 export function proveEstimates(title: string, open: () => Promise<TestDatabase>): void {
-  // oxlint-disable-next-line vitest/valid-title -- one for each database that it is proved of
+  // The title differs per database.
   describe(title, () => {
     let database: TestDatabase
     let identities: Record<(typeof OUTSIDERS)[number] | 'admin', Identity>
@@ -36,7 +36,7 @@ export function proveEstimates(title: string, open: () => Promise<TestDatabase>)
     })
     afterAll(() => database.drop())
 
-    /** The number of rows that the planner expects of a query. */
+    /** Returns the planner's row estimate for a query. */
     function expectedRows(identity: Identity, query: string): Promise<number> {
       return asRole(database.sql, identity, async (sql) => {
         const [row] = await sql.unsafe<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
@@ -49,8 +49,8 @@ export function proveEstimates(title: string, open: () => Promise<TestDatabase>)
     const explain = (identity: Identity, statement: string) =>
       attempt(database.sql, identity, (sql) => sql.unsafe(statement))
 
-    describe.each(OUTSIDERS)('D8: what %s learns from the planner', (who) => {
-      it.each(NAMES)('is nothing about %s', async (name) => {
+    describe.each(OUTSIDERS)('D8: the planner’s estimates for %s', (who) => {
+      it.each(NAMES)('reveal nothing about %s', async (name) => {
         expect(await explain(identities[who], `explain select from public.${name}`)).toMatchObject(REFUSED)
       })
 
@@ -71,18 +71,18 @@ export function proveEstimates(title: string, open: () => Promise<TestDatabase>)
       })
     })
 
-    it('an approved admin keeps plans made from statistics [D8]', async () => {
+    it('use statistics for an approved admin [D8]', async () => {
       const { admin } = identities
       const [all, found] = await Promise.all([
         expectedRows(admin, 'select from public.contacts'),
         expectedRows(admin, "select from public.searched_contacts where search_text like '%confidential%'"),
       ])
-      // Half, because the planner does not know what the policy will say.
+      // Half of the rows, because the planner cannot estimate the policy.
       expect(Math.abs(all - 10_000)).toBeLessThan(200)
       expect(Math.abs(found - 10_000)).toBeLessThan(5000)
     })
 
-    it('everybody reads what is public, also where it speaks of explaining [D8]', async () => {
+    it('do not prevent reading public data, even with the word explain in it [D8]', async () => {
       for (const who of OUTSIDERS) {
         expect(
           await explain(identities[who], "select /* explain */ title from public.blog_posts where title <> 'explain'"),

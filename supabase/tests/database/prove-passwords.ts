@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 
-/** A database, and connections as the auth service where that is another role. */
+/** A database, and connections as the auth service if that is another role. */
 type OpenDatabase = TestDatabase & { readonly authService?: postgres.Sql }
 
-/** Proves that an account is entered only with what the owner of its address has chosen. */
+/** Tests that an account is accessible only with a password that the owner of its address has chosen. */
 export function provePasswords(title: string, open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase
   let sql: postgres.Sql
@@ -24,7 +24,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
     await database.drop()
   })
 
-  // The statements of the auth service, each with the columns that it writes.
+  // Statements of the auth service, with exactly the columns that it writes.
   async function signUp(email: string, password: string | null): Promise<string> {
     const id = randomUUID()
     await auth`insert into auth.users (id, email, encrypted_password) values (${id}, ${email}, ${password})`
@@ -47,9 +47,9 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       (select count(*)::int from auth.sessions where user_id = u.id) as sessions
     from auth.users u join public.profiles p on p.user_id = u.id where u.id = ${id}`)
 
-  // oxlint-disable-next-line vitest/valid-title -- one for each kind of database
+  // The title differs per database.
   describe(title, () => {
-    it('does not survive the mailed confirmation of its address, nor do sessions', async () => {
+    it('is removed on confirmation by mail, together with sessions', async () => {
       const id = await signUp('person@example.test', 'old')
       await openSession(id)
       await confirm(id)
@@ -60,7 +60,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(await look(id)).toEqual({ status: 'approved', password: 'chosen', hash: 'new', sessions: 1 })
     })
 
-    it('is required of somebody whom the auth service invites, whatever temporary one it stores', async () => {
+    it('is required for an account that the auth service invites, despite its temporary password', async () => {
       const id = await signUp('person@example.test', null)
       await auth`update auth.users set invited_at = now() where id = ${id}`
       await auth`update auth.users set encrypted_password = 'temporary' where id = ${id}`
@@ -87,7 +87,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       },
     )
 
-    it('is unverified again after a waiting account has changed its address, and kept by one that is let in', async () => {
+    it('is unverified after a pending account changes its address, and remains after approval', async () => {
       const [waiting, approved] = [await signUp('a@example.test', 'old'), await signUp('b@example.test', 'old')]
       for (const id of [waiting, approved]) {
         await confirm(id)
@@ -103,7 +103,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(await look(waiting)).toMatchObject({ status: 'approved', password: 'required', hash: null })
     })
 
-    it('is chosen by no link that was mailed before the address changed', async () => {
+    it('cannot be set by a link that was mailed before the address changed', async () => {
       const id = await signUp('person@example.test', 'old')
       await confirm(id)
       await choose(id)
@@ -115,7 +115,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       })
     })
 
-    it('takes a waiting change of address and issued codes with it, and no link to the address itself', async () => {
+    it('is removed with a pending email change and issued codes; links to the address remain valid', async () => {
       const id = await signUp('person@example.test', 'old')
       await auth`
         update auth.users set confirmation_sent_at = null, email_confirmed_at = now(), recovery_token = 'recovery',
@@ -134,7 +134,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       ).toEqual({ recovery_token: 'recovery', email_change: '', new: '', current: '', flows: 1 })
     })
 
-    it('is kept when an account is disabled and let in again', async () => {
+    it('remains when an account is disabled and re-enabled', async () => {
       const id = await signUp('person@example.test', 'old')
       await confirm(id)
       await choose(id)
@@ -142,7 +142,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(await look(id)).toMatchObject({ status: 'approved', password: 'chosen', hash: 'new' })
     })
 
-    it('is needed by nobody who signs in by a provider, whom an invite lets in at once', async () => {
+    it('is not required for a provider sign-in, which an invite approves immediately', async () => {
       await invite('person@example.test')
       const id = randomUUID()
       await auth`insert into auth.users (id, email) values (${id}, 'person@example.test')`
@@ -150,14 +150,14 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(await look(id)).toMatchObject({ status: 'approved', password: 'unverified', hash: null })
     })
 
-    it('lets an invite wait where an address was confirmed without a mail', async () => {
+    it('leaves an invite open when an address was confirmed without a mail', async () => {
       await invite('person@example.test')
       const id = await signUp('person@example.test', 'old')
       await auth`update auth.users set confirmation_sent_at = null, email_confirmed_at = now() where id = ${id}`
       expect(await look(id)).toMatchObject({ status: 'pending', password: 'unverified' })
     })
 
-    it('is called proven by nobody outside', async () => {
+    it('cannot be marked as verified by API roles', async () => {
       const id = await signUp('person@example.test', 'old')
       for (const identity of [{ userId: id }, { userId: admin }, { role: 'service_role' }] as const) {
         expect(

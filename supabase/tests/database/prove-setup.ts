@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asRole, createUser, type Identity, openSession, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 
-/** A database, and connections as its owner where that is not the superuser. */
+/** A database, and connections as its owner if that is not a superuser. */
 type OpenDatabase = TestDatabase & { readonly owner?: postgres.Sql }
 
 const SECRET = 'fjord and mountain and 7 seas'
@@ -12,7 +12,7 @@ const REFUSED = { code: '42501' }
 const WRONG = { code: 'P0001', message: 'wrong_secret' }
 const CLOSED = { code: 'P0001', message: 'setup_closed' }
 
-/** Proves that a confirmed account with the setup secret becomes the first administrator, and no other account does. */
+/** Tests that only a confirmed account with the setup secret becomes the first administrator. */
 export function proveSetup(title: string, open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase
   let sql: postgres.Sql
@@ -36,15 +36,15 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
   const statusOf = async (userId: string) =>
     (await only(sql<{ status: string }[]>`select status from public.profiles where user_id = ${userId}`)).status
 
-  // oxlint-disable-next-line vitest/valid-title -- one for each kind of database
+  // The title differs per database.
   describe(title, () => {
-    it('is not approved by signing up first, confirmed or not', async () => {
+    it('is not approved for signing up first, confirmed or not', async () => {
       await setSecret(SECRET)
       for (const confirmed of [false, true])
         expect(await statusOf(await createUser(sql, { confirmed }))).toBe('pending')
     })
 
-    it('claims the installation with the secret, after a typo in the address of an earlier account', async () => {
+    it('claims the installation with the secret, after an earlier account with a typo in its address', async () => {
       await setSecret(SECRET)
       const typo = await createUser(sql, { email: 'owner@exmaple.test', confirmed: false })
       const id = await createUser(sql, { email: 'owner@example.test' })
@@ -60,12 +60,12 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       })
     })
 
-    it('is exactly one of 50 concurrent claims, 5 times over', async () => {
+    it('is exactly one of 50 concurrent claims, in 5 rounds', async () => {
       const crowd = postgres(database.url, { max: 50, onnotice: () => undefined })
       try {
         for (let round = 0; round < 5; round += 1) {
           await setSecret(SECRET)
-          // Every connection is open before the race begins, so that the claims really meet.
+          // Opens all connections first, so that the claims are concurrent.
           const ids = await Promise.all(Array.from({ length: 50 }, () => createUser(crowd)))
           const outcomes = await Promise.allSettled(ids.map((id) => claim(id, SECRET, crowd)))
           expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -82,7 +82,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       }
     }, 60_000)
 
-    it('does not claim it with a wrong, an earlier or a used secret, or with none', async () => {
+    it('cannot claim it with a wrong, replaced, used or missing secret', async () => {
       const [id, other] = [await createUser(sql), await createUser(sql)]
       expect(await isOpen(id)).toBe(false)
       await expect(claim(id)).rejects.toMatchObject(CLOSED)
@@ -100,7 +100,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       expect([await statusOf(id), await statusOf(other)]).toEqual(['approved', 'pending'])
     })
 
-    it('does not claim it without a session, or being disabled', async () => {
+    it('cannot claim it without a session or with a disabled account', async () => {
       await setSecret(SECRET)
       const userId = await createUser(sql)
       for (const identity of [
@@ -114,7 +114,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       expect(await isOpen(userId)).toBe(true)
     })
 
-    it('stays the only one when all accounts are deleted, until the owner sets another secret', async () => {
+    it('stays unique after all accounts are deleted, until the owner sets another secret', async () => {
       await setSecret(SECRET)
       await claim(await createUser(sql))
       await sql`delete from auth.users`
@@ -128,14 +128,14 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       expect([await statusOf(stranger), await statusOf(next)]).toEqual(['pending', 'approved'])
     })
 
-    it('ends a secret that nobody used, whichever way it was approved', async () => {
+    it('invalidates an unused secret on any approval', async () => {
       await setSecret(SECRET)
       await createUser(sql, { status: 'approved' })
       await sql`delete from auth.users`
       await expect(claim(await createUser(sql))).rejects.toMatchObject(CLOSED)
     })
 
-    it('keeps the session of the claim and loses a password that was never proven, with other sessions', async () => {
+    it('keeps the claiming session and loses an unverified password and other sessions', async () => {
       await setSecret(SECRET)
       const userId = await createUser(sql)
       await sql`update auth.users set encrypted_password = 'anybody’s' where id = ${userId}`
@@ -148,7 +148,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       ).toEqual({ password_status: 'required', encrypted_password: null, sessions: [sessionId] })
     })
 
-    it('has a secret that is hard to guess, stored as a hash, and set by the owner alone while nobody is approved', async () => {
+    it('has a strong secret, stored as a hash, which only the owner can set while no account is approved', async () => {
       for (const weak of ['', 'a'.repeat(60), 'only 23 characters long', `${' '.repeat(24)}short`, 'x1'.repeat(101)])
         await expect(setSecret(weak)).rejects.toMatchObject({ code: 'P0001', message: 'weak_secret' })
       await expect(owner`select private.set_setup_secret(null)`).rejects.toMatchObject({ message: 'weak_secret' })

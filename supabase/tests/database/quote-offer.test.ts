@@ -40,7 +40,7 @@ const offersOf = (request: string) => sql`
 `
 
 describe('the offer for a request', () => {
-  it('waits in the outbox for the client, in their language, with the price as it was quoted', async () => {
+  it('is queued for the client, in their language, with the quoted price', async () => {
     const request = await addRequest()
     await sql`update public.quote_templates set price_per_hour = 900`
     await send(request)
@@ -56,7 +56,7 @@ describe('the offer for a request', () => {
     })
   })
 
-  it('stands in the history with who sent it', async () => {
+  it('appears in the history with its sender', async () => {
     const request = await addRequest('approved')
     await send(request)
     const history = await asRole(
@@ -67,7 +67,7 @@ describe('the offer for a request', () => {
     expect([...history]).toEqual([{ kind: 'offer', actor: 'Ingrid' }])
   })
 
-  it('is sent once where it is asked for twice within a minute, also at the same moment', async () => {
+  it('is sent once for two requests within a minute, also concurrently', async () => {
     const request = await addRequest()
     const outcomes = await Promise.allSettled([send(request), send(request), send(request)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -78,14 +78,14 @@ describe('the offer for a request', () => {
     expect(await offersOf(request)).toHaveLength(2)
   })
 
-  it('is refused for a rejected request and for one that is gone', async () => {
+  it('is rejected for a rejected or missing request', async () => {
     await expect(send(await addRequest('rejected'))).rejects.toMatchObject({ message: 'rejected' })
     await expect(send('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
       message: 'unknown_quote_request',
     })
   })
 
-  it('is nobody else’s to send', async () => {
+  it('can be sent by approved admins only', async () => {
     const request = await addRequest()
     const pending = await createUser(sql, { status: 'pending' })
     const asked = (identity: Identity) => attempt(sql, identity, (as) => as`select public.send_quote_offer(${request})`)
@@ -95,8 +95,8 @@ describe('the offer for a request', () => {
   })
 })
 
-describe('what a request and a message become', () => {
-  it('stands in their history', async () => {
+describe('the conversion of a request and a message', () => {
+  it('appears in their history', async () => {
     const request = await addRequest('approved')
     await asRole(sql, admin, (as) => as`select public.convert_quote_request(${request})`)
     const contact = (

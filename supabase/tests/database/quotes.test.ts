@@ -38,7 +38,7 @@ const submissions = new Submissions(
   () => database,
 )
 
-/** Amounts from 0 to so many, to the cent. */
+/** Generates amounts from 0 to `most`, in cents. */
 const cents = (most: number) => integer({ min: 0, max: most * 100 }).map((value) => value / 100)
 
 describe('D6: the price', () => {
@@ -56,7 +56,7 @@ describe('D6: the price', () => {
       ...value,
       name: `Case ${index}`,
     }))
-    // Rolled back: deleting the rows would take longer than all the rest.
+    // Rolled back, because deleting the rows would be slower than the rest of the test.
     const tx = await sql.reserve()
     const totals = new Map<string, number>()
     await tx`begin`
@@ -86,7 +86,7 @@ describe('D6: the price', () => {
     expect(compared.filter((price) => price.stored !== price.shown)).toEqual([])
   }, 60_000)
 
-  it('ignores what a writer says about it, and a status change never reprices', async () => {
+  it('ignores submitted prices, and a status change never reprices', async () => {
     const forged = { total_amount: 1, base_price: 1, price_per_hour: 0, complexity_multiplier: 1, currency: 'NOK' }
     const body = request(forged)
     const { id } = body
@@ -115,7 +115,7 @@ describe('D6: the price', () => {
     expect(await read()).toEqual({ ...priced, total_amount: '7400.00', complexity_multiplier: '2' })
   })
 
-  it('uses the default factor where a template names none', async () => {
+  it('uses the default factor when the template has none', async () => {
     await sql`insert into public.quote_templates (service_name, base_price, price_per_hour, complexity_multiplier) values ('Bare', 100, 10, '{}')`
     const totals = await Promise.all(
       ['simple', 'medium', 'complex'].map((complexity) =>
@@ -127,7 +127,7 @@ describe('D6: the price', () => {
 })
 
 describe('submit_quote_request', () => {
-  it('stores the row and two mails, and answers with numbers', async () => {
+  it('stores the row and two mails, and returns numbers', async () => {
     const body = request()
     const stored = await submissions.submit(body)
     expect(stored).toEqual({
@@ -178,7 +178,7 @@ describe('submit_quote_request', () => {
 })
 
 describe('get_quote_counters', () => {
-  it('counts for an approved admin, and for nobody else', async () => {
+  it('returns counts to approved admins only', async () => {
     const read = (userId: string) =>
       asRole(sql, { userId }, (as) => as<{ counters: unknown }[]>`select public.get_quote_counters() as counters`)
     const [expected] = await sql`

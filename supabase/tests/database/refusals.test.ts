@@ -38,10 +38,10 @@ afterAll(() => database.drop())
 
 const columns = (row: object, names: readonly string[] = []) => Object.keys(row).filter((name) => names.includes(name))
 
-describe.each(OUTSIDERS)('D8: the refusal of %s', (who) => {
+describe.each(OUTSIDERS)('D8: errors for %s', (who) => {
   const writable = Object.entries(ACCESS).filter(([, { insert }]) => insert)
 
-  it.each(writable)('to insert into %s is the same for a known and for a new row', async (table, access) => {
+  it.each(writable)('of an insert into %s are the same for existing and new rows', async (table, access) => {
     const { sql } = database
     const known = access.row(1, ids)
     await sql`insert into ${sql(`public.${table}`)} ${sql(known)} on conflict do nothing`
@@ -59,7 +59,7 @@ describe.each(OUTSIDERS)('D8: the refusal of %s', (who) => {
     }
   })
 
-  it('by any function is the same for what exists and for what does not', async () => {
+  it('of any function are the same for existing and missing rows', async () => {
     const { sql } = database
     const functions = await sql<{ name: string; types: string[] }[]>`
       select proname as name, array(select format_type(type, null) from unnest(proargtypes) as type) as types from pg_proc
@@ -78,7 +78,7 @@ describe.each(OUTSIDERS)('D8: the refusal of %s', (who) => {
     }
   })
 
-  it.each(['update', 'delete'] as const)('to %s says nothing about rows that are not theirs', async (operation) => {
+  it.each(['update', 'delete'] as const)('of %s reveal nothing about inaccessible rows', async (operation) => {
     for (const [table, { change, update }] of Object.entries(ACCESS)) {
       const set = columns(change, update)
       if (operation === 'update' && set.length === 0) continue

@@ -61,18 +61,18 @@ describe('resend_email (R2)', () => {
     },
   )
 
-  it.each(['sent', 'sending'])('refuses one that is %s', async (status) => {
+  it.each(['sent', 'sending'])('rejects a %s mail', async (status) => {
     const id = await write(status)
     const before = await read(id)
     expect(await resend({ userId: admin }, id)).toMatchObject({ code: 'P0001', message: 'not_resendable' })
     expect(await read(id)).toEqual(before)
   })
 
-  it('refuses one that does not exist', async () => {
+  it('rejects a missing mail', async () => {
     expect(await resend({ userId: admin }, randomUUID())).toMatchObject({ code: 'P0001', message: 'unknown_email' })
   })
 
-  it('D2: is refused to everybody but an approved admin, and nothing changes', async () => {
+  it('D2: is rejected for everyone but approved admins, without changes', async () => {
     const id = await write('dead')
     const before = await read(id)
     const others = [
@@ -102,14 +102,14 @@ const setLanguage = (value: string) =>
   )
 
 describe('mails to the company', () => {
-  it('are in the company’s language, those to visitors in theirs', async () => {
+  it('are in the company’s language, those to visitors in the visitor’s', async () => {
     expect(await notify('contact_notification')).toBe('en')
     await sql`update public.system_settings set value = '"no"' where key = 'company_language'`
     expect([await notify('contact_notification'), await notify('quote_request_notification')]).toEqual(['no', 'no'])
     expect(await notify('contact_receipt')).toBe('en')
   })
 
-  it('know two languages', async () => {
+  it('support two languages', async () => {
     expect(await setLanguage('"en"')).toEqual({ rows: 1 })
     for (const value of ['"sv"', '7', 'null']) expect(await setLanguage(value)).toMatchObject({ code: '23514' })
   })

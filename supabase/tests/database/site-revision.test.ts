@@ -28,7 +28,7 @@ const revision = async (identity: Identity = anon) =>
   (await asRole(sql, identity, (tx) => only(tx<{ get_site_revision: string }[]>`select public.get_site_revision()`)))
     .get_site_revision
 
-it('is the same for everybody, in every time zone, while nothing changes', async () => {
+it('stays the same for every role and time zone without changes', async () => {
   const known = await revision()
   expect(known).toMatch(/^[\da-f]{32}$/)
   expect(await revision({ userId: admin })).toBe(known)
@@ -38,20 +38,20 @@ it('is the same for everybody, in every time zone, while nothing changes', async
   })
 })
 
-it('differs after every change that visitors see, and after no other', async () => {
+it('changes exactly with changes that visitors see', async () => {
   const { id } = await only(
     sql<{ id: string }[]>`insert into public.blog_posts (title, slug) values ('P', 'p') returning id`,
   )
   await sql`insert into public.projects (title, category) values ('A', 'C')`
   const before = await revision()
   const changes = [
-    // A draft, and a post that is planned.
+    // A draft and a scheduled post.
     ['same', sql`update public.blog_posts set content = 'x' where id = ${id}`],
     [
       'same',
       sql`update public.blog_posts set published = true, published_at = now() + interval '1 day' where id = ${id}`,
     ],
-    // What only time does otherwise.
+    // Simulates the passage of time.
     ['other', sql`update public.blog_posts set published_at = now() where id = ${id}`],
     ['other', sql`update public.blog_posts set content = 'y' where id = ${id}`],
     ['other', sql`update public.blog_posts set slug = 'q' where id = ${id}`],
@@ -73,7 +73,7 @@ it('differs after every change that visitors see, and after no other', async () 
   }
 })
 
-it('sees a change that is committed after a later one', async () => {
+it('detects a change that commits after a later one', async () => {
   const [early, late] = [await sql.reserve(), await sql.reserve()]
   try {
     await early`begin`

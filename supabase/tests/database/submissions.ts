@@ -6,25 +6,25 @@ import { attempt, only } from './support.ts'
 type Stored = Record<string, unknown>
 type Changes = Readonly<Record<string, unknown>>
 
-/** A kind of form that visitors send, as the database stores it. */
+/** A visitor form as the database stores it. */
 interface Kind {
-  /** The database function. */
+  /** The name of the database function. */
   readonly submit: string
   readonly table: string
-  /** What its mails call the id of the row. */
+  /** The payload key with the row id. */
   readonly idInMails: string
-  /** A good request with some fields changed, and an id of its own. */
+  /** Returns a valid request with a new id and the given changes. */
   readonly request: (changes?: Changes) => { readonly id: string }
 }
 
-/** Resolves when so many connections wait for each other. */
+/** Waits until the given number of connections wait for locks. */
 async function untilWaiting(sql: postgres.Sql, count: number): Promise<void> {
   const waiting = () =>
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(count)
 }
 
-/** Sends and counts forms of one kind. `database` is asked for at each use, as it starts with the first test. */
+/** Returns helpers for one form type. Calls `database` lazily, because it starts with the first test. */
 export class Submissions {
   readonly #kind: Kind
   readonly #database: () => TestDatabase
@@ -34,7 +34,7 @@ export class Submissions {
     this.#database = database
   }
 
-  /** Submits a body as the functions do, and gives the answer. */
+  /** Submits a request as the edge functions do, and returns the result. */
   async submit(body: unknown, through = this.#database().sql): Promise<Stored> {
     const { stored } = await asRole(through, { role: 'service_role' }, (as) =>
       only(as<{ stored: Stored }[]>`
@@ -44,7 +44,7 @@ export class Submissions {
     return stored
   }
 
-  /** How many rows have this id, and how many mails are about it. */
+  /** Returns the number of rows and mails with this id. */
   countOf(id: string): Promise<{ rows: number; mails: number }> {
     const { sql } = this.#database()
     return only(sql<{ rows: number; mails: number }[]>`
@@ -61,13 +61,13 @@ export class Submissions {
     `)
   }
 
-  /** Sends one body 200 times at once; gives the answers, each once. */
+  /** Sends one request 200 times concurrently, and returns the distinct results. */
   async submitAtOnce(body: unknown): Promise<string[]> {
     const { sql, url } = this.#database()
     const crowd = postgres(url, { max: 20, onnotice: () => undefined })
     const gate = Promise.withResolvers<void>()
     const shut = Promise.withResolvers<void>()
-    // The first is held between its row and its mails until the others stand behind it, so that they really meet.
+    // The first transaction pauses between row and mails until the others wait for it, so that they are concurrent.
     const holding = sql.begin(async (tx) => {
       await tx`lock table public.email_outbox in share mode`
       shut.resolve()
@@ -83,18 +83,18 @@ export class Submissions {
     return [...new Set(answers.map((answer) => JSON.stringify(answer)))]
   }
 
-  /** The tests that each kind of form has to pass. `change` is what staff do to a row, `nonsense` what a repeat may say. */
+  /** Defines the tests of every form. `change` is an update by staff, `nonsense` the changed fields of a repeat. */
   testCommon({ change, nonsense }: { readonly change: string; readonly nonsense: Changes }): void {
     const { request } = this.#kind
 
-    it('R3: stores one row and two mails for the same id sent 200 times at once', async () => {
-      // All of them, although a client has five: a repeat uses up nothing.
+    it('R3: stores one row and two mails for 200 concurrent requests with the same id', async () => {
+      // Exceeds the limit of five per client, because repeats do not count.
       const body = request({ client: '203.0.113.9' })
       expect(await this.submitAtOnce(body)).toHaveLength(1)
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
     })
 
-    it('answers the stored row to a repeat, whatever else the repeat says', async () => {
+    it('returns the stored row for a repeat with other fields', async () => {
       const { sql } = this.#database()
       const body = request()
       const first = await this.submit(body)
@@ -103,7 +103,7 @@ export class Submissions {
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
     })
 
-    it('leaves the notification out when notifications are switched off', async () => {
+    it('queues no notification when notifications are off', async () => {
       const { sql } = this.#database()
       const body = request()
       await sql`update public.system_settings set value = 'false' where key = 'email_notifications'`
@@ -121,7 +121,7 @@ export class Submissions {
       expect(await this.countOf(body.id)).toEqual({ rows: 0, mails: 0 })
     })
 
-    it('W4: discards what a machine filled in, with the same answer', async () => {
+    it('W4: discards a bot’s request with the same response', async () => {
       const answer = await this.submit(request())
       const before = await this.countAll()
       const body = request({ discard: true })
@@ -129,12 +129,12 @@ export class Submissions {
       expect(await this.countAll()).toEqual(before)
     })
 
-    it('refuses what is no object', async () => {
+    it('rejects values that are not objects', async () => {
       for (const body of [[], 'text', 7, null])
         await expect(this.submit(body)).rejects.toMatchObject({ message: 'invalid_request' })
     })
 
-    it('D3: is for the server only', async () => {
+    it('D3: can be called by the server only', async () => {
       const { sql } = this.#database()
       const admin = await createUser(sql, { status: 'approved' })
       for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
@@ -148,9 +148,9 @@ export class Submissions {
     })
   }
 
-  /** Each of these changes makes a good request one that is refused by that word, and nothing is stored. */
+  /** Defines tests of invalid changes with their error codes, which must not store anything. */
   testRefusals(cases: readonly (readonly [word: string, changes: Changes])[]): void {
-    it.each(cases)('refuses with %s and stores nothing: %o', async (message, changes) => {
+    it.each(cases)('rejects with %s and stores nothing: %o', async (message, changes) => {
       const before = await this.countAll()
       await expect(this.submit(this.#kind.request(changes))).rejects.toMatchObject({ code: 'P0001', message })
       expect(await this.countAll()).toEqual(before)

@@ -1,14 +1,14 @@
 import postgres from 'postgres'
 import { asRole, type Identity } from '../../local/testing/database.ts'
 
-/** How a statement ended: the number of rows it touched, or the SQLSTATE and message it was refused with. */
+/** The result of a statement: the number of affected rows, or the SQLSTATE and message of its error. */
 export type Outcome =
   | { readonly rows: number }
   | { readonly code: string; readonly message: string; readonly constraint?: string }
 
 class Undo extends Error {}
 
-/** Runs one statement as an identity and takes it back, whatever came of it. */
+/** Runs a statement as an identity and rolls it back. */
 export async function attempt(
   sql: postgres.Sql,
   identity: Identity,
@@ -30,7 +30,7 @@ export async function attempt(
   return { rows }
 }
 
-/** The one row of a query that has exactly one. */
+/** Returns the only row of a query. Fails for any other number of rows. */
 export async function only<Row extends object>(query: PromiseLike<readonly Row[]>): Promise<Row> {
   const [row, ...others] = await query
   if (!row || others.length > 0) throw new Error(`expected one row, got ${row ? others.length + 1 : 0}`)

@@ -20,7 +20,7 @@ const send = (address: string, language: string | null) =>
   attempt(sql, { userId: admin }, (as) => as`select public.send_test_mail(${address}, ${language})`)
 
 describe('send_test_mail', () => {
-  it('writes a mail that the worker sends, and the audit log knows of it', async () => {
+  it('queues a mail for the worker and logs it in the audit log', async () => {
     const { id } = await asRole(sql, { userId: admin }, (as) =>
       only(as<{ id: string }[]>`select public.send_test_mail(' kari@example.test ', 'no') as id`),
     )
@@ -39,13 +39,13 @@ describe('send_test_mail', () => {
     })
   })
 
-  it('refuses what is no address or no language', async () => {
+  it('rejects an invalid address or language', async () => {
     expect(await send('kari', 'no')).toMatchObject({ message: 'invalid_email' })
     for (const language of ['sv', null])
       expect(await send('kari@example.test', language)).toMatchObject({ message: 'invalid_language' })
   })
 
-  it('W4 sends ten an hour at most', async () => {
+  it('W4: allows ten an hour', async () => {
     await sql`truncate public.rate_limits`
     const outcomes: unknown[] = []
     for (let time = 0; time < 11; time += 1) {
@@ -61,7 +61,7 @@ describe('send_test_mail', () => {
 })
 
 describe('get_database_info', () => {
-  it('names the database and hides how to enter it', async () => {
+  it('returns the database’s address without credentials', async () => {
     const { info } = await asRole(sql, { userId: admin }, (as) =>
       only(as<{ info: { address: string; size_bytes: number } }[]>`select public.get_database_info() as info`),
     )

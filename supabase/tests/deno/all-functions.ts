@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resolveMailHosts } from '../functions/mail-hosts.ts'
 
-// Run by Deno: every function on one port, by its path.
+// Runs on Deno: serves every function by path on one port.
 
 resolveMailHosts()
 

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 /**
- * The Deno releases that functions are tested on: that of edge-runtime (hosted and self-hosted), and the current one. Only tests need them
- * (45 MB each), so they are no dependencies that every start would install.
+ * The Deno releases to test functions on: that of edge-runtime (hosted and self-hosted) and the current one. Only tests need them (45 MB
+ * each), so they are no dependencies, which every `npm start` would install.
  */
 export const RELEASES = ['2.1.4', '2.9.6'] as const
 
@@ -18,7 +18,7 @@ export function isRelease(name: string | undefined): name is Release {
   return RELEASES.some((release) => release === name)
 }
 
-// Packages from the workspace, no code from elsewhere, and what the hosted service lets a function do.
+// Allows packages from the workspace only, with the permissions of the hosted service.
 const PARAMETERS = [
   'serve',
   '--node-modules-dir=manual',
@@ -34,7 +34,7 @@ const PARAMETERS = [
   '0',
 ]
 
-/** With these a request's signal means that its sender is gone. Without, it also means that the request has been answered. */
+/** With these flags, a request's signal aborts only when its client disconnects. Without them, it also aborts after the response. */
 const OPTIONS: Readonly<Record<Release, readonly string[]>> = {
   '2.1.4': [],
   '2.9.6': ['--unstable-no-legacy-abort'],
@@ -58,28 +58,28 @@ function install(release: Release): string {
   mkdirSync(home, { recursive: true })
   execFileSync('npm', ['install', '--prefix', home, ...options, `deno@${release}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // On Windows npm is a script.
+    // On Windows, npm is a script.
     shell: process.platform === 'win32',
     timeout: 300_000,
   })
   return installed(release)
 }
 
-/** A Deno release and its program. */
+/** A Deno release and the path of its executable. */
 export interface Deno {
   readonly release: Release
   readonly path: string
 }
 
-/** Deno, or in one line why it cannot be had here. */
+/** The executable, or the reason in one line why it is unavailable. */
 export type Found = Deno | { readonly reason: string }
 
-/** Finds Deno, or installs it from the registry of packages; later calls find it again. */
+/** Finds Deno, or installs it from the package registry on first use. */
 export function findDeno(release: Release): Found {
   try {
     return { release, path: installed(release) }
   } catch {
-    // It is not there yet, or an installation was interrupted.
+    // Deno is missing, or an installation was interrupted.
   }
   try {
     return { release, path: install(release) }
@@ -91,7 +91,7 @@ export function findDeno(release: Release): Found {
 
 export interface Served {
   readonly url: string
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string
   stop(): Promise<void>
 }
@@ -107,8 +107,8 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 }
 
 /**
- * Serves a module by Deno itself, with nothing from the network but what its functions ask for. `config` is a `deno.json` with packages
- * beside or above it (`linkPackages`); unless given, Deno looks for one beside the module and above. `log` gets what Deno prints once it listens.
+ * Serves a module on Deno, with the network permissions of its functions only. `config` is a `deno.json` with packages next to or above it
+ * (`linkPackages`); by default, Deno searches next to the module and above. `log` receives Deno's output after startup.
  */
 export async function serveByDeno(
   deno: Deno,
@@ -119,7 +119,7 @@ export async function serveByDeno(
   const named = config ? ['--config', fileURLToPath(config)] : []
   const parameters = [...PARAMETERS, ...OPTIONS[deno.release], ...named, fileURLToPath(module)]
   const child = spawn(deno.path, parameters, {
-    // Where Deno begins to look for a `deno.json`, as edge-runtime does.
+    // Deno searches for `deno.json` from here, as in edge-runtime.
     ...(config ? {} : { cwd: dirname(fileURLToPath(module)) }),
     env: { ...env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DO_NOT_TRACK: '1' },
     timeout: 300_000,

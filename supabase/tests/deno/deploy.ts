@@ -14,7 +14,7 @@ const PROJECT = 'abcdefghijklmnopqrst'
 
 const metadataSchema = z.object({ name: z.string(), entrypoint_path: z.string(), verify_jwt: z.boolean() })
 
-/** What the service is told about a function. */
+/** The metadata of a deployed function. */
 export type Deployed = z.infer<typeof metadataSchema>
 
 async function read(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
@@ -23,7 +23,7 @@ async function read(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks)
 }
 
-/** Puts the files of one upload where the service would have them, and gives what it says about them. */
+/** Extracts an uploaded bundle into a directory, and returns its metadata. */
 async function unpack(message: IncomingMessage, directory: string): Promise<Deployed> {
   const type = message.headers['content-type'] ?? ''
   const form = await new Response(await read(message), { headers: { 'content-type': type } }).formData()
@@ -37,7 +37,7 @@ async function unpack(message: IncomingMessage, directory: string): Promise<Depl
   return metadataSchema.parse(JSON.parse(z.string().parse(form.get('metadata'))))
 }
 
-/** A service that takes whatever is deployed to it. */
+/** Starts a stub service that accepts every deployment. */
 async function startService(directory: string) {
   const deployed: Deployed[] = []
   async function answer(message: IncomingMessage): Promise<unknown> {
@@ -61,8 +61,8 @@ async function startService(directory: string) {
 }
 
 /**
- * Has the Supabase CLI deploy the functions, as the README says, to a stand-in for the hosted service, and puts what it uploads into
- * an empty directory. Gives the functions that it deployed.
+ * Deploys the functions to a stub of the hosted service with the Supabase CLI, as documented in the README. Extracts the uploads into an
+ * empty directory and returns the deployed functions.
  */
 export async function deploy(directory: string): Promise<readonly Deployed[]> {
   const service = await startService(directory)
@@ -88,7 +88,7 @@ export async function deploy(directory: string): Promise<readonly Deployed[]> {
         },
       },
     )
-    // The service would fetch them from the registry.
+    // The service would download them from the registry.
     await linkPackages(directory)
     return service.deployed
   } finally {

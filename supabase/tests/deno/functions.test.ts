@@ -15,21 +15,21 @@ import { deploy, type Deployed } from './deploy.ts'
 import { bareImports, readImportMap } from './imports.ts'
 
 interface Smoke {
-  /** A request that does the function's work. */
+  /** A request that performs the function's task. */
   readonly body: object
   readonly headers?: (stack: TestStack) => Record<string, string>
-  /** What must be there before it. */
+  /** Prepares the data that the request requires. */
   readonly prepare?: (stack: TestStack) => Promise<unknown>
   readonly answer: object
-  /** The one row that it must leave behind. */
+  /** Reads the one row that the request must create. */
   readonly left: (stack: TestStack) => PromiseLike<readonly unknown[]>
-  /** How a body of `{}` is refused. */
+  /** The error for an empty body `{}`. */
   readonly refused: readonly [status: number, code: string]
 }
 
 const DESKTOP = 'app://admin'
 
-// The mail server starts with the test that needs it.
+// The mail server starts with the first test that requires it.
 const smtpPort = await freePort()
 
 const FUNCTIONS = new URL('../../functions/', import.meta.url)
@@ -44,7 +44,7 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
       await sql`
         insert into public.invite_tokens (invite_id, token_hash)
         select id, private.token_hash(${'f'.repeat(64)}) from public.invites where email = 'deno@example.test'`
-      // A project that confirms every sign-up by itself, as this stack does.
+      // This stack confirms every sign-up automatically.
       await sql`
         insert into auth.users (id, email, encrypted_password, email_confirmed_at)
         values (${randomUUID()}, 'deno@example.test', 'unproven', now())`
@@ -75,7 +75,7 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
   health: {
     body: { check: true },
     answer: { data: { running: true } },
-    // It stores nothing.
+    // Stores nothing.
     left: ({ database }) => database.sql`select`,
     refused: [400, 'invalid'],
   },
@@ -106,7 +106,7 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
   },
 }
 
-test('every function is tried', async () => {
+test('every function has a smoke test', async () => {
   const found = (await readdir(FUNCTIONS, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   expect(
     found
@@ -116,7 +116,7 @@ test('every function is tried', async () => {
   ).toEqual(Object.keys(SMOKE).toSorted())
 })
 
-test('every name that a function imports is explained to Deno, which finds no workspace where it is hosted', async () => {
+test('the import map of Deno contains every imported name', async () => {
   const map = await readImportMap()
   const found = await Promise.all(
     Object.keys(SMOKE).map((name) => bareImports(new URL(`${name}/index.ts`, FUNCTIONS), map)),
@@ -124,7 +124,7 @@ test('every name that a function imports is explained to Deno, which finds no wo
   expect([...new Set(found.flatMap((names) => [...names]))].toSorted()).toEqual(Object.keys(map).toSorted())
 })
 
-test('the packages that Deno is sent for are those that Node runs', async () => {
+test('Deno uses the same package versions as Node', async () => {
   const require = createRequire(import.meta.url)
   for (const [name, target] of Object.entries(await readImportMap())) {
     if (!target.startsWith('npm:')) continue
@@ -161,7 +161,7 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
     }
     const root = pathToFileURL(`${uploaded}/`)
     const config = new URL('supabase/functions/deno.json', root)
-    // One after the other is kinder to two cores.
+    // Starts sequentially to limit the CPU load.
     for (const { name, entrypoint_path } of deployed)
       served.set(name, await serveByDeno(deno, new URL(entrypoint_path, root), env, { config }))
   })
@@ -172,7 +172,7 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
     await rm(uploaded, { recursive: true, force: true })
   })
 
-  test('`supabase functions deploy` needs no change: it finds every function, and leaves the checks of a caller to them', () => {
+  test('`supabase functions deploy` deploys every function unchanged, without JWT verification', () => {
     expect(deployed.map(({ name, verify_jwt }) => [name, verify_jwt])).toEqual(
       Object.keys(SMOKE).map((name) => [name, false]),
     )
@@ -189,7 +189,7 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
     })
 
   describe.each(Object.entries(SMOKE))('%s', (name, { body, headers, prepare, answer, left, refused }) => {
-    test('does its work, and the site may read the answer', async () => {
+    test('performs its task, and the site may read the response', async () => {
       await prepare?.(stack)
       const response = await post(name, body, headers?.(stack))
       expect(await response.json()).toMatchObject(answer)
@@ -197,28 +197,28 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
       expect(await left(stack)).toHaveLength(1)
     })
 
-    test('the desktop may read the answer as well, a foreign page may not (W6)', async () => {
+    test('lets the desktop app read the response, and no other origin (W6)', async () => {
       const origins = [DESKTOP, 'http://evil.test', 'null', 'app://admin.evil.test']
       const answers = await Promise.all(origins.map((origin) => call(name, { method: 'OPTIONS', headers: { origin } })))
       const allowed = answers.map((answered) => answered.headers.get('access-control-allow-origin'))
       expect(allowed).toEqual([DESKTOP, null, null, null])
     })
 
-    test('refuses more than 64 kB and unknown content types (W6)', async () => {
+    test('rejects more than 64 kB and unknown content types (W6)', async () => {
       const long = await post(name, { message: 'x'.repeat(70_000) }, headers?.(stack))
       const text = await call(name, { method: 'POST', body: 'message=Hi', headers: { 'content-type': 'text/plain' } })
-      // The worker reads no body and asks for its key first.
+      // The worker checks its key first and reads no body.
       expect([long.status, text.status]).toEqual(name === 'deliver-outbox' ? [200, 401] : [413, 415])
     })
 
-    test('refuses what it does not understand', async () => {
+    test('rejects an invalid body', async () => {
       const response = await post(name, {})
       expect([response.status, (await response.json()).error.code]).toEqual(refused)
       expect((await call(name, { method: 'GET' })).status).toBe(405)
       expect((await call(name, { method: 'OPTIONS', headers: { origin: SITE } })).status).toBe(204)
     })
 
-    test('prints nothing but where it listens', () => {
+    test('prints only its URL', () => {
       expect(served.get(name)?.output()).toMatch(/^deno serve: Listening on \S+\n$/)
     })
   })

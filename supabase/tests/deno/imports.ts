@@ -5,13 +5,13 @@ import { z } from 'zod'
 export const CONFIG = new URL('../../functions/deno.json', import.meta.url)
 const SPECIFIER = /^(?:import|export)\s[^'();=]*?\bfrom '([^']+)'/gm
 
-/** What each bare name stands for, as `functions/deno.json` tells Deno. */
+/** Returns the import map in `functions/deno.json`. */
 export async function readImportMap(): Promise<Readonly<Record<string, string>>> {
   const schema = z.object({ imports: z.record(z.string(), z.string()) })
   return schema.parse(JSON.parse(await readFile(CONFIG, 'utf8'))).imports
 }
 
-/** Returns every bare name that a module and our own modules behind it import, except Node's modules. */
+/** Returns the bare import specifiers of a module and its local imports, except Node's modules. */
 export async function bareImports(
   module: URL,
   map: Readonly<Record<string, string>>,

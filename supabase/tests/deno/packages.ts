@@ -7,14 +7,14 @@ import { CONFIG, readImportMap } from './imports.ts'
 const NODE_MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 const PACKAGE = /^npm:((?:@[^/]+\/)?[^/@]+)@([^/]+)/
 
-/** The `deno.json` of functions that run where they are in the repository. */
+/** The `deno.json` of functions that run from the repository. */
 export const PROJECT = new URL('../../../node_modules/.cache/deno-project/deno.json', import.meta.url)
 
-/** The authority behind the tests' mail hosts, beside `PROJECT`. */
+/** The certificate authority of the tests' mail hosts, next to `PROJECT`. */
 export const AUTHORITY_FILE = new URL('authority.pem', PROJECT)
 
 /**
- * Puts the packages of the import map into a folder, as `deno install` does. Deno 2.1.4 does not find those of the workspace, whose
+ * Links the packages of the import map into a folder, as `deno install` does. Deno 2.1.4 cannot resolve those of the workspace, whose
  * versions are in pnpm's catalog.
  */
 export async function linkPackages(directory: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function linkPackages(directory: string): Promise<void> {
   }
 }
 
-/** Writes `PROJECT`, the import map of the functions with absolute paths, and what belongs beside it. */
+/** Writes `PROJECT`, the import map of the functions with absolute paths, and the files next to it. */
 export async function writeProject(): Promise<void> {
   const map = Object.entries(await readImportMap())
   const imports = Object.fromEntries(

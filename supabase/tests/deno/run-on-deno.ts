@@ -6,16 +6,16 @@ import { AUTHORITY_FILE, PROJECT } from './packages.ts'
 
 const ALL = new URL('all-functions.ts', import.meta.url)
 
-/** Folder of what a release of Deno has compiled; it persists between runs. */
+/** Returns the compile cache folder of a Deno release, which persists between runs. */
 const cacheOf = (release: Release) =>
   fileURLToPath(new URL(`../../../node_modules/.cache/deno-compiled-${release}`, import.meta.url))
 
-/** Headers of a connection, not of an answer. */
+/** Headers that belong to a connection and must not be forwarded. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
 /**
- * Makes a gateway run its functions by a release of Deno. Deno's settings are those it is started with, so each change of them
- * starts another one. What the functions print, which should be nothing, is logged.
+ * Runs a gateway's functions on a Deno release. Deno reads its environment at startup, so each change starts another process. Logs any
+ * output of the functions; there should be none.
  */
 export const runOnDeno =
   (release: Release) =>

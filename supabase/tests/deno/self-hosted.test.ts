@@ -13,10 +13,10 @@ import { linkPackages } from './packages.ts'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const OVERRIDE = new URL('../../../deploy/self-hosted/docker-compose.override.yml', import.meta.url)
 
-/** The release of Deno in edge-runtime. */
+/** The Deno release of edge-runtime. */
 const RELEASE = '2.1.4'
 
-/** What the `.env` of Supabase's docker folder and ours hold. */
+/** The variables of `.env` in Supabase's docker folder and in this repository. */
 const DOTENV: Readonly<Record<string, string>> = {
   NORDLYS_DIR: ROOT.replace(/\/$/, ''),
   SITE_URL: 'https://www.example.org',
@@ -29,7 +29,7 @@ const DOTENV: Readonly<Record<string, string>> = {
   SEND_EMAIL_HOOK_SECRETS: makeHookSecret(),
 }
 
-/** Fills in variables as Compose does: `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+/** Interpolates variables as Compose does: `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
 const interpolate = (text: string) =>
   text.replaceAll(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind: string, rest: string) => {
     const value = DOTENV[name] ?? (kind === '-' ? rest : undefined)
@@ -101,33 +101,33 @@ describe('self-hosted Supabase with the compose override', () => {
       body: JSON.stringify(body),
     })
 
-  test.each(names)('%s loads from the mounts, finds its import map and reads its variables', async (name) => {
-    // Each refuses a body without content, or a caller without a key or signature.
+  test.each(names)('%s loads from the mounts, resolves its import map and reads its variables', async (name) => {
+    // Each function rejects an empty body, or a caller without a key or signature.
     expect([400, 401]).toContain((await post(name, {})).status)
     expect(called.get(name)?.output()).not.toMatch(/error/i)
   })
 
-  test('health answers', async () => {
+  test('the health function responds', async () => {
     const response = await post('health', { check: true })
     expect([response.status, await response.json()]).toEqual([200, { data: { running: true }, error: null }])
   })
 })
 
-test('the functions know every variable that the override gives them', async () => {
+test('the functions use every variable that the override sets', async () => {
   const folder = fileURLToPath(new URL('../../functions/', import.meta.url))
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'))
   const source = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
-  // Read by the router of Supabase.
+  // Supabase's router reads these.
   const given = Object.keys(functions.environment).filter((name) => name !== 'VERIFY_JWT')
   expect(given.filter((name) => !source.includes(name))).toEqual([])
 })
 
-test('the router of Supabase stays mounted, where its command looks for it', () => {
+test('the override keeps Supabase’s router mounted where its command expects it', () => {
   expect(functions.command).toEqual(['start', '--main-service', '/home/deno/main'])
   expect(functions.volumes).toContain('./volumes/functions/main:/home/deno/main:ro,z')
 })
 
-test('the auth service gets the rules of config.toml', async () => {
+test('the auth service has the rules of config.toml', async () => {
   const { additional_redirect_urls: urls, jwt_expiry: _expiry, email } = await readAuthRules()
   expect(auth.environment).toMatchObject({
     GOTRUE_URI_ALLOW_LIST: urls.join(','),
@@ -138,7 +138,7 @@ test('the auth service gets the rules of config.toml', async () => {
   })
 })
 
-test('the auth service calls our function, and both have the same secret', () => {
+test('the auth service calls the hook with the same secret', () => {
   expect(auth.environment).toMatchObject({
     GOTRUE_HOOK_SEND_EMAIL_ENABLED: 'true',
     GOTRUE_HOOK_SEND_EMAIL_URI: 'https://api.example.org/functions/v1/send-auth-email',

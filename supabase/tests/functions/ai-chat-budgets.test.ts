@@ -7,7 +7,7 @@ const assistant = useAssistant()
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('budgets (W4)', () => {
-  test('a visitor is answered twenty times in ten minutes, also when asking all at once; another one still is', async () => {
+  test('allows a visitor twenty questions in ten minutes, also concurrently, and does not affect others', async () => {
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => assistant.ask('salmon', {}, from('192.0.2.1'))),
     )
@@ -18,7 +18,7 @@ describe('budgets (W4)', () => {
     expect((await assistant.ask('salmon', {}, from('192.0.2.2'))).status).toBe(200)
   })
 
-  test('the visitor is who the trusted hop says, not who the visitor says', async () => {
+  test('identifies visitors by the trusted proxy, not by their own headers', async () => {
     await assistant.stack.database
       .sql`update public.system_settings set value = '1' where key = 'chat_limit_per_client'`
     expect((await assistant.ask('salmon', {}, from('198.51.100.1, 192.0.2.1'))).status).toBe(200)
@@ -29,7 +29,7 @@ describe('budgets (W4)', () => {
     ])
   })
 
-  test('the day’s budget is everybody’s, and refused questions do not use it', async () => {
+  test('shares the daily budget among all visitors, without counting rejected questions', async () => {
     await assistant.stack.database
       .sql`update public.system_settings set value = '2' where key = 'chat_limit_per_client'`
     await assistant.stack.database.sql`update public.system_settings set value = '3' where key = 'chat_limit_per_day'`
@@ -41,12 +41,12 @@ describe('budgets (W4)', () => {
     expect(assistant.stub.asked).toHaveLength(3)
   })
 
-  test('a malformed question uses none', async () => {
+  test('does not count a malformed question', async () => {
     expect((await assistant.ask('')).status).toBe(400)
     expect(await assistant.counted()).toEqual([])
   })
 
-  test('a question that the model leaves unanswered has used one', async () => {
+  test('counts a question that the model does not answer', async () => {
     assistant.stub.replies = [reply(401, '')]
     await assistant.ask('salmon')
     expect(await assistant.counted()).toMatchObject([

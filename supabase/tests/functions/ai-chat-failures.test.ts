@@ -5,12 +5,12 @@ import { IS_DENO } from './runtime.ts'
 
 const assistant = useAssistant()
 
-/** Waits long for a model that does answer, so that a busy machine changes nothing. */
+/** Sets a long timeout for a model that responds, so that a busy machine does not fail the test. */
 function setPatience(behaviour: Reply): void {
   if (behaviour === keepsSilent || behaviour === trailsOff) vi.stubEnv('AI_TIMEOUT_MS', '500')
 }
 
-describe('a model that gives no answer', () => {
+describe('a model without an answer', () => {
   test.for([
     ['is slow', keepsSilent],
     ['is slow in the middle', trailsOff],
@@ -27,7 +27,7 @@ describe('a model that gives no answer', () => {
     setPatience(behaviour)
     assistant.stub.replies = [behaviour]
     expect(await refusal(await assistant.ask('salmon'))).toEqual(UNAVAILABLE)
-    // After a broken connection Deno's own fetch may ask once more beneath ours.
+    // Deno's fetch may retry internally after a broken connection.
     const asked = assistant.stub.asked.length
     expect(IS_DENO && behaviour === hangsUp ? Math.min(asked, 2) : asked).toBe(2)
   })
@@ -56,7 +56,7 @@ describe('a model that gives no answer', () => {
     expect(assistant.stub.asked).toHaveLength(1)
   })
 
-  test('a redirect is not followed, so the key goes nowhere else', async () => {
+  test('does not follow a redirect, so that the key stays with the endpoint', async () => {
     const other = await startModelStub()
     assistant.stub.replies = [reply(307, '', { location: `${other.url}/chat/completions` })]
     expect(await refusal(await assistant.ask('salmon'))).toEqual(UNAVAILABLE)
@@ -64,7 +64,7 @@ describe('a model that gives no answer', () => {
     await other.stop()
   })
 
-  test('a model that knows the token limit by its newer name is asked by that', async () => {
+  test('uses the newer name of the token limit when the model requires it', async () => {
     assistant.stub.replies = [reply(400, { error: { message: "Use 'max_completion_tokens' instead." } }), says('Newer')]
     expect(await (await assistant.ask('salmon')).json()).toEqual({ response: 'Newer', error: null })
     expect(assistant.stub.asked[1]?.body).toMatchObject({ max_completion_tokens: 600 })
@@ -72,7 +72,7 @@ describe('a model that gives no answer', () => {
   })
 })
 
-test('an answer that no history would take is made into one', async () => {
+test('cleans an answer that a conversation history would not accept', async () => {
   assistant.stub.replies = [says(`\u0000\u001bHi${'x'.repeat(5000)}`)]
   const { response } = await (await assistant.ask('salmon')).json()
   expect(response).toBe(`Hi${'x'.repeat(3998)}`)
@@ -90,13 +90,13 @@ describe('without a model', () => {
     },
   )
 
-  test('an address that is none is the same', async () => {
+  test('treats an invalid URL the same', async () => {
     vi.stubEnv('AI_BASE_URL', 'file:///etc/passwd')
     expect(await refusal(await assistant.ask('salmon'))).toEqual([503, 'not_configured', []])
   })
 })
 
-test('the key is in no answer and in no log, whatever the model says', async () => {
+test('never returns or logs the key, whatever the model responds', async () => {
   const printed: string[] = []
   const streams = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockImplementation((text) => printed.push(String(text)) > 0),

@@ -18,7 +18,7 @@ const CONTENT = `
     ('Å telle laks', 'a-telle-laks', 'no', null, 'Hver laks er en postering.', '{}', true);
 `
 
-/** Points the functions at a model, until the test is over. */
+/** Configures the functions with the stub model for the duration of the test. */
 export function stubModel(stub: ModelStub): void {
   vi.stubEnv('AI_BASE_URL', stub.url)
   vi.stubEnv('AI_API_KEY', KEY)
@@ -26,7 +26,7 @@ export function stubModel(stub: ModelStub): void {
   vi.stubEnv('AI_TIMEOUT_MS', '10000')
 }
 
-/** A stack with something to say and a model that says 'We count salmon.', anew for each test of the file. */
+/** A stack with content and a model that responds 'We count salmon.'. The model is reset before each test of the file. */
 export class Assistant {
   #stack: TestStack | undefined
   #stub: ModelStub | undefined
@@ -69,14 +69,14 @@ export class Assistant {
   readonly ask = (message: string, change: object = {}, headers: Record<string, string> = {}): Promise<Response> =>
     this.post({ message, ...change }, headers)
 
-  /** What the model was told first. */
+  /** The system prompt of the request. */
   readonly prompt = (): string => this.stub.asked[0]?.body.messages[0]?.content ?? ''
 
-  /** How often whom has asked, as the database counts. */
+  /** The number of questions per visitor in the database. */
   readonly counted = () => this.stack.database.sql`select action, hits from public.rate_limits order by action`
 }
 
-/** An assistant for the tests of a file. */
+/** Starts an assistant for the tests of a file. */
 export function useAssistant(): Assistant {
   const assistant = new Assistant()
   beforeAll(() => assistant.start())
@@ -88,7 +88,7 @@ export function useAssistant(): Assistant {
   return assistant
 }
 
-/** Status, code and named fields of a refusal, which has no `response`. */
+/** Returns status, code and fields of an error, which has no `response`. */
 export async function refusal(response: Response): Promise<unknown[]> {
   const body = await response.json()
   expect(body).not.toHaveProperty('response')

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { makeHookSecret } from '../../local/gateway/auth/send-email-hook.ts'
 import type { TestStack } from '../stack/support.ts'
 
-/** The secret of the hook in the tests, and the next one, which replaces it. */
+/** The hook's secret in the tests, and its replacement. */
 export const SECRETS = [makeHookSecret(), makeHookSecret()] as const
 
 export const HASH = 'a1'.repeat(28)
@@ -21,7 +21,7 @@ interface Call {
   readonly metadata?: object | null
 }
 
-/** What the hosted auth service sends (supabase/auth, `v0hooks.SendEmailInput`), with every field that it knows. */
+/** Returns a payload of the hosted auth service (supabase/auth, `v0hooks.SendEmailInput`) with all its fields. */
 export const payloadOf = ({ type = 'recovery', user, data, metadata }: Call = {}) => ({
   ...(metadata !== null && {
     metadata: {
@@ -68,7 +68,7 @@ interface Signing {
   readonly secrets?: readonly string[]
 }
 
-/** The headers of a signed call. Several signatures are joined the way the auth service joins them. */
+/** Returns the headers of a signed call. Joins several signatures as the auth service does. */
 export function signed(body: string, { id = randomUUID(), at = new Date(), secrets = [SECRETS[0]] }: Signing = {}) {
   const signatures = secrets.map((secret) => new Webhook(secret.replace('v1,', '')).sign(id, at, body))
   return {
@@ -79,7 +79,7 @@ export function signed(body: string, { id = randomUUID(), at = new Date(), secre
   }
 }
 
-/** Calls the function the way the auth service does. */
+/** Calls the function as the auth service does. */
 export async function call(stack: Pick<TestStack, 'url'>, payload: object, signing: Signing = {}) {
   const body = JSON.stringify(payload)
   return post(stack, body, signed(body, signing))

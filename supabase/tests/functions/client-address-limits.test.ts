@@ -24,7 +24,7 @@ const LIMITS = `
   update public.system_settings set value = '1' where key = 'chat_limit_per_client';
 `
 
-/** The address of the TLS proxy in the network of the gateway. */
+/** The address of the TLS proxy in the gateway's network. */
 const PROXY = '172.18.0.9'
 
 const BACKENDS = [
@@ -63,7 +63,7 @@ interface Sender {
   readonly peer: string
 }
 
-/** Calls a function as it is reached through a backend, and returns the status. */
+/** Calls a function through a backend's proxies, and returns the status. */
 async function call(served: typeof aiChat, body: object, { backend, sent, peer }: Sender): Promise<number> {
   const variables = {
     SUPABASE_URL: stack.url,
@@ -91,8 +91,8 @@ const send = (sender: Sender) =>
 const ask = (sender: Sender) => call(aiChat, { message: 'Hello?' }, sender)
 
 describe.for(BACKENDS)('$name (W4)', (backend) => {
-  test('limits the forms of one visitor, whatever headers they forge, and nobody else’s', async () => {
-    // Twice the limit and one: the window may end once meanwhile.
+  test('limits a visitor’s forms despite forged headers, without affecting others', async () => {
+    // Twice the limit plus one, because a window may end in between.
     const found: number[] = []
     for (let n = 1; n <= 11; n += 1) found.push(await send({ backend, sent: forged(n), peer: '198.51.100.1' }))
     expect(found.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
@@ -100,7 +100,7 @@ describe.for(BACKENDS)('$name (W4)', (backend) => {
     expect(await send({ backend, sent: {}, peer: '198.51.100.2' })).toBe(200)
   })
 
-  test('gives each visitor of the chat a budget, whatever headers they forge', async () => {
+  test('limits a visitor’s chat questions despite forged headers', async () => {
     const found: number[] = []
     for (let n = 1; n <= 3; n += 1) found.push(await ask({ backend, sent: forged(n), peer: '198.51.100.1' }))
     expect(found[0]).toBe(200)

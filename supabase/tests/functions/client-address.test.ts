@@ -20,14 +20,14 @@ const addressOf = (headers: Record<string, string>, env: Record<string, string> 
 const behind = (proxies: string, forwarded: string, env = EDGE_RUNTIME) =>
   addressOf({ 'x-forwarded-for': forwarded, 'cf-connecting-ip': '9.9.9.9' }, { ...env, TRUSTED_PROXIES: proxies })
 
-test('the gateway appends the last entry; the entries before it come from the sender (W4)', async () => {
+test('uses the last entry, which the gateway appends; clients can forge the others (W4)', async () => {
   expect(await addressOf({ 'x-forwarded-for': '1.1.1.1, 203.0.113.5' })).toBe('203.0.113.5')
 })
 
 describe('hosting', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1', 'cf-connecting-ip': '203.0.113.5' }
 
-  test('trusts Cloudflare’s header on the platform only (W4)', async () => {
+  test('trusts Cloudflare’s header on the hosted platform only (W4)', async () => {
     expect(await addressOf(headers, HOSTED)).toBe('203.0.113.5')
     expect(await addressOf(headers)).toBe('1.1.1.1')
   })
@@ -43,17 +43,17 @@ describe('hosting', () => {
 })
 
 describe('TRUSTED_PROXIES', () => {
-  test('skips one entry for each proxy in front of the gateway', async () => {
+  test('skips one entry per proxy in front of the gateway', async () => {
     expect(await behind('0', '1.1.1.1, 203.0.113.5, 172.18.0.9')).toBe('172.18.0.9')
     expect(await behind('1', '1.1.1.1, 203.0.113.5, 172.18.0.9')).toBe('203.0.113.5')
     expect(await behind('2', '1.1.1.1, 203.0.113.5, 198.51.100.1, 172.18.0.9')).toBe('203.0.113.5')
   })
 
-  test('takes the first entry of a list that is too short', async () => {
+  test('uses the first entry of a list that is too short', async () => {
     expect(await behind('3', '203.0.113.5, 172.18.0.9')).toBe('203.0.113.5')
   })
 
-  test('does not change what a hosted project trusts', async () => {
+  test('does not affect hosted projects', async () => {
     expect(await behind('1', '1.1.1.1, 2.2.2.2', HOSTED)).toBe('9.9.9.9')
   })
 
@@ -62,11 +62,11 @@ describe('TRUSTED_PROXIES', () => {
   })
 })
 
-test('the header can be named, and TRUSTED_PROXIES does not apply to it', async () => {
+test('supports a custom header, which ignores TRUSTED_PROXIES', async () => {
   const env = { ...HOSTED, CLIENT_ADDRESS_HEADER: 'fly-client-ip', TRUSTED_PROXIES: '1' }
   expect(await addressOf({ 'fly-client-ip': '1.1.1.1, 203.0.113.5' }, env)).toBe('203.0.113.5')
 })
 
-test('without a header there is no address', async () => {
+test('returns null without a header', async () => {
   expect([await addressOf({}), await addressOf({ 'x-forwarded-for': ' ' })]).toEqual([null, null])
 })

@@ -5,7 +5,7 @@ import { CONTACT, deliver, rows, statuses, useStack, write } from './delivery-su
 import { FROM, headersOf, startMailServer } from './mail-server.ts'
 import { post } from './support.ts'
 
-test('sends what is due and keeps the provider’s name for it; the id is in the Message-ID and the idempotency header', async () => {
+test('sends due mails, stores the provider’s message id, and sets the Message-ID and idempotency headers', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   await write(stack)
@@ -24,7 +24,7 @@ test('sends what is due and keeps the provider’s name for it; the id is in the
   expect(server.mails).toHaveLength(1)
 })
 
-test('takes the secret key only', async () => {
+test('accepts the secret key only', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   await write(stack)
@@ -46,7 +46,7 @@ test('takes the secret key only', async () => {
   expect(server.mails).toHaveLength(1)
 })
 
-test('without settings it says so by name, and mails wait', async () => {
+test('reports missing settings by name, and keeps the mails', async () => {
   const stack = await useStack({ SMTP_HOST: 'localhost', SMTP_PORT: 'many' })
   await write(stack)
   const headers = { apikey: stack.secretKey }
@@ -58,7 +58,7 @@ test('without settings it says so by name, and mails wait', async () => {
   expect(await rows(stack)).toMatchObject([{ status: 'pending', attempts: 0 }])
 })
 
-test('a submission sets the delivery going by itself', async () => {
+test('starts after a submission', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   await post(stack, 'request-quote', { ...QUOTE_FORM, id: randomUUID() })
@@ -66,7 +66,7 @@ test('a submission sets the delivery going by itself', async () => {
   expect(server.mails).toHaveLength(2)
 })
 
-test('the token of a confirmation is in the mail and afterwards nowhere else', async () => {
+test('never stores the token of a confirmation after sending it', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   const token = 'a1'.repeat(32)
@@ -79,7 +79,7 @@ test('the token of a confirmation is in the mail and afterwards nowhere else', a
   expect(await stack.database.sql`select payload from public.email_outbox`).toEqual([{ payload: {} }])
 })
 
-test('the token of an invite is issued for each try, and stored as a hash alone', async () => {
+test('issues an invite token per attempt, and stores its hash only', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   const { sql } = stack.database
@@ -97,7 +97,7 @@ test('the token of an invite is issued for each try, and stored as a hash alone'
   expect((await rows(stack)).map((row) => row['last_error'])).toContain('The invite was used or revoked')
 })
 
-test('CR and LF in any field make no header (W3)', async () => {
+test('removes CR and LF from header fields (W3)', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   const evil = 'x\r\nBcc: all@example.test\r\n\r\nbody\u2028Cc: y'

@@ -15,7 +15,7 @@ const EVERY_MAIL = {
   filters: {},
 } as const
 
-test('mail server down: 50 submissions at once succeed, cost no try, and are delivered after it returns (R2)', async () => {
+test('stores 50 concurrent submissions while the mail server is down, without counting attempts, and delivers them later (R2)', async () => {
   const port = await freePort()
   const stack = await useStack(smtpAt(port))
   const submissions = Array.from({ length: 50 }, (_, n) =>
@@ -40,7 +40,7 @@ test('mail server down: 50 submissions at once succeed, cost no try, and are del
   expect(new Set(receipts).size).toBe(50)
 })
 
-test('SMTP 4xx is tried again later, and dies with its reason after the set number of tries', async () => {
+test('retries after SMTP 4xx, and gives up with the reason after the maximum number of attempts', async () => {
   let isBusy = true
   const server = await startMailServer({ atMail: () => (isBusy ? { code: 451, text: 'Try again later' } : null) })
   const stack = await useStack(server.smtp)
@@ -65,7 +65,7 @@ test('SMTP 4xx is tried again later, and dies with its reason after the set numb
   expect(server.handedIn()).toBe(5)
 })
 
-test('SMTP 5xx dies at once with its reason, and the others go on', async () => {
+test('gives up after SMTP 5xx with its reason, and sends the other mails', async () => {
   const server = await startMailServer({
     atRecipient: (to) => (to.startsWith('visitor2@') ? { code: 550, text: 'No such user here' } : null),
     atMail: (mail) => (mail.to.startsWith('visitor4@') ? { code: 554, text: 'Rejected as spam' } : null),
@@ -80,7 +80,7 @@ test('SMTP 5xx dies at once with its reason, and the others go on', async () => 
   ])
 })
 
-test('a wrong password is not the mails’ fault: they wait without losing a try', async () => {
+test('does not count attempts with a wrong password', async () => {
   const server = await startMailServer({ account: { user: 'nordlys', password: 'right' } })
   const stack = await useStack({ ...server.smtp, SMTP_USER: 'nordlys', SMTP_PASSWORD: 'wrong' })
   await write(stack, 2)
@@ -94,7 +94,7 @@ test('a wrong password is not the mails’ fault: they wait without losing a try
   expect(await deliver(right)).toMatchObject({ sent: 1 })
 })
 
-test('a mail server without TLS gets no mail where TLS is asked for', async () => {
+test('sends no mail without TLS when TLS is required', async () => {
   const server = await startMailServer()
   const stack = await useStack({ ...server.smtp, SMTP_TLS: 'starttls' })
   await write(stack)
@@ -102,7 +102,7 @@ test('a mail server without TLS gets no mail where TLS is asked for', async () =
   expect(server.handedIn()).toBe(0)
 })
 
-test('a mail that nobody can write dies with a reason, and the others go on', async () => {
+test('gives up on a mail that cannot be rendered, and sends the others', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   await write(stack, 1, 'carrier_pigeon')
@@ -115,20 +115,20 @@ test('a mail that nobody can write dies with a reason, and the others go on', as
   ])
 })
 
-test('a connection that breaks while a mail is handed in is one try of that mail, and the run ends', async () => {
+test('counts a broken connection as one attempt of that mail, and ends the run', async () => {
   const server = await startMailServer({ atMail: () => 'hang-up' })
   const stack = await useStack(server.smtp)
   await write(stack, 50)
   const summary = await deliver(stack)
   expect(summary).toMatchObject({ sent: 0, dead: 0, retry: server.handedIn() })
-  // At most one on each connection.
+  // At most one per connection.
   expect(server.handedIn()).toBeLessThanOrEqual(5)
   const tries = (await rows(stack)).map((row) => Number(row['attempts']))
   expect(tries.filter((count) => count === 1)).toHaveLength(server.handedIn())
   expect(tries.filter((count) => count === 0)).toHaveLength(50 - server.handedIn())
 })
 
-test('a dead letter that an admin has sent again is delivered, when its reason is gone (R2)', async () => {
+test('delivers a dead mail after an admin resends it (R2)', async () => {
   let isKnown = false
   const server = await startMailServer({ atRecipient: () => (isKnown ? null : { code: 550, text: 'No such user' }) })
   const stack = await useStack(server.smtp)

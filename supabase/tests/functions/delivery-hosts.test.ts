@@ -4,10 +4,10 @@ import { startMailServer } from './mail-server.ts'
 import { IS_DENO } from './runtime.ts'
 import { startSilentHost, trustMailHosts } from './silent-host.ts'
 
-// Deno does the same when it starts (tests/deno/all-functions.ts).
+// Deno does the same on startup (tests/deno/all-functions.ts).
 if (!IS_DENO) trustMailHosts()
 
-/** Delivers a few mails to a mail server by one of its names, and returns how they came out and how long that took, in seconds. */
+/** Delivers a few mails to a mail server under the given host name. Returns the outcomes and the duration in seconds. */
 async function deliverTo(host: string, tls: 'implicit' | 'starttls') {
   const server = await startMailServer({ tls })
   const stack = await useStack({ ...server.smtp, SMTP_HOST: host, SMTP_TLS: tls })
@@ -29,7 +29,7 @@ test.for([
   const { summary, seconds, accepted } = await deliverTo(host, tls)
   expect(summary).toEqual({ sent: 12, retry: 0, dead: 0, unreachable: 0 })
   expect(accepted).toBe(12)
-  // Less than half of the longest wait for a connection.
+  // Less than half of the connection timeout.
   expect(seconds).toBeLessThan(7)
 })
 

@@ -5,17 +5,17 @@ import type { SmtpSettings } from '../../local/smtp.ts'
 import { SITE, type TestStack, useTestStack } from '../stack/support.ts'
 import { RUNTIME } from './runtime.ts'
 
-/** A stack that hands in its mail there, ended with the test. */
+/** Starts a stack with this mail server, for the duration of the test. */
 export const useStack = (smtp: SmtpSettings) => useTestStack({ smtp })
 
-/** Another gateway over the same database, with workers of its own. */
+/** Starts another gateway with separate workers on the same database. */
 export function startOther(stack: TestStack, smtp: SmtpSettings): Promise<Gateway> {
   const { publishableKey, secretKey, jwtSecret, database } = stack
   const { url: databaseUrl } = database
   return createGateway({ publishableKey, secretKey, jwtSecret, databaseUrl, siteUrl: SITE, smtp, ...RUNTIME })
 }
 
-/** Has a worker empty the outbox, and gives how many mails came out how. */
+/** Runs a worker and returns the number of mails per outcome. */
 export async function deliver({
   url,
   secretKey,
@@ -32,7 +32,7 @@ export const CONTACT = {
   message: 'Hello',
 }
 
-/** Puts mails into the outbox, to visitor1@…, visitor2@… */
+/** Adds mails to visitor1@…, visitor2@… to the outbox. */
 export async function write(
   { database }: TestStack,
   count = 1,
@@ -52,7 +52,7 @@ export const rows = ({ database }: TestStack) =>
 export const passTime = ({ database }: TestStack) =>
   database.sql`update public.email_outbox set next_attempt_at = now() where status in ('pending', 'sending')`
 
-/** Each status that a mail has. */
+/** Returns the distinct statuses of all mails. */
 export const statuses = async (stack: TestStack) => [
   ...new Set((await rows(stack)).map((row) => String(row['status']))),
 ]

@@ -8,11 +8,11 @@ import { smtpAt, startMailServer } from './mail-server.ts'
 interface Receiver {
   readonly url: string
   readonly calls: { readonly method: string | undefined; readonly path: string | undefined }[]
-  /** What it answers: a status, or null to break the connection. */
+  /** The response status, or null to break the connection. */
   answer: number | null
 }
 
-/** A host's deploy hook, which the functions may call. */
+/** Starts a server with a deploy hook that the functions may call. */
 async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = { url: '', calls: [], answer: 200 }
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function startReceiver(): Promise<Receiver> {
   return Object.assign(receiver, { url: `${origin}/hooks/s3cret` })
 }
 
-/** Nothing is mailed in these tests. */
+/** These tests send no mail. */
 const NO_MAIL = smtpAt(9)
 
 async function useAdmin(stack: TestStack) {
@@ -47,12 +47,12 @@ async function useAdmin(stack: TestStack) {
   }
 }
 
-/** Lets the deploy hook's own clock run. */
+/** Simulates the passage of time for the deploy hook. */
 const pass = ({ database }: TestStack, time: string) => database.sql`
   update private.deploy_hook set seen_at = seen_at - ${time}::interval, waiting_since = waiting_since - ${time}::interval,
     next_attempt_at = next_attempt_at - ${time}::interval`
 
-test('many changes cause one call, a minute after the last of them, and no call without a change', async () => {
+test('calls once for many changes, a minute after the last one, and never without changes', async () => {
   const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, state, changeSite } = await useAdmin(stack)
   expect(await state()).toMatchObject({ state: 'off', host: null, published_at: null, calls: [] })
@@ -73,7 +73,7 @@ test('many changes cause one call, a minute after the last of them, and no call 
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('changes that never pause are published after ten minutes', async () => {
+test('publishes continuous changes after ten minutes', async () => {
   const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, changeSite } = await useAdmin(stack)
   await setHook(receiver.url)
@@ -89,7 +89,7 @@ test('changes that never pause are published after ten minutes', async () => {
   expect([calls.at(-1), receiver.calls.length]).toEqual([0, 1])
 })
 
-test('a planned post has the host called when its time has come', async () => {
+test('calls the host when a scheduled post is due', async () => {
   const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, publish } = await useAdmin(stack)
   await setHook(receiver.url)
@@ -100,7 +100,7 @@ test('a planned post has the host called when its time has come', async () => {
   await pass(stack, '2 minutes')
   await deliver(stack)
   expect(receiver.calls).toHaveLength(1)
-  // Its time comes. The trigger would see a change.
+  // Makes the post due without an update, which a trigger would detect.
   await stack.database.sql`alter table public.blog_posts disable trigger user`
   await stack.database.sql`update public.blog_posts set published_at = now() - interval '1 second'`
   await deliver(stack)
@@ -123,7 +123,7 @@ test.each([
   receiver.answer = answer
   await deliver(stack)
   await deliver(stack)
-  // A redirect is not followed.
+  // Redirects are not followed.
   expect(receiver.calls.map(({ path }) => path)).toEqual(['/hooks/s3cret'])
   expect(await state()).toMatchObject({
     state: 'failed',
@@ -140,7 +140,7 @@ test.each([
   await pass(stack, '61 seconds')
   await deliver(stack)
   expect(await state()).toMatchObject({ state: 'published', calls: [{ error: null }, { error }, { error }] })
-  // Neither what the host answered nor where it is called is anywhere.
+  // Neither the response of the host nor the URL is stored or returned.
   const { data } = await client.from('audit_log').select()
   expect(JSON.stringify([await state(), data, stack.lines])).not.toMatch(/s3cret|secret of the network/)
   expect(data).toContainEqual(
@@ -161,7 +161,7 @@ test.each([
   'https://localhost/',
   'https://ci.example.org.evil.example/',
   'http://ci.example.org/',
-])('%s is never called', async (url) => {
+])('never calls %s', async (url) => {
   const [stack] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, publish, state } = await useAdmin(stack)
   expect(await setHook(url)).toBeUndefined()
@@ -176,14 +176,14 @@ test.each([
   'https://a.example',
   'javascript:alert(1)',
   'https://a b/',
-])('%s is not stored', async (url) => {
+])('does not store %s', async (url) => {
   const stack = await useStack(NO_MAIL)
   const { setHook, state } = await useAdmin(stack)
   expect(await setHook(url)).toBe('invalid_url')
   expect(await state()).toMatchObject({ state: 'off' })
 })
 
-test('only an administrator sees or sets anything, and only the server calls', async () => {
+test('lets administrators see and configure the hook only, and the server call it only', async () => {
   const stack = await useStack(NO_MAIL)
   const { client: admin } = await useAdmin(stack)
   const others = [stack.client(), await stack.signedIn('pending@example.test', 'pending')]
@@ -206,7 +206,7 @@ test('only an administrator sees or sets anything, and only the server calls', a
   expect((await admin.schema('private').from('deploy_hook').select()).error?.code).toBeTruthy()
 })
 
-test('mail and publishing do not wait for each other or fail together', async () => {
+test('delivers mail and calls the hook independently', async () => {
   const [server, receiver] = [await startMailServer(), await startReceiver()]
   const stack = await useStack(server.smtp)
   const { setHook, publish } = await useAdmin(stack)
@@ -226,7 +226,7 @@ test('mail and publishing do not wait for each other or fail together', async ()
   expect([response.status, receiver.calls.length]).toEqual([503, 2])
 })
 
-test('another hook is called at once for what the one before was called for', async () => {
+test('calls a new hook immediately for changes that the previous one received', async () => {
   const [stack, receiver] = [await useStack(NO_MAIL), await startReceiver()]
   const { setHook, publish, state } = await useAdmin(stack)
   expect(await publish()).toBe('no_deploy_hook')

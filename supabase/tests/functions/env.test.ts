@@ -7,7 +7,7 @@ installDenoShim()
 
 const HOSTED_KEYS = JSON.stringify({ default: 'sb_secret_default', cron: 'sb_secret_cron' })
 
-/** Runs in the environment of functions with these variables alone. */
+/** Runs `work` with these environment variables only. */
 const within = <T>(variables: Record<string, string>, run: () => Promise<T>) => {
   const none = { SUPABASE_PUBLISHABLE_KEY: '', SUPABASE_SECRET_KEY: '', ALLOWED_ORIGINS: '', PUBLIC_API_URL: '' }
   return withEnv({ ...none, SUPABASE_URL: 'http://kong:8000', SITE_URL: 'https://www.example.org', ...variables }, run)
@@ -36,7 +36,7 @@ test.for([
     { SUPABASE_PUBLIC_URL: 'http://localhost:8000', PUBLIC_API_URL: 'https://api.example.org/' },
     'https://api.example.org',
   ],
-] as const)('links in mails lead to the public URL of %s', async ([, variables, url]) => {
+] as const)('uses the public URL of %s for links in mails', async ([, variables, url]) => {
   const { functionsUrl } = await within({ SUPABASE_SECRET_KEY: 'x', ...variables }, async () => readEnv())
   expect(functionsUrl).toBe(`${url}/functions/v1`)
 })
@@ -70,7 +70,7 @@ describe('a caller with a secret key', () => {
   test.for(['sb_secret_default', 'sb_secret_cron', 'legacy.service.role'])('may call with %s', async (key) => {
     expect(await isService(keys, { apikey: key })).toBe(true)
     expect(await isService(keys, { authorization: `Bearer ${key}` })).toBe(true)
-    // As from a server that sends the public key to the gateway.
+    // Simulates a server that sends the public key to the gateway.
     expect(await isService(keys, { apikey: 'sb_publishable_x', authorization: `Bearer ${key}` })).toBe(true)
   })
 

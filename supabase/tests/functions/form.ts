@@ -6,18 +6,18 @@ import { post } from './support.ts'
 
 type Change = Readonly<Record<string, unknown>>
 
-/** A visitor's form as a function takes it. */
+/** A visitor form of a function. */
 interface FormOptions {
-  /** The function. */
+  /** The name of the function. */
   readonly path: string
-  /** The database function behind it. */
+  /** The name of its database function. */
   readonly submit: string
   readonly table: string
-  /** A good body, without its id. */
+  /** A valid body without id. */
   readonly good: object
 }
 
-/** What was refused: status, code and the fields named; nothing may be stored. */
+/** Returns status, code and fields of an error, and asserts that nothing is stored. */
 async function refusalOf(form: Form, response: Response): Promise<unknown> {
   const { data, error } = await response.json()
   expect(data).toBeNull()
@@ -26,7 +26,7 @@ async function refusalOf(form: Form, response: Response): Promise<unknown> {
   return [response.status, error.code, Object.keys(error.fields ?? {})]
 }
 
-/** A form of visitors, with a stack of its own that is empty before each test. */
+/** Starts a stack for a visitor form, emptied before each test. */
 export class Form {
   readonly #options: FormOptions
   #stack: TestStack | undefined
@@ -48,7 +48,7 @@ export class Form {
     return this.#stack
   }
 
-  /** A good body with some fields changed, and an id of its own. */
+  /** Returns a valid body with a new id and the given changes. */
   readonly body = (change: Change = {}) => ({ ...this.#options.good, id: randomUUID(), ...change })
 
   readonly send = (body: string | object, headers: Record<string, string> = {}): Promise<Response> =>
@@ -64,12 +64,12 @@ export class Form {
 
   readonly refusal = (response: Response): Promise<unknown> => refusalOf(this, response)
 
-  /** The tests that each form has to pass; `change` is what a repeat under the same id may say. */
+  /** Defines the tests of every form; `change` contains the changed fields of a repeat. */
   testCommon(change: Change): void {
     const { body, send, stored, mails, refusal } = this
     const { submit } = this.#options
 
-    test('the same submission 200 times at once is one row and one pair of mails, and every answer the same (R3)', async () => {
+    test('stores one row and one pair of mails for 200 concurrent repeats, with equal responses (R3)', async () => {
       const same = body()
       const responses = await Promise.all(Array.from({ length: 200 }, () => send(same)))
       const answers = await Promise.all(responses.map(async (one) => `${one.status} ${await one.text()}`))
@@ -78,7 +78,7 @@ export class Form {
       expect(await mails()).toHaveLength(2)
     })
 
-    test('a repeated id with other content changes nothing stored (R3)', async () => {
+    test('ignores other content under a repeated id (R3)', async () => {
       const first = body()
       const answer = await (await send(first)).text()
       const before = [...(await stored())]
@@ -86,7 +86,7 @@ export class Form {
       expect([...(await stored())]).toEqual(before)
     })
 
-    test('a body of one megabyte is refused (W6)', async () => {
+    test('rejects a body of one megabyte (W6)', async () => {
       expect((await send(body({ padding: 'x'.repeat(1024 * 1024) }))).status).toBe(413)
       expect(await stored()).toEqual([])
     })
@@ -100,12 +100,12 @@ export class Form {
       expect(await refusal(await send(body(), { 'content-type': type }))).toEqual([415, 'unsupported_media_type', []])
     })
 
-    test.for(['', '{', 'null', '[]', '7', '"text"', '[{}]'])('the body %j is refused', async (text) => {
+    test.for(['', '{', 'null', '[]', '7', '"text"', '[{}]'])('rejects the body %j', async (text) => {
       expect((await send(text)).status).toBe(400)
       expect(await stored()).toEqual([])
     })
 
-    test('the site may call it from its pages, a foreign page may not read the answer (W6)', async () => {
+    test('lets the site’s pages call it, and no other origin read the response (W6)', async () => {
       const [own, foreign] = await Promise.all(
         [SITE, 'http://evil.test'].map(async (origin) =>
           (await send(body(), { origin })).headers.get('access-control-allow-origin'),
@@ -114,7 +114,7 @@ export class Form {
       expect([own, foreign]).toEqual([SITE, null])
     })
 
-    test('while the database function fails the answer is 503 without a reason, and nothing is stored', async () => {
+    test('returns 503 without details and stores nothing when the database function fails', async () => {
       const { sql } = this.stack.database
       await sql.unsafe(`revoke execute on function public.${submit}(jsonb) from service_role`)
       try {
@@ -124,16 +124,16 @@ export class Form {
       }
     })
 
-    test('only the service may call the database function itself (D2)', async () => {
+    test('only the service role may call the database function (D2)', async () => {
       const { error } = await this.stack.client().rpc(submit, { request: body() })
       expect(error?.code).toMatch(/42501|PGRST202/)
       expect(await stored()).toEqual([])
     })
   }
 
-  /** Each of these values of a field is refused by the field's name, and nothing is stored. */
+  /** Defines tests of invalid field values, which must be rejected by field name without storing anything. */
   testRefusedFields(cases: readonly (readonly [field: string, value: unknown])[]): void {
-    test.for(cases)('%s of %j is refused by name', async ([field, value]) => {
+    test.for(cases)('rejects %s of %j by field name', async ([field, value]) => {
       expect(await this.refusal(await this.send(this.body({ [field]: value })))).toEqual([400, 'invalid', [field]])
     })
   }

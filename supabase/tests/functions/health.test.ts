@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('functions say that they run, and refuse any other question', async () => {
+test('confirms that functions run, and rejects any other body', async () => {
   const answer = await post(stack, 'health', { check: true })
   expect(answer.status).toBe(200)
   expect((await post(stack, 'health', { check: false })).status).toBe(400)

@@ -37,7 +37,7 @@ const FORMS = [
   },
 ]
 
-/** Posts one after the other and gives the statuses. */
+/** Posts forms sequentially and returns the statuses. */
 async function statuses(path: string, forms: readonly object[], headers: Record<string, string> = {}) {
   const found: number[] = []
   for (const form of forms) found.push((await post(stack, path, form, headers)).status)
@@ -53,9 +53,9 @@ const storedRows = async () => {
   return counts
 }
 
-// A window may end between two sends, so that as many again pass; the database's own tests count exactly.
+// A window may end between two requests, which allows as many again. The database tests check exact counts.
 describe.each(FORMS)('$path (W4)', ({ path, form }) => {
-  test('a client sends five times in ten minutes, and then waits as long as it is told', async () => {
+  test('allows five submissions per client in ten minutes, and then returns retry-after', async () => {
     const responses: Response[] = []
     for (let sent = 0; sent < 11; sent += 1) responses.push(await post(stack, path, form()))
     const found = responses.map((response) => response.status)
@@ -68,7 +68,7 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
     expect(await refused?.json()).toMatchObject({ data: null, error: { code: 'rate_limited' } })
   })
 
-  test('an address is named three times an hour', async () => {
+  test('allows three submissions per address in an hour', async () => {
     await stack.database.sql`update public.system_settings set value = '1000' where key = 'form_limit_per_client'`
     const address = newAddress()
     const found = await statuses(
@@ -80,7 +80,7 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
     expect(new Set(found)).toEqual(new Set([200, 429]))
   })
 
-  test('an IPv6 network of one customer is one client', async () => {
+  test('counts the IPv6 network of a customer as one client', async () => {
     const own = await useTestStack({ prepare: FIVE_PER_CLIENT, trustedProxies: 1 })
     const send = async (address: string) => (await post(own, path, form(), { 'x-forwarded-for': address })).status
     const found: number[] = []
@@ -89,7 +89,7 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
     expect(await send('2001:db8:0:2::1')).toBe(200)
   })
 
-  test('made-up forwarded headers give nobody another allowance', async () => {
+  test('ignores forged forwarded headers', async () => {
     const found: number[] = []
     for (let n = 1; n <= 11; n += 1) {
       const made = {
@@ -136,7 +136,7 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
   })
 })
 
-test('a repeated send passes at the limit: no lead is lost to a bad connection (R3)', async () => {
+test('accepts a repeat at the limit, so that a bad connection loses no lead (R3)', async () => {
   const form = { ...MESSAGE, id: randomUUID() }
   const found = await statuses(
     'send-contact-email',

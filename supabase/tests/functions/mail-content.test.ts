@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AUTH, CONTACT, QUOTE, render, TOKEN } from './mail-samples.ts'
 
-describe('what a mail says', () => {
-  test('a receipt for a quote has the visitor’s figures in the language’s writing', () => {
+describe('mail content', () => {
+  test('a quote receipt contains the visitor’s figures in the format of the language', () => {
     expect(render('quote_request_receipt', 'en').text).toContain(
       'Service: Technical consulting\nComplexity: Medium\nEstimated hours: 1,200\nEstimated total excl. VAT: $10,950.50',
     )
@@ -11,7 +11,7 @@ describe('what a mail says', () => {
     )
   })
 
-  test('an offer shows how its price came about, its number and how long it stands', () => {
+  test('an offer shows the calculation, its number and its expiry', () => {
     expect(render('quote_offer', 'en').text).toContain(
       'Offer: 0B8F3F3E\nService: Technical consulting\nBase price: $100.50\n1,200 hours at $6: $7,200\nComplexity (medium): × 1.5\nTotal excl. VAT: $10,950.50\nValid until: December 21, 2026',
     )
@@ -20,13 +20,13 @@ describe('what a mail says', () => {
     )
   })
 
-  test('a service without a Norwegian name keeps its own', () => {
+  test('a service without a Norwegian name keeps its English name', () => {
     expect(render('quote_request_receipt', 'no', { service_name_no: undefined }).subject).toContain(
       'Technical consulting',
     )
   })
 
-  test('a notification is answered to the visitor, a receipt to the company', () => {
+  test('a notification replies to the visitor, a receipt to the company', () => {
     expect(render('contact_notification', 'en').replyTo).toEqual({
       name: 'Kari Nordmann',
       address: 'kari@example.test',
@@ -38,7 +38,7 @@ describe('what a mail says', () => {
     expect(render('contact_receipt', 'en').replyTo).toBeUndefined()
   })
 
-  test('a notification leads to its row in the admin', () => {
+  test('a notification links to its row in the admin', () => {
     expect(render('contact_notification', 'en').html).toContain(
       `href="https://www.fjord.example/admin/contacts?message=${CONTACT.contact_id}"`,
     )
@@ -47,7 +47,7 @@ describe('what a mail says', () => {
     )
   })
 
-  test('the newsletter’s links lead to the page in the reader’s language, and mail programs can unsubscribe (RFC 8058)', () => {
+  test('the newsletter links to pages in the reader’s language, with unsubscribe headers (RFC 8058)', () => {
     const mail = render('newsletter_confirmation', 'no')
     expect(mail.html).toContain(`href="https://www.fjord.example/no/newsletter/confirm?token=${TOKEN}"`)
     expect(mail.html).toContain(`href="https://www.fjord.example/no/newsletter/unsubscribe?token=${TOKEN}"`)
@@ -60,7 +60,7 @@ describe('what a mail says', () => {
     })
   })
 
-  test('a message keeps its line breaks, and what was left out has no row', () => {
+  test('a message keeps its line breaks, and missing fields have no row', () => {
     const mail = render('contact_notification', 'en', { company: null, budget_range: '' })
     expect(mail.text).toContain('> Hei!\n>\n> Kan dere hjelpe oss?')
     expect(mail.html).toContain('Hei!<br><br>Kan dere hjelpe oss?')
@@ -68,14 +68,14 @@ describe('what a mail says', () => {
   })
 })
 
-describe('what a visitor sent', () => {
-  test('is whole in the notification of a quote request', () => {
+describe('visitor input', () => {
+  test('is complete in the notification of a quote request', () => {
     const mail = render('quote_request_notification', 'en')
     expect(mail.text).toContain('> Et register.\n>\n> Et API.')
     expect(mail.html).toContain('Et register.<br><br>Et API.')
   })
 
-  test('is repeated in the receipt of a message', () => {
+  test('is quoted in the receipt of a message', () => {
     const english = render('contact_receipt', 'en')
     expect(english.text).toContain(
       'This is what you sent us:\n\nName: Kari Nordmann\nCompany: Nordmann AS\nProject: Backend Development\nBudget: $10k - $25k\nSubject: Et register\n\n> Hei!\n>\n> Kan dere hjelpe oss?',
@@ -86,33 +86,33 @@ describe('what a visitor sent', () => {
     expect(norwegian).toContain('Prosjekt: Backendutvikling\nBudsjett: 10 000–25 000 dollar\n')
   })
 
-  test('is repeated in the receipt of a quote request', () => {
+  test('is quoted in the receipt of a quote request', () => {
     const mail = render('quote_request_receipt', 'no', { company_name: 'Nordmann AS' })
     expect(mail.text).toContain('Navn: Kari Nordmann\nFirma: Nordmann AS\nTjeneste: Teknisk rådgivning\n')
     expect(mail.text).toContain('> Et register.\n>\n> Et API.')
     expect(mail.html).toContain('Et register.<br><br>Et API.')
   })
 
-  test('a request queued without its description is mailed all the same', () => {
+  test('may lack a description that was deleted after queueing', () => {
     expect(render('quote_request_notification', 'en', { project_description: undefined }).text).not.toContain('>')
   })
 })
 
-test.each(['contact_receipt', 'quote_request_receipt'])('%s has the company’s phone and website', (kind) => {
+test.each(['contact_receipt', 'quote_request_receipt'])('%s contains the company’s phone and website', (kind) => {
   const { html, text } = render(kind, 'no')
   expect(text).toContain('+47 55 00 00 00 · https://www.fjord.example/no')
   expect(html).toContain('href="tel:+4755000000"')
   expect(html).toContain('href="https://www.fjord.example/no"')
 })
 
-test.each(['en', 'no'] as const)('an invite in %s leads to the page that accepts it', (language) => {
+test.each(['en', 'no'] as const)('an invite in %s links to the page that accepts it', (language) => {
   const { text } = render('staff_invite', language)
   const link = new URL(/https:\S+/.exec(text)?.[0] ?? '')
   expect(link.href.startsWith('https://www.fjord.example/auth/invite?')).toBe(true)
   expect(Object.fromEntries(link.searchParams)).toEqual({ lang: language, token: TOKEN })
 })
 
-test.each(['en', 'no'] as const)('a mail about access in %s leads to what the reader does next', (language) => {
+test.each(['en', 'no'] as const)('an access mail in %s links to the recipient’s next step', (language) => {
   const linkOf = (kind: string, change = {}) =>
     new URL(/https:\S+/.exec(render(kind, language, change).text)?.[0] ?? '')
   const waiting = linkOf('people_waiting_notification')
@@ -127,7 +127,7 @@ test.each(['en', 'no'] as const)('a mail about access in %s leads to what the re
 const linksIn = (text: string) => text.match(/https:\S+/g) ?? []
 
 describe('a sign-in mail', () => {
-  test('for an app leads into it, and names the page where the app is not', () => {
+  test('for an app links to it, and to a page for devices without the app', () => {
     const { html, text } = render('auth_confirmation', 'en')
     const [app, page] = linksIn(text)
     expect([app, page]).toEqual([AUTH.app_link, AUTH.link])
@@ -136,7 +136,7 @@ describe('a sign-in mail', () => {
     )
   })
 
-  test('for a page leads there alone, and shows the code on a line of its own', () => {
+  test('for a page links only to that page, and shows the code on a separate line', () => {
     const { html, text } = render('auth_recovery', 'no', { app_link: null })
     expect(linksIn(text)[0]).toBe(AUTH.link)
     expect(html).not.toContain('/auth/v1/verify')
@@ -144,7 +144,7 @@ describe('a sign-in mail', () => {
     expect(render('auth_email_change', 'no', { code: undefined }).text).not.toMatch(/^\d+$/m)
   })
 
-  test('to a reader whose language is not known says everything in both, and marks the second', () => {
+  test('without a known language contains both, and marks the second', () => {
     const { subject, html, text } = render('auth_recovery', 'en', { bilingual: true, app_link: null })
     expect(subject).toBe('Choose a new password / Velg et nytt passord')
     expect(html).toMatch(/<html lang="en">[\s\S]*<div class="rule" lang="nb"[\s\S]*Velg passord/)

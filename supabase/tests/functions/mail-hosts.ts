@@ -1,18 +1,18 @@
 import dns, { type LookupAddress, type LookupOptions } from 'node:dns'
 
-/** Hosts of the mail server at 127.0.0.1, by the addresses that they resolve to. */
+/** Host names of the mail server at 127.0.0.1, and the addresses that they resolve to. */
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
   'one.mail.test': ['127.0.0.1'],
   'refused.mail.test': ['127.0.0.2', '127.0.0.1'],
   'silent.mail.test': ['127.0.0.3', '127.0.0.1'],
   'dead.mail.test': ['127.0.0.2', '127.0.0.4'],
-  // The certificate is not for this one.
+  // The certificate does not cover this host.
   'mail.other.test': ['127.0.0.1'],
 }
 
 type Callback = (error: Error | null, found: string | readonly LookupAddress[], family?: number) => void
 
-/** Makes this process resolve the hosts above; no machine has a resolver for them. */
+/** Resolves the hosts above in this process, because no DNS server knows them. */
 export function resolveMailHosts(): void {
   const original: (host: string, options: LookupOptions, callback: Callback) => void = dns.lookup
   const lookup: typeof original = (host, options, callback) => {
@@ -24,7 +24,7 @@ export function resolveMailHosts(): void {
   Object.defineProperty(dns, 'lookup', { value: lookup })
 }
 
-/** The certificate of the mail server, for `*.mail.test`. */
+/** The mail server's certificate for `*.mail.test`. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBqTCCAVCgAwIBAgIBAzAKBggqhkjOPQQDAjAaMRgwFgYDVQQDDA9Ob3JkbHlz
 IHRlc3QgQ0EwIBcNMjAwMTAxMDAwMDAwWhgPMjA5OTEyMzEwMDAwMDBaMBYxFDAS
@@ -38,7 +38,7 @@ ClicfdUEBaYwCgYIKoZIzj0EAwIDRwAwRAIgd8wrwNY+DH2v5IMjqNzFlPFClmz8
 -----END CERTIFICATE-----
 `
 
-/** Its key. It proves nothing outside these tests. */
+/** The private key. It is used in these tests only. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCJgJ+nCFVQwtwoQu
 3d5b2t9AVFOoAzLrTzAruEeBphShRANCAAQHJbLJYgfMb84f7pBxhGIcQSBy2gjG
@@ -46,7 +46,7 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCJgJ+nCFVQwtwoQu
 -----END PRIVATE KEY-----
 `
 
-/** The authority that signed the certificate. */
+/** The certificate authority that signed it. */
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAaMRgwFgYDVQQDDA9Ob3JkbHlz
 IHRlc3QgQ0EwIBcNMjAwMTAxMDAwMDAwWhgPMjA5OTEyMzEwMDAwMDBaMBoxGDAW

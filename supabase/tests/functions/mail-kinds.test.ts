@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KINDS, render } from './mail-samples.ts'
 
-/** What a reader of the HTML sees, without the markup. */
+/** Returns the visible text of HTML. */
 const seen = (markup: string) =>
   markup
     .replaceAll(/<(style|title)[^>]*>[\s\S]*?<\/\1>/g, '')
@@ -10,7 +10,7 @@ const seen = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
 
 describe.each(KINDS)('%s', (kind) => {
-  test.each(['en', 'no'] as const)('says in %s the same in HTML and in text', (language) => {
+  test.each(['en', 'no'] as const)('has the same content in HTML and text in %s', (language) => {
     const mail = render(kind, language)
     expect(mail.html).toContain(`<html lang="${language === 'no' ? 'nb' : 'en'}">`)
     const words = seen(mail.html)
@@ -26,14 +26,14 @@ describe.each(KINDS)('%s', (kind) => {
     expect(mail.text).toContain(`Fjord & Fjell AS · ${number} · Kaia 4, 0150 Oslo`)
   })
 
-  test('speaks one language only', () => {
+  test('contains one language only', () => {
     const english = render(kind, 'en').text
     const norwegian = render(kind, 'no').text
     expect(english).not.toMatch(/[æøå]|\b(du|deg|din|ikke|og|vi)\b/i)
     expect(norwegian.replaceAll(/https?:\S+/g, '')).not.toMatch(/\b(the|you|your|and|this|we|was)\b/i)
   })
 
-  test('has no unset value, no script and nothing from elsewhere', () => {
+  test('contains no unset value, script or external resource', () => {
     for (const language of ['en', 'no'] as const) {
       const { html, text, subject } = render(kind, language)
       expect(`${html}${text}${subject}`).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
@@ -43,7 +43,7 @@ describe.each(KINDS)('%s', (kind) => {
   })
 })
 
-test('an unknown kind and a wrong payload are refused', () => {
+test('rejects an unknown kind and an invalid payload', () => {
   expect(() => render('constructor', 'en')).toThrow(/no mail of the kind constructor/)
   expect(() => render('newsletter_confirmation', 'en', { token: '"><script>' })).toThrow(/token/)
 })

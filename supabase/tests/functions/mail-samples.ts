@@ -17,7 +17,7 @@ const around = (language: 'en' | 'no'): RenderContext => ({
   functionsUrl: 'https://api.fjord.example/functions/v1',
 })
 
-/** What an announced message, and an announced request, says. */
+/** The payload of a message and a quote request. */
 export const CONTACT = {
   contact_id: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11',
   name: 'Kari Nordmann',
@@ -48,10 +48,10 @@ const OFFER = {
   complexity_multiplier: 1.5,
   valid_until: '2026-12-21',
 }
-/** The secret of a newsletter's link. */
+/** The token of a newsletter link. */
 export const TOKEN = 'ab'.repeat(32)
 
-/** What a sign-in mail says. */
+/** The payload of a sign-in mail. */
 export const AUTH = {
   bilingual: false,
   link: 'https://www.fjord.example/auth/confirm?token_hash=abc&type=signup',
@@ -85,10 +85,10 @@ const PAYLOADS = {
   auth_notice: { ...AUTH, event: 'password_changed' },
 } as const
 type Kind = keyof typeof PAYLOADS
-/** Every kind that the sample has a payload for. */
+/** Every mail kind with a sample payload. */
 export const KINDS = Object.keys(PAYLOADS).filter((kind): kind is Kind => kind in PAYLOADS)
 
-/** The mail of a kind, with some fields of its payload changed. */
+/** Renders a mail of a kind with changed payload fields. */
 export const render = (kind: string, language: 'en' | 'no', change: object = {}) =>
   renderMail(
     { kind, payload: { ...Object.entries(PAYLOADS).find(([name]) => name === kind)?.[1], ...change } },

@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest'
 import type { SmtpSettings } from '../../local/smtp.ts'
 import { CERTIFICATE, KEY } from './mail-hosts.ts'
 
-/** A mail as the mail server took it. */
+/** A mail that the mail server received. */
 export interface ReceivedMail {
   readonly to: string
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   readonly raw: string
 }
 
-/** What the mail server says to a mail, where it does not take it: an SMTP reply. */
+/** The SMTP reply that rejects a mail. */
 interface Reply {
   readonly code: number
   readonly text: string
@@ -20,21 +20,21 @@ interface Reply {
 type Answer = Reply | 'hang-up' | null
 
 interface Behaviour {
-  /** Asked for each recipient; null takes it. */
+  /** Called per recipient; null accepts it. */
   readonly atRecipient?: (to: string) => Reply | null
-  /** Asked for each whole mail; null takes it, `hang-up` ends the connection. A promise keeps the sender waiting. */
+  /** Called per complete mail; null accepts it, `hang-up` ends the connection. A promise delays the reply. */
   readonly atMail?: (mail: ReceivedMail) => Answer | Promise<Answer>
-  /** The one account that may send; anybody where there is none. */
+  /** The only account that may send; by default, anyone may. */
   readonly account?: { readonly user: string; readonly password: string }
-  /** How it encrypts; not at all where this is missing. */
+  /** The encryption mode; none by default. */
   readonly tls?: 'implicit' | 'starttls'
 }
 
 export interface MailServer {
   readonly smtp: SmtpSettings
-  /** What it took, in order. */
+  /** The accepted mails, in order. */
   readonly mails: ReceivedMail[]
-  /** How many whole mails were handed in, taken or not. */
+  /** The number of complete mails, accepted or not. */
   readonly handedIn: () => number
   stop(): Promise<void>
 }
@@ -45,7 +45,7 @@ function refusal({ code, text }: Reply): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
-/** A port that nobody listens at, for a mail server that is down and comes back. */
+/** Returns an unused port, for a mail server that starts later. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,12 +54,12 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** Where the functions hand in mail when the server is at this port. */
+/** Returns the functions' mail settings for a server on this port. */
 export function smtpAt(port: number): SmtpSettings {
   return { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_TLS: 'none', SMTP_FROM: FROM }
 }
 
-/** A mail server in this process, ended with the test. */
+/** Starts a mail server in this process for the duration of the test. */
 export async function startMailServer(behaviour: Behaviour = {}, port = 0): Promise<MailServer> {
   const { atRecipient, atMail, account, tls } = behaviour
   const mails: ReceivedMail[] = []
@@ -102,7 +102,7 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
       })
     },
   })
-  // A sender that hangs up in the middle is what some tests are about.
+  // Some tests break the connection on purpose.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   let stopped = false
@@ -117,7 +117,7 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
   return { smtp: smtpAt(own), mails, handedIn: () => handedIn, stop }
 }
 
-/** The headers of a mail, unfolded, by their names in lower case. */
+/** Returns the unfolded headers of a mail by lower-case name. */
 export function headersOf({ raw }: ReceivedMail): Map<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   return new Map(
@@ -135,7 +135,7 @@ const decodeQuotedPrintable = (text: string) =>
     'latin1',
   ).toString('utf8')
 
-/** One part of a mail (`text/plain` or `text/html`), decoded, with plain line feeds. */
+/** Returns a decoded part of a mail (`text/plain` or `text/html`) with LF line endings. */
 export function partOf({ raw }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
   const part = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`)) ?? ''

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { oneLine } from '../../functions/_shared/mail/line.ts'
 import { render } from './mail-samples.ts'
 
-describe('what a visitor types', () => {
+describe('visitor input in mails', () => {
   const EVIL = '<img src=x onerror=alert(1)>"\'&</td><script>alert(2)</script>'
 
   test.each(['contact_notification', 'quote_request_notification'])('is text and never markup in %s', (kind) => {
@@ -12,7 +12,7 @@ describe('what a visitor types', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
   })
 
-  test('is one line in the subject, whatever it holds (W3)', () => {
+  test('is one line in the subject (W3)', () => {
     const { subject } = render('contact_notification', 'en', {
       name: 'A\r\nBcc: b@c.no',
       subject: `x\u2028y\u202e${'z'.repeat(500)}`,
@@ -21,7 +21,7 @@ describe('what a visitor types', () => {
     expect(Array.from(subject)).toHaveLength(200)
   })
 
-  test('is no link and no subject in a receipt, whose address nobody has confirmed', () => {
+  test('is neither a link nor a subject in a receipt, whose address is unverified', () => {
     const spam = 'Buy at http://evil.example/now, www.evil.example or win@evil.example'
     for (const kind of ['contact_receipt', 'quote_request_receipt']) {
       const fields = ['name', 'subject', 'message', 'company', 'client_name', 'company_name', 'project_description']
@@ -32,12 +32,12 @@ describe('what a visitor types', () => {
     }
   })
 
-  test.each(['name', 'subject'])('is no encoded-word in a header: %s', (field) => {
+  test.each(['name', 'subject'])('is not decoded as an encoded word in a header: %s', (field) => {
     const { subject, replyTo } = render('contact_notification', 'en', { [field]: '=?utf-8?b?RmFrZQ==?= =?utf-8?q?x?=' })
     expect(subject + (replyTo?.name ?? '')).not.toMatch(/=\?/)
   })
 
-  test.each(['Kari Nordmann', 'Bjørn-Åge O’Brien', 'J. R. Åsen', 'Žofie'])('%s is greeted by name', (name) => {
+  test.each(['Kari Nordmann', 'Bjørn-Åge O’Brien', 'J. R. Åsen', 'Žofie'])('%s is used as a greeting', (name) => {
     expect(render('contact_receipt', 'no', { name }).text).toContain(`Hei, ${name}!`)
   })
 
@@ -53,6 +53,6 @@ describe('what a visitor types', () => {
   })
 })
 
-test('oneLine cuts whole characters', () => {
+test('oneLine does not split characters', () => {
   expect(oneLine('😀😀😀😀', 3)).toBe('😀😀…')
 })

@@ -16,7 +16,7 @@ import {
 import { MESSAGE, QUOTE } from '../stack/support.ts'
 
 export interface MalformedRequest {
-  /** Below `/functions/v1/`. */
+  /** The path below `/functions/v1/`. */
   readonly path: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface MalformedRequest {
 type Values = Arbitrary<unknown>
 type Fields = Readonly<Record<string, Values>>
 
-// What no text field takes: other types, what PostgreSQL cannot store, and control characters.
+// Values that no text field accepts: other types, text that PostgreSQL cannot store, and control characters.
 const noText: Values = oneof(
   constantFrom<unknown>(7, true, [], {}, ['x'], { toString: 'x' }, 'NUL \u0000', 'half \ud800', '\u001b[31m', '\u009f'),
   double({ noNaN: true, noDefaultInfinity: true }),
@@ -44,7 +44,7 @@ const word = oneof(
   string({ unit: 'binary' }).map((value) => `${value}?`),
 )
 const address = oneof(line, string({ unit: 'binary' }).map((value) => value.replaceAll('@', '')), constantFrom('a@b@c.no', '@', 'a@', 'a@b..no')) // prettier-ignore
-// Not `word`: the number in it is a fair number of hours.
+// Not `word`, because a number in it is a valid number of hours.
 const hours = oneof(
   missing,
   constantFrom<unknown>(true, [], {}, [40], '40', 0, -1, 1.5, 10_001, 1e9, Number.MAX_VALUE),
@@ -69,7 +69,7 @@ const history = oneof(
   turn.map((wrong) => [wrong]),
 )
 
-/** Good bodies, and for each field what makes them bad; every function that is not named here has no body of its own. */
+/** Valid bodies with invalid values per field. Functions that are not listed have no body. */
 const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly bad: Fields }[]>> = {
   'send-contact-email': [
     {
@@ -95,7 +95,7 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
         client_name: line,
         client_email: address,
         company_name: optionalLine,
-        // Any other text is the name of a service that does not exist.
+        // Any other text names a missing service.
         service_type: oneof(line, string()),
         project_description: text,
         complexity: constantFrom<unknown>('impossible', '', 7, null, {}),
@@ -133,7 +133,7 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
   ],
 }
 
-/** A good body with one to three fields spoiled. */
+/** Generates a body with one to three invalid fields. */
 function spoiled(name: string): Arbitrary<object> {
   const forms = FORMS[name] ?? [{ good: {}, bad: { message: word } }]
   return oneof(
@@ -153,7 +153,7 @@ function spoiled(name: string): Arbitrary<object> {
 const JSON_TYPE = { 'content-type': 'application/json' }
 const OTHER_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'image/png', '; charset=utf-8'] // prettier-ignore
 
-/** Texts that a parser may trip over. */
+/** Texts that may break a parser. */
 const trouble = oneof(
   json(),
   string({ unit: 'binary' }),
@@ -171,7 +171,7 @@ const trouble = oneof(
   ),
 )
 
-/** Requests to one function, none of which it may accept. */
+/** Generates requests to one function that must all be rejected. */
 function malformedFor(name: string): Arbitrary<MalformedRequest> {
   const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = JSON_TYPE) => ({
     path: name,
@@ -195,6 +195,6 @@ function malformedFor(name: string): Arbitrary<MalformedRequest> {
   )
 }
 
-/** Requests to the functions of these names, none of which may be accepted. */
+/** Generates requests to the named functions that must all be rejected. */
 export const malformedRequest = (names: readonly string[]): Arbitrary<MalformedRequest> =>
   oneof(...names.map((name) => malformedFor(name)))

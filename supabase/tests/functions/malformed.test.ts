@@ -6,7 +6,7 @@ import { startTestStack, type TestStack } from '../stack/support.ts'
 import { malformedRequest } from './malformed-requests.ts'
 import { IS_DENO } from './runtime.ts'
 
-/** Together the number that rule W7 asks for; on Deno, which answers by the same code, a twentieth. */
+/** The number of requests that rule W7 requires. On Deno, which runs the same code, a twentieth. */
 const BATCHES = IS_DENO ? 5 : 100
 const BATCH = 200
 
@@ -53,7 +53,7 @@ test(`${BATCHES * BATCH} malformed requests over all functions: each is refused 
     },
   )
   await assert(refused, { seed, numRuns: BATCHES })
-  // A generator that only ever trips the first check would prove little.
+  // Ensures that the generator triggers more than the first check.
   expect([...seen.keys()]).toEqual(expect.arrayContaining([400, 405, 413, 415]))
   expect([...seen.values()].reduce((total, count) => total + count, 0)).toBe(BATCHES * BATCH)
 }, 120_000)

@@ -13,20 +13,20 @@ interface Asked {
   readonly body: z.infer<typeof requestSchema>
 }
 
-/** How the stub answers one request. */
+/** Responds to one request. */
 export type Reply = (response: ServerResponse) => void
 
 export interface ModelStub {
-  /** What AI_BASE_URL is set to. */
+  /** The value of AI_BASE_URL. */
   readonly url: string
-  /** Every request that came, in order. */
+  /** All received requests, in order. */
   readonly asked: Asked[]
-  /** The next replies; the last one is given again and again. */
+  /** The queued replies; the last one repeats. */
   replies: Reply[]
   stop(): Promise<void>
 }
 
-/** Answers with a status and a body, as it is or as JSON. */
+/** Responds with a status and a body, which is serialised as JSON unless it is a string. */
 export const reply =
   (status: number, body: unknown, headers: Record<string, string> = {}): Reply =>
   (response) => {
@@ -34,14 +34,14 @@ export const reply =
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
-/** Answers as a model does. */
+/** Responds as a model does. */
 export const says = (content: string | null): Reply =>
   reply(200, { id: '1', object: 'chat.completion', choices: [{ index: 0, message: { role: 'assistant', content } }] })
 
-/** Never answers. */
+/** Never responds. */
 export const keepsSilent: Reply = () => undefined
 
-/** Begins an answer and never ends it. */
+/** Starts a response and never completes it. */
 export const trailsOff: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"choices":[')
@@ -50,7 +50,7 @@ export const trailsOff: Reply = (response) => {
 /** Breaks the connection. */
 export const hangsUp: Reply = (response) => response.destroy()
 
-/** A server that speaks like OpenAI's chat endpoint and says what it is told to. */
+/** Starts a stub of OpenAI's chat endpoint with configurable replies. */
 export async function startModelStub(): Promise<ModelStub> {
   const stub = { url: '', asked: [] as Asked[], replies: [] as Reply[] }
   const server = createServer((request, response) => {

@@ -24,7 +24,7 @@ const mails = () => stack.database.sql<{ payload: { token: string } }[]>`
 `
 const tokenOfMail = async () => (await mails()).at(-1)?.payload.token ?? ''
 
-/** As a mail program's unsubscribe button does it (RFC 8058): no key, no JSON. */
+/** Unsubscribes as a mail client's button does (RFC 8058): no key, no JSON. */
 const oneClick = (token: string, body: BodyInit = 'List-Unsubscribe=One-Click', type?: string) =>
   fetch(`${stack.url}/functions/v1/newsletter?token=${token}`, {
     method: 'POST',
@@ -32,7 +32,7 @@ const oneClick = (token: string, body: BodyInit = 'List-Unsubscribe=One-Click', 
     body,
   })
 
-test('subscribe, confirm, unsubscribe, subscribe again: each by its mail, each as often as one likes', async () => {
+test('subscribes, confirms, unsubscribes and resubscribes by mailed links, all idempotent', async () => {
   expect(await answer(await call(READER))).toEqual(ok('pending'))
   expect(await answer(await call(READER))).toEqual(ok('pending'))
   expect(await mails()).toMatchObject([
@@ -52,7 +52,7 @@ test('subscribe, confirm, unsubscribe, subscribe again: each by its mail, each a
   expect(await answer(await call({ action: 'confirm', token: await tokenOfMail() }))).toEqual(ok('confirmed'))
 })
 
-test('whether an address is known does not show (no address oracle)', async () => {
+test('does not disclose whether an address is known (no address oracle)', async () => {
   await call(READER)
   await call({ action: 'confirm', token: await tokenOfMail() })
   const shown = async (email: string) => {
@@ -64,7 +64,7 @@ test('whether an address is known does not show (no address oracle)', async () =
   expect(await status()).toBe('confirmed')
 })
 
-test('the unsubscribe button of a mail program works, twice as well (RFC 8058)', async () => {
+test('supports the unsubscribe button of mail clients, also twice (RFC 8058)', async () => {
   await call(READER)
   const token = await tokenOfMail()
   await call({ action: 'confirm', token })
@@ -80,28 +80,28 @@ test.for([
   ['List-Unsubscribe=Two-Clicks', 'application/x-www-form-urlencoded', 'invalid'],
   ['not a multipart body', 'multipart/form-data; boundary=x', 'invalid'],
   ['not a multipart body', 'multipart/form-data', 'invalid'],
-] as const)('another form (%j as %s) unsubscribes nobody', async ([body, type, code]) => {
+] as const)('does not unsubscribe by another form (%j as %s)', async ([body, type, code]) => {
   await call(READER)
   const response = await oneClick(await tokenOfMail(), body, type)
   expect([response.status, (await response.json()).error.code]).toEqual([400, code])
   expect(await status()).toBe('pending')
 })
 
-test('a link that is followed by a scanner changes nothing: it takes a POST', async () => {
+test('ignores a GET by a link scanner, because only POST unsubscribes', async () => {
   await call(READER)
   const token = await tokenOfMail()
   expect((await fetch(`${stack.url}/functions/v1/newsletter?token=${token}`)).status).toBe(405)
   expect(await status()).toBe('pending')
 })
 
-test.for(['', 'x', '0'.repeat(64), encodeURIComponent("' or true --")])('the token %j is refused', async (token) => {
+test.for(['', 'x', '0'.repeat(64), encodeURIComponent("' or true --")])('rejects the token %j', async (token) => {
   await call(READER)
   const response = await oneClick(token)
   expect([response.status, (await response.json()).error.code]).toEqual([400, 'invalid_token'])
   expect(await status()).toBe('pending')
 })
 
-test('an unknown token is refused by its word', async () => {
+test('rejects an unknown token with its error code', async () => {
   for (const action of ['confirm', 'unsubscribe']) {
     const response = await call({ action, token: 'f'.repeat(64) })
     expect([response.status, (await response.json()).error.code]).toEqual([400, 'invalid_token'])
@@ -117,14 +117,14 @@ test.for([
   [{ email: READER.email }, 'action'],
   [{ action: 'confirm' }, 'token'],
   [{ action: 'unsubscribe', token: 'F'.repeat(64) }, 'token'],
-] as const)('%j is refused by name', async ([body, field]) => {
+] as const)('rejects %j by field name', async ([body, field]) => {
   const response = await call(body)
   const { error } = await response.json()
   expect([response.status, error.code, Object.keys(error.fields)]).toEqual([400, 'invalid', [field]])
   expect(await status()).toBeUndefined()
 })
 
-test('only the service calls the database functions and reads the tokens (D2)', async () => {
+test('only the service role calls the database functions and reads the tokens (D2)', async () => {
   await call(READER)
   const client = stack.client()
   const called = await Promise.all([

@@ -11,7 +11,7 @@ const form = new Form({
 })
 const { body: quote, send, stored, mails, refusal } = form
 
-test('stores the request with the price of the formula, and the two mails about it, and answers what was stored', async () => {
+test('stores the request with the calculated price and two mails, and returns the stored row', async () => {
   const { data, error } = await form.stack
     .client()
     .functions.invoke('request-quote', { body: quote({ complexity: 'complex', language: 'no' }) })
@@ -30,7 +30,7 @@ test('stores the request with the price of the formula, and the two mails about 
   expect((await mails()).map((mail) => mail['kind'])).toEqual(['quote_request_notification', 'quote_request_receipt'])
 })
 
-test('a forged total_amount, status or price is ignored (D6, D2)', async () => {
+test('ignores a forged total_amount, status or price (D6, D2)', async () => {
   const response = await send(
     quote({ total_amount: 1, status: 'approved', base_price: 0, price_per_hour: 0, created_at: '2000-01-01' }),
   )
@@ -47,11 +47,11 @@ test.for([0, -1, 1e9, 1.5, 10_001, '', '40', null, 'NaN', [], {}, true])(
   },
 )
 
-test('hours that are NaN are not JSON', async () => {
+test('rejects NaN hours as invalid JSON', async () => {
   expect(await refusal(await send(JSON.stringify(quote()).replace('40', 'NaN')))).toEqual([400, 'invalid_json', []])
 })
 
-test('hours left out are refused by name', async () => {
+test('rejects missing hours by field name', async () => {
   expect(await refusal(await send(quote({ estimated_hours: undefined })))).toEqual([
     400,
     'invalid',
@@ -59,7 +59,7 @@ test('hours left out are refused by name', async () => {
   ])
 })
 
-test('all missing fields are named at once, with the key of their message', async () => {
+test('reports all missing fields together, with translation keys', async () => {
   const response = await send({})
   const { error } = await response.clone().json()
   expect(await refusal(response)).toEqual([
@@ -95,7 +95,7 @@ form.testRefusedFields([
   ['id', 'no-uuid'],
 ])
 
-test('an unknown service is refused as such', async () => {
+test('rejects an unknown service with its error code', async () => {
   expect(await refusal(await send(quote({ service_type: 'Alchemy' })))).toEqual([
     400,
     'unknown_service',
@@ -103,7 +103,7 @@ test('an unknown service is refused as such', async () => {
   ])
 })
 
-test.for(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is not understood', async (method) => {
+test.for(['GET', 'PUT', 'PATCH', 'DELETE'])('rejects %s', async (method) => {
   const response = await fetch(`${form.stack.url}/functions/v1/request-quote`, {
     method,
     headers: { apikey: form.stack.publishableKey },
@@ -122,7 +122,7 @@ test.for(['/functions/v1/no-such-function', '/functions/v1/_shared', '/functions
   },
 )
 
-test('a request is in the currency of its service, whatever the company’s is', async () => {
+test('uses the currency of the service, not of the company', async () => {
   const { sql } = form.stack.database
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour, currency) values ('Travel', 100, 10, 'EUR')`
   const { data } = await form.stack

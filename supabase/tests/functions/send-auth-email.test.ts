@@ -47,7 +47,7 @@ describe('a call of the auth service', () => {
     expect(await queued()).toEqual([{ kind, to_address: EMAIL, language: 'en', payload: { bilingual: true }, secret }])
   })
 
-  test('for an app also has the link that leads through the auth service', async () => {
+  test('for an app also contains the link through the auth service', async () => {
     expect(await call(stack, payloadOf({ data: { redirect_to: APP } }))).toEqual(TAKEN)
     const appLink = `${stack.url}/auth/v1/verify?${new URLSearchParams({ token: HASH, type: 'recovery', redirect_to: APP }).toString()}`
     expect((await queued()).map(({ secret }) => secret)).toEqual([
@@ -65,7 +65,7 @@ describe('a call of the auth service', () => {
     expect((await queued()).map(({ secret }) => secret.link)).toEqual([page(HASH, 'recovery', origin)])
   })
 
-  test('about an email change queues two mails, although the hashes are named the wrong way round', async () => {
+  test('about an email change queues two mails, with the swapped hash names resolved', async () => {
     const data = { token: '111111', token_new: '222222', token_hash: HASH_NEW, token_hash_new: HASH }
     await call(stack, payloadOf({ type: 'email_change', user: { new_email: NEXT }, data }))
     expect(await queued()).toMatchObject([
@@ -109,7 +109,7 @@ describe('a call of the auth service', () => {
     ])
   })
 
-  test('that notifies an account without an address succeeds and queues nothing', async () => {
+  test('succeeds for an account without an address and queues nothing', async () => {
     const payload = payloadOf({ type: 'phone_changed_notification', user: { email: '' }, data: { token: '' } })
     expect(await call(stack, payload)).toEqual(TAKEN)
     expect(await queued()).toEqual([])
@@ -128,7 +128,7 @@ describe('a call of the auth service', () => {
     await sql`delete from public.invites`
   })
 
-  test('that comes twice queues its mails once: replayed, or repeated under a new id', async () => {
+  test('queues its mails once when it is replayed, or repeated under a new id', async () => {
     const [id, payload] = [
       randomUUID(),
       payloadOf({ type: 'email_change', user: { new_email: NEXT }, data: { token_hash_new: HASH_NEW } }),
@@ -149,7 +149,7 @@ describe('a call of the auth service', () => {
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 const other = (headers: Record<string, string>, change: Record<string, string>) => ({ ...headers, ...change })
 
-describe('a call that the auth service did not sign', () => {
+describe('a call without a valid signature', () => {
   const body = JSON.stringify(payloadOf())
   const cases: readonly (readonly [string, Record<string, string>])[] = [
     ['no signature', { 'content-type': 'application/json' }],
@@ -169,13 +169,13 @@ describe('a call that the auth service did not sign', () => {
       { 'content-type': 'application/json', apikey: 'sb_secret_x', authorization: 'Bearer sb_secret_x' },
     ],
   ]
-  test.for(cases)('with %s is refused and queues nothing', async ([, headers]) => {
+  test.for(cases)('with %s is rejected and queues nothing', async ([, headers]) => {
     const answer = { error: { http_code: 401, message: expect.any(String), code: 'unauthorized' } }
     expect(await post(stack, body, headers)).toEqual({ status: 401, answer, retryAfter: null })
     expect(await queued()).toEqual([])
   })
 
-  test('is taken with any of the secrets while one replaces another, and joined signatures', async () => {
+  test('is accepted with any current secret during a rotation, and with joined signatures', async () => {
     expect(await call(stack, payloadOf(), { secrets: [SECRETS[1]] })).toEqual(TAKEN)
     expect(await call(stack, payloadOf(), { secrets: [OTHER_SECRET, SECRETS[0]] })).toEqual(TAKEN)
     expect(await queued()).toHaveLength(2)
@@ -188,12 +188,12 @@ test.for([
   ['no address', payloadOf({ user: { email: '' } }), 'invalid'],
   ['no token', payloadOf({ data: { token_hash: '' } }), 'invalid'],
   ['no payload', {}, 'invalid'],
-] as const)('a signed call with %s is refused and queues nothing', async ([, payload, code]) => {
+] as const)('rejects a signed call with %s and queues nothing', async ([, payload, code]) => {
   expect(await call(stack, payload)).toMatchObject({ status: 400, answer: { error: { http_code: 400, code } } })
   expect(await queued()).toEqual([])
 })
 
-test('without a database the auth service is asked to call again, in time', async () => {
+test('asks the auth service to retry in time while the database is unreachable', async () => {
   const own = await useTestStack({
     hookSecrets: SECRETS[0],
     prepare: `create or replace function public.queue_auth_mails(call text, language text, mails jsonb) returns int
@@ -208,7 +208,7 @@ test('without a database the auth service is asked to call again, in time', asyn
   expect(Date.now() - start).toBeLessThan(4500)
 })
 
-test('without a secret nothing is taken', async () => {
+test('rejects every call without a configured secret', async () => {
   const own = await useTestStack({ hookSecrets: 'v1a,whpk_x:whsk_y' })
   expect(await call(own, payloadOf())).toMatchObject({
     status: 503,
@@ -216,7 +216,7 @@ test('without a secret nothing is taken', async () => {
   })
 })
 
-/** A mail server, and a stack that hands in its mail there. */
+/** Starts a mail server, and a stack that sends through it. */
 const startWithMail = async (behaviour: Parameters<typeof startMailServer>[0] = {}) => {
   const server = await startMailServer(behaviour)
   return { server, own: await useTestStack({ hookSecrets: SECRETS[0], smtp: server.smtp }) }
@@ -225,7 +225,7 @@ const rowsOf = ({ database }: TestStack) => database.sql`select status, last_err
 const secretsOf = ({ database }: TestStack) => database.sql`select from private.auth_mail_secrets`
 
 describe('the mail of a call', () => {
-  test('leaves at once, bilingual, with link and code, which are then nowhere any more', async () => {
+  test('is sent immediately and bilingual, and its link and code are then deleted', async () => {
     const { server, own } = await startWithMail()
     await call(own, payloadOf())
     await until(() => server.mails.length === 1)
@@ -242,7 +242,7 @@ describe('the mail of a call', () => {
     expect(JSON.stringify(await rowsOf(own))).not.toMatch(new RegExp(`${HASH}|${CODE}`))
   })
 
-  test('does not leave once its link has expired or a newer one replaced it, and says so', async () => {
+  test('is not sent after its link expired or was replaced, and reports that', async () => {
     const { server, own } = await startWithMail({ atMail: () => ({ code: 451, text: 'Later' }) })
     await call(own, payloadOf())
     await until(async () => (await rowsOf(own)).some(({ status, last_error }) => status === 'pending' && last_error))

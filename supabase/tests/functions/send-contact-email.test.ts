@@ -6,7 +6,7 @@ import { Form } from './form.ts'
 const form = new Form({ path: 'send-contact-email', submit: 'submit_contact', table: 'contacts', good: MESSAGE })
 const { body: message, send, stored, mails, refusal } = form
 
-test('stores the message and the two mails about it, and answers what was stored', async () => {
+test('stores the message and its two mails, and returns the stored row', async () => {
   const body = message({ language: 'no' })
   const { data, error } = await form.stack.client().functions.invoke('send-contact-email', { body })
   expect(error).toBeNull()
@@ -32,12 +32,12 @@ test('stores the message and the two mails about it, and answers what was stored
   ])
 })
 
-test('company and subject may be left out', async () => {
+test('accepts a missing company and subject', async () => {
   const { status } = await send(message({ company: undefined, subject: '' }))
   expect([status, await stored()]).toMatchObject([200, [{ company: null, subject: null }]])
 })
 
-test('a forged status, handler, client or discard is not read (D2)', async () => {
+test('ignores a forged status, handler, client or discard (D2)', async () => {
   const forged = { status: 'handled', handled_at: '2000-01-01', created_at: '2000-01-01', name: 'X', discard: true }
   expect((await send(message({ ...forged, client: '203.0.113.1' }))).status).toBe(200)
   const [row] = await stored()
@@ -45,7 +45,7 @@ test('a forged status, handler, client or discard is not read (D2)', async () =>
   expect(new Date(String(row?.['created_at'])).getFullYear()).toBeGreaterThan(2000)
 })
 
-test('all missing fields are named at once, with the key of their message', async () => {
+test('reports all missing fields together, with translation keys', async () => {
   const response = await send({})
   const { error } = await response.clone().json()
   const required = ['firstName', 'lastName', 'email', 'projectType', 'budgetRange', 'message', 'id', 'language']
@@ -78,7 +78,7 @@ form.testRefusedFields([
   ['elapsed_ms', '3000'],
 ])
 
-test('a visitor inserts no contact by REST (D2)', async () => {
+test('prevents visitors from inserting contacts by REST (D2)', async () => {
   const row = { name: 'Kari', email: 'kari@example.test', message: 'Hello' }
   const inserted = await form.stack.client().from('contacts').insert(row)
   expect([inserted.status, inserted.error?.code]).toEqual([401, '42501'])

@@ -5,13 +5,13 @@ import tls from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { AUTHORITY, resolveMailHosts } from './mail-hosts.ts'
 
-/** Makes this process resolve the tests' mail hosts and trust their certificate. */
+/** Configures this process to resolve the tests' mail hosts and trust their certificate. */
 export function trustMailHosts(): void {
   resolveMailHosts()
   tls.setDefaultCACertificates([...tls.getCACertificates(), AUTHORITY])
 }
 
-// Listens and then blocks, so that nothing accepts a connection.
+// Listens and then blocks, so that no connection is accepted.
 const LISTEN = `
   const server = require('node:net').createServer()
   server.on('error', () => process.exit())
@@ -21,12 +21,12 @@ const LISTEN = `
   })
 `
 
-/** Connections that fill the queue of a listener that accepts none. */
+/** The connections that fill the backlog of a blocked listener. */
 const QUEUE = 8
 
 /**
- * Makes an address of this machine leave further connections unanswered, until the test is over. Where the machine does not have the
- * address (macOS), nothing answers there anyway.
+ * Lets further connections to a local address time out for the duration of the test. On machines without the address (macOS), they time out
+ * anyway.
  */
 export async function startSilentHost(host: string, port: number): Promise<void> {
   const child = spawn(process.execPath, ['-e', LISTEN, host, String(port)], { stdio: ['ignore', 'pipe', 'ignore'] })

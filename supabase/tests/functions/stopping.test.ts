@@ -6,7 +6,7 @@ import { startMailServer } from './mail-server.ts'
 import { keepsSilent, startModelStub } from './model-stub.ts'
 import { post } from './support.ts'
 
-test('a stack that stops does not wait for a slow model', async () => {
+test('does not wait for a slow model when the stack stops', async () => {
   const [stack, stub] = await Promise.all([startTestStack(), startModelStub()])
   stubModel(stub)
   vi.stubEnv('AI_TIMEOUT_MS', '60000')
@@ -22,7 +22,7 @@ test('a stack that stops does not wait for a slow model', async () => {
   expect(stub.asked).toHaveLength(1)
 })
 
-test('a stack that is stopped during a run finishes the mails under way and gives the rest back', async () => {
+test('finishes mails in progress and releases the others when the stack stops', async () => {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const server = await startMailServer({

@@ -1,6 +1,6 @@
 import type { TestStack } from '../stack/support.ts'
 
-/** Posts to a function as a browser does: JSON and the public key, unless said otherwise. */
+/** Posts to a function as a browser does: JSON and the public key by default. */
 export function post(
   stack: TestStack,
   path: string,

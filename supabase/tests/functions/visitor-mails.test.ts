@@ -15,7 +15,7 @@ const COMPANY = {
   address: 'Kaia 4, 0150 Oslo',
 }
 
-/** Sends one form of a visitor and gives the two mails about it. */
+/** Submits one visitor form and returns its two mails. */
 async function mailsAbout(path: string, body: object, company: object = COMPANY) {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
@@ -36,7 +36,7 @@ const words = (text: string) => text.replaceAll(/^> ?/gm, '').replaceAll(/(?:<br
 test.each([
   ['request-quote', { ...QUOTE_FORM, project_description: DESCRIPTION }],
   ['send-contact-email', { ...MESSAGE, message: DESCRIPTION }],
-] as const)('%s: both mails carry the whole text, in text and HTML', async (path, body) => {
+] as const)('%s: both mails contain the complete text, as text and HTML', async (path, body) => {
   const { notification, receipt } = await mailsAbout(path, body)
   for (const mail of [notification, receipt]) {
     for (const type of TYPES) expect(words(partOf(mail, type))).toContain(words(DESCRIPTION))
@@ -49,7 +49,7 @@ test.each([
 
 const ENCODED = '=?utf-8?b?Qm9zcw==?='
 
-test('encoded-words that a visitor or the settings hold reach no header as such', async () => {
+test('headers contain no encoded words from visitors or settings', async () => {
   const company = { ...COMPANY, name: ENCODED }
   const message = { ...MESSAGE, firstName: ENCODED, lastName: ENCODED, subject: `${ENCODED} ${ENCODED}` }
   const quote = { ...QUOTE_FORM, client_name: `Bjørn ${ENCODED}` }

@@ -13,7 +13,9 @@ const adviceSchema = z.object({
   results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
 })
 
-/** Runs the advisors of the Supabase CLI; fails from warnings on. Without what they say of indexes that a new database has not used. */
+/**
+ * Runs the advisors of the Supabase CLI and returns warnings and errors. Excludes unused indexes, because a new database has not used any.
+ */
 async function advise() {
   const parameters = [
     'db',
@@ -29,11 +31,11 @@ async function advise() {
 }
 
 describe.runIf(hasCli)('`supabase db advisors` on a hosted project', () => {
-  it('finds nothing about security or performance', async () => {
+  it('reports no security or performance issue', async () => {
     expect(await advise()).toEqual({ code: 0, advice: [] })
   })
 
-  it('finds what a careless migration leaves open or slow', async () => {
+  it('reports the issues of a careless migration', async () => {
     await database.owner`create table public.careless (id bigint primary key, user_id uuid references public.profiles, number int)`
     await database.owner`create function public.careless() returns int language sql as 'select 1'`
     await database.owner`create view public.careless_accounts as select id, email from auth.users`

@@ -36,14 +36,14 @@ afterEach(() => Promise.all(databases.splice(0).map((database) => database.drop(
 
 const file = () => join(directory, `${randomUUID()}.backup.gz`)
 
-/** Runs `npm run backup` or `npm run restore`, without the package manager, on the database of a project. */
+/** Runs `npm run backup` or `npm run restore` on a project's database, without the package manager. */
 async function runScript(name: 'backup' | 'restore', databaseUrl: string, path: string): Promise<string> {
   const script = fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url))
   await promisify(execFile)(process.execPath, [script, path], { env: { ...process.env, DATABASE_URL: databaseUrl } })
   return path
 }
 
-/** An account with a password, an identity and a session, and a message. */
+/** Creates an account with a password, an identity, a session and a message. */
 async function fill(sql: postgres.Sql, email: string, password: string): Promise<string> {
   const id = await createUser(sql, { email, status: 'approved' })
   await sql`update auth.users set encrypted_password = ${password} where id = ${id}`
@@ -69,9 +69,9 @@ const contentIn = (sql: postgres.Sql) => sql`
   union all select 'project', to_jsonb(t) from public.projects as t
   order by 1, 2`
 
-test('a backup of a hosted project is restored locally, accounts included and sessions not', async () => {
+test('restores the backup of a hosted project locally, with accounts and without sessions', async () => {
   const { sql } = project
-  // The auth service writes `$2a$`, the local one `$2b$`.
+  // The hosted auth service writes `$2a$`, the local one `$2b$`.
   const id = await fill(sql, 'kari@example.test', (await hash(PASSWORD, 4)).replace('$2b$', '$2a$'))
   await fill(sql, 'ola@example.test', ARGON2)
   await createUser(sql, { email: 'new@example.test', confirmed: false })
@@ -86,7 +86,7 @@ test('a backup of a hosted project is restored locally, accounts included and se
 
   expect(await contentIn(target.sql)).toEqual(await contentIn(sql))
   const accounts = await accountsIn(target.sql)
-  // A hash that the local auth service cannot check is not restored.
+  // Hashes that the local auth service cannot verify are not restored.
   const expected = (await accountsIn(sql)).map((account) => {
     return account['encrypted_password'] === ARGON2 ? { ...account, encrypted_password: null } : account
   })
@@ -96,14 +96,14 @@ test('a backup of a hosted project is restored locally, accounts included and se
   expect(await target.sql`select from auth.sessions`).toHaveLength(0)
 })
 
-test('a local backup is restored into a new hosted project by its owner, accounts included and sessions not', async () => {
+test('restores a local backup into a new hosted project as its owner, with accounts and without sessions', async () => {
   const { sql } = local
   await fill(sql, 'kari@example.test', await hash(PASSWORD, 4))
   const { file: written } = await backUp(local.url, file())
 
   const target = await createHostedDatabase({ blank: true })
   databases.push(target)
-  // A new project has no history before its first migration.
+  // A new project has no migration history.
   await target.owner`drop schema supabase_migrations cascade`
   await runScript('restore', target.ownerUrl, written)
 
@@ -112,7 +112,7 @@ test('a local backup is restored into a new hosted project by its owner, account
   expect(await target.sql`select from auth.sessions`).toHaveLength(0)
   const versions = await target.sql`select version from supabase_migrations.schema_migrations order by version`
   expect(versions.map(({ version }) => version)).toEqual(await knownMigrations())
-  // The auth service reads these as text and fails where they are null.
+  // The auth service requires these columns to be non-null.
   expect(
     await only(target.sql`
       select instance_id, confirmation_token, recovery_token, email_change, email_change_token_new from auth.users`),
@@ -125,7 +125,7 @@ test('a local backup is restored into a new hosted project by its owner, account
   })
 })
 
-test('nothing is restored into a hosted project that is in use, by its tables or by an account', async () => {
+test('rejects a hosted project with rows or accounts', async () => {
   const { file: written } = await backUp(local.url, file())
   const refusal = 'The database is not empty: restore into an empty one.'
   await expect(restore(project.ownerUrl, written)).rejects.toThrow(refusal)

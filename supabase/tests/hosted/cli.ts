@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../local/testing/directory.ts'
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
 const SUPABASE = fileURLToPath(new URL('../../../node_modules/.bin/supabase', import.meta.url))
 
-/** The variables of this process that the CLI needs to run; it must not see the others. */
+/** The environment variables that the CLI requires. It must not inherit any others. */
 const inherited = Object.fromEntries(['PATH', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name] ?? '']))
 
 function whyMissing(): string | undefined {
@@ -30,14 +30,14 @@ if (reason) process.stderr.write(`Nothing is tested with the Supabase CLI, which
 /** Whether the pinned Supabase CLI runs on this machine. */
 export const hasCli = reason === undefined
 
-/** How a run of the CLI ended. */
+/** The result of a CLI run. */
 export interface CliResult {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs the pinned Supabase CLI in a project directory, with these variables and its own home directory. */
+/** Runs the pinned Supabase CLI in a project directory, with these variables and a separate home directory. */
 export async function runCli(
   directory: string,
   parameters: readonly string[],
@@ -60,13 +60,13 @@ export async function runCli(
   }
 }
 
-/** What `config.toml` takes from `supabase/.env` (docs/deploy/sign-in-mail.md). */
+/** The variables that `config.toml` reads from `supabase/.env` (docs/deploy/sign-in-mail.md). */
 const HOOK = {
   SEND_EMAIL_HOOK_URI: 'https://project.example/functions/v1/send-auth-email',
   SEND_EMAIL_HOOK_SECRETS: makeHookSecret(),
 }
 
-/** Runs `work` with a copy of our project directory, because the CLI writes into it, and with the variables of its configuration. */
+/** Runs `work` with a copy of the project directory, because the CLI writes to it, and with its configuration variables. */
 export async function withProject<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = await temporaryDirectory()
   try {
@@ -81,7 +81,7 @@ export async function withProject<Result>(work: (directory: string) => Promise<R
   }
 }
 
-/** Runs the CLI in a copy of our project directory, and returns what it prints; with `--output-format=json`, the JSON. Throws if it fails. */
+/** Runs the CLI in a copy of the project directory. Returns its output, or the JSON with `--output-format=json`. Throws on failure. */
 export async function supabase(...parameters: readonly string[]): Promise<string> {
   const { code, stdout, stderr } = await withProject((directory) => runCli(directory, parameters))
   if (code !== 0) throw new Error(`supabase ${parameters[0] ?? ''} ended with ${code}: ${stderr}${stdout}`)

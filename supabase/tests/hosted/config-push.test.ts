@@ -9,13 +9,13 @@ import { startManagementApi } from './management-api.ts'
 const PROJECT = 'abcdefghijklmnopqrst'
 const SITE_URL = 'https://www.example.org'
 
-/** What signs the hook's calls: the secret, and the one before, which it replaces. */
+/** The hook's current secret and the previous one, which it replaces. */
 const HOOK = {
   SEND_EMAIL_HOOK_URI: `https://${PROJECT}.supabase.co/functions/v1/send-auth-email`,
   SEND_EMAIL_HOOK_SECRETS: `${makeHookSecret()}|${makeHookSecret()}`,
 }
 
-/** Runs the CLI, with these variables, some of them in `supabase/.env`, on a stub of the service, and returns what it sends, by path. */
+/** Runs the CLI against a stub of the service, with these variables, some of them in `supabase/.env`. Returns the sent bodies by path. */
 async function send(
   parameters: readonly string[],
   variables: Readonly<Record<string, string>> = {},
@@ -32,7 +32,7 @@ async function send(
     const lines = Object.entries(dotEnv).map(([name, value]) => `${name}=${value}\n`)
     await writeFile(join(directory, 'supabase/.env'), lines.join(''))
     const token = `sbp_${'0'.repeat(40)}`
-    // `config push` ends with an error, because the stub's answers lack most settings; by then it has sent everything.
+    // `config push` fails at the end, because the stub returns few settings. By then it has sent everything.
     await runCli(directory, [...parameters, `--remote=${PROJECT}`, '--profile', profile], {
       ...variables,
       SUPABASE_ACCESS_TOKEN: token,
@@ -41,11 +41,11 @@ async function send(
   return Object.fromEntries(api.changes.map(({ path, body }) => [path.replace(`/v1/projects/${PROJECT}/`, ''), body]))
 }
 
-/** What `supabase config push` sends. */
+/** Returns the body that `supabase config push` sends. */
 const push = async (variables: Readonly<Record<string, string>>, dotEnv?: Readonly<Record<string, string>>) =>
   z.record(z.string(), z.record(z.string(), z.unknown())).parse(await send(['config', 'push'], variables, dotEnv))
 
-test.runIf(hasCli)('`supabase config push` sends these settings, and no URL of this machine', async () => {
+test.runIf(hasCli)('`supabase config push` sends these settings without a local URL', async () => {
   const sent = await push({ SITE_URL, ...HOOK })
   expect(JSON.stringify(sent)).not.toMatch(/localhost|127\.0\.0\.1|env\(/)
   const { 'config/auth': auth = {}, ...rest } = sent
@@ -79,13 +79,13 @@ test.runIf(hasCli)('`supabase config push` sends these settings, and no URL of t
   })
 })
 
-test.runIf(hasCli)('never sends a URL of this machine, not even without SITE_URL', async () => {
+test.runIf(hasCli)('never sends a local URL, even without SITE_URL', async () => {
   const sent = await push({})
   expect(sent['config/auth']).toHaveProperty('site_url', 'env(SITE_URL)')
   expect(JSON.stringify(sent)).not.toMatch(/localhost|127\.0\.0\.1/)
 })
 
-test.runIf(hasCli)('takes the hook from supabase/.env as well', async () => {
+test.runIf(hasCli)('also reads the hook from supabase/.env', async () => {
   const sent = await push({ SITE_URL }, HOOK)
   expect(sent['config/auth']).toMatchObject({
     hook_send_email_enabled: true,
@@ -94,7 +94,7 @@ test.runIf(hasCli)('takes the hook from supabase/.env as well', async () => {
   })
 })
 
-test.runIf(hasCli)('`supabase secrets set` sends the secrets of the documentation', async () => {
+test.runIf(hasCli)('`supabase secrets set` sends the documented secrets', async () => {
   const sent = await send(['secrets', 'set', `SITE_URL=${SITE_URL}`, 'ALLOWED_ORIGINS=app://admin'])
   expect(sent).toEqual({
     secrets: [

@@ -25,13 +25,13 @@ describe.runIf(hasCli)('`supabase db push` to a new hosted project', () => {
     database = await createHostedDatabase({ blank: true })
   })
 
-  it('lists every migration with --dry-run, and applies none', async () => {
+  it('lists every migration with --dry-run without applying any', async () => {
     const output = await push('--dry-run')
     for (const name of await readdir(new URL('../../migrations/', import.meta.url))) expect(output).toContain(name)
     expect(await applied()).toEqual([])
   })
 
-  it('applies every migration as the owner, who is no superuser, once', async () => {
+  it('applies every migration once, as an owner without superuser rights', async () => {
     await push()
     expect(await applied()).toEqual(await knownMigrations())
     expect(
@@ -46,7 +46,7 @@ describe.runIf(hasCli)('`supabase db push` to a new hosted project', () => {
     )
   })
 
-  it('fills the project with the demo content with --include-seed', async () => {
+  it('inserts the demo content with --include-seed', async () => {
     await push('--include-seed')
     const { posts } = await only(database.owner`select count(*)::int as posts from public.blog_posts`)
     expect(posts).toBeGreaterThan(0)

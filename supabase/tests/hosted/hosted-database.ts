@@ -9,11 +9,11 @@ import { hasCli, supabase } from './cli.ts'
 
 /** A database with the owners and grants of a hosted project. */
 export interface HostedDatabase extends TestDatabase {
-  /** URL of this database for the project's owner. */
+  /** The URL of this database for the project's owner. */
   readonly ownerUrl: string
-  /** The project's owner, hosted `postgres`, who is no superuser. */
+  /** A connection as the project's owner: hosted `postgres`, which is not a superuser. */
   readonly owner: postgres.Sql
-  /** The auth service, which owns the schema `auth` and nothing else. */
+  /** A connection as the auth service, which owns only the schema `auth`. */
   readonly authService: postgres.Sql
 }
 
@@ -40,7 +40,7 @@ async function withConnection<Result>(
   }
 }
 
-/** The same database for the project's owner, whose password is that of the superuser. */
+/** Returns the URL of the same database for the project's owner, who has the superuser's password. */
 function ownedBy(url: string): string {
   const owned = new URL(url)
   owned.username = OWNER
@@ -55,11 +55,11 @@ async function createRoles(cluster: postgres.Sql): Promise<void> {
     create role ${AUTH_SERVICE} noinherit;
     grant anon, authenticated, service_role to ${OWNER} with admin option;
     grant set on parameter session_replication_role to ${OWNER};
-    -- Not so on the platform: for a test that counts calls.
+    -- Differs from the platform; required by a test that counts calls.
     grant set on parameter track_functions to ${OWNER}`)
 }
 
-// A copy of a template has none of its settings. `service_role` has the limit of the role that connects for it, `authenticator`.
+// Copies of a template lose its settings. `service_role` has the limit of `authenticator`, the role that connects for it.
 async function limitStatements(cluster: postgres.Sql, name: string): Promise<void> {
   await cluster.unsafe(`
     alter database ${name} set statement_timeout = '2min';
@@ -78,14 +78,14 @@ async function createBlank(cluster: postgres.Sql): Promise<void> {
     await read('auth-service.sql'),
   ]
   await withConnection(url, undefined, async (sql) => sql.unsafe(await read('platform.sql')).simple())
-  // Its statements say `create schema if not exists`, which needs the right although the schema exists.
+  // The migrations use `create schema if not exists`, which requires the privilege even when the schema exists.
   await cluster`grant create on database ${cluster(BLANK)} to ${cluster(AUTH_SERVICE)}`
   await withConnection(url, AUTH_SERVICE, (sql) => sql.unsafe(authSchema.join('\n')).simple())
   await cluster`revoke create on database ${cluster(BLANK)} from ${cluster(AUTH_SERVICE)}`
   await cluster`alter database ${cluster(BLANK)} allow_connections false`
 }
 
-/** Copies a template into another one, which `work` changes as the project's owner. */
+/** Copies a template to another one, which `work` changes as the project's owner. */
 async function derive(cluster: postgres.Sql, from: string, name: string, work: (url: string) => Promise<unknown>) {
   await cluster`create database ${cluster(name)} template ${cluster(from)} owner ${cluster(OWNER)}`
   await limitStatements(cluster, name)
@@ -97,7 +97,7 @@ const migrateAsOwner = (url: string) =>
   hasCli ? supabase('db', 'push', `--remote=${url}`) : withConnection(url, undefined, (sql) => applyMigrations(sql))
 
 async function createTemplates(cluster: postgres.Sql): Promise<void> {
-  // After a migration that failed, the next test starts over and reports the same reason.
+  // After a failed migration, the next test retries and reports the same error.
   for (const name of [SEEDED, MIGRATED, BLANK]) await cluster`drop database if exists ${cluster(name)}`
   const roles = await cluster`select from pg_roles where rolname = ${OWNER}`
   if (roles.length === 0) await createRoles(cluster)
@@ -107,13 +107,13 @@ async function createTemplates(cluster: postgres.Sql): Promise<void> {
 }
 
 /**
- * Creates a database with the shape of a hosted project, whose migrations its owner has applied by the Supabase CLI; a `blank` one is as
- * the platform creates it.
+ * Creates a database like that of a hosted project, with migrations that its owner applied by the Supabase CLI. `blank` creates it without
+ * migrations.
  */
 export async function createHostedDatabase({ seeded = false, blank = false } = {}): Promise<HostedDatabase> {
   const clusterUrl = inject('clusterUrl')
   await withConnection(clusterUrl, undefined, async (cluster) => {
-    // Test files run side by side, and the templates are created once.
+    // Test files run concurrently, but the templates are created once.
     await cluster`select pg_advisory_lock(hashtext(${MIGRATED}))`
     const existing = await cluster`select from pg_database where datname = ${SEEDED} and not datallowconn`
     if (existing.length === 0) await createTemplates(cluster)

@@ -3,19 +3,19 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { listen } from '../../local/gateway/listen.ts'
 
-/** A change that was requested of the stub. */
+/** A change that the CLI requested from the stub. */
 interface Change {
   readonly path: string
   readonly body: unknown
 }
 
-/** What the CLI reads before it pushes, as a project with other settings answers. Other paths answer `{}`. */
+/** Responses that the CLI reads before it pushes, as from a project with other settings. Other paths return `{}`. */
 const CONFIGURATION = {
   api: { db_schema: 'public,graphql_public', db_extra_search_path: 'public,extensions', max_rows: 500 },
   auth: { site_url: 'https://previous.example.org', uri_allow_list: '' },
 }
 
-/** The Data API's settings as the service returns them after a change. */
+/** The Data API settings that the service returns after a change. */
 const DATA_API = {
   db_schema: 'public',
   db_extra_search_path: 'public,extensions',
@@ -39,7 +39,7 @@ function answer(path: string): object {
   return {}
 }
 
-/** Starts a stub of Supabase's management API that records the changes it gets, and stops it with the test. */
+/** Starts a stub of Supabase's management API that records changes. Stops it after the test. */
 export async function startManagementApi(): Promise<{ readonly url: string; readonly changes: readonly Change[] }> {
   const changes: Change[] = []
   const server = createServer((message, response) => {

@@ -6,7 +6,7 @@ import { createHostedDatabase } from './hosted-database.ts'
 
 provePasswords('a password of a hosted project [D9]', () => createHostedDatabase())
 
-test('the tokens of the hosted auth service end as those of the local one do [D9]', async () => {
+test('revokes tokens of the hosted auth service as the local one does [D9]', async () => {
   const database = await createHostedDatabase()
   const { sql, authService } = database
   try {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Every right of the API's roles, as lines of text. */
+/** Returns all privileges of the API's roles as lines of text. */
 const rightsIn = async (sql: postgres.Sql) => {
   const rows = await sql<{ line: string }[]>`
     with roles (role) as (values ('anon'), ('authenticated'), ('service_role')),
@@ -34,7 +34,7 @@ const rightsIn = async (sql: postgres.Sql) => {
   return rows.map(({ line }) => line)
 }
 
-test('a hosted project grants what the local stack grants, and its owner is no superuser [D3]', async () => {
+test('a hosted project has the grants of the local stack, and its owner is not a superuser [D3]', async () => {
   const local = await createTestDatabase()
   try {
     const rights = await rightsIn(database.sql)
@@ -49,7 +49,7 @@ test('a hosted project grants what the local stack grants, and its owner is no s
   }
 })
 
-test('a new table and a new function of a hosted project are open to no role of the API [D3]', async () => {
+test('new tables and functions of a hosted project are inaccessible to API roles [D3]', async () => {
   await database.owner`create table public.fresh (id int)`
   await database.owner`create function public.fresh_function() returns int language sql as 'select 1'`
   for (const role of ['anon', 'service_role'] as const)
@@ -57,7 +57,7 @@ test('a new table and a new function of a hosted project are open to no role of 
       expect(await attempt(database.sql, { role }, (tx) => tx.unsafe(statement))).toMatchObject({ code: '42501' })
 })
 
-test('a session that the auth service of a hosted project ends is worth nothing at once [D11]', async () => {
+test('an ended session of a hosted project is rejected immediately [D11]', async () => {
   const { sql, authService, owner } = database
   const userId = await createUser(sql, { status: 'approved' })
   await owner`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`

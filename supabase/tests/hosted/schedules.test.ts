@@ -21,7 +21,7 @@ const storeSecrets = (url = 'https://project.supabase.co') => database.owner`
 const jobs = () => database.sql<{ jobname: string; command: string }[]>`
   select jobname, schedule, command from cron.job order by jobname`
 
-test('the schedules deliver the outbox every minute and delete expired data daily, also when run again', async () => {
+test('deliver the outbox every minute and delete expired data daily, also when installed twice', async () => {
   await storeSecrets()
   await install()
   const first = await jobs()
@@ -34,7 +34,7 @@ test('the schedules deliver the outbox every minute and delete expired data dail
   ])
 })
 
-test('the owner of a hosted project may run what is scheduled, and a run does it', async () => {
+test('run as the owner of a hosted project', async () => {
   const { sql, owner } = database
   await storeSecrets('https://project.supabase.co/')
   await install()
@@ -83,10 +83,10 @@ test.each(['project_url', 'secret_key'])(
   },
 )
 
-test('no role of the API may read the secrets or request a delivery', async () => {
+test('API roles cannot read the secrets or request a delivery', async () => {
   await storeSecrets()
   await install()
-  // Only the functions' own rights are left to refuse.
+  // Only the functions' own grants remain to deny access.
   await database.sql`grant usage on schema vault, net to anon, authenticated, service_role`
   await database.sql`grant all on all tables in schema vault, net to anon, authenticated, service_role`
   for (const role of ['anon', 'service_role'] as const)
@@ -96,7 +96,7 @@ test('no role of the API may read the secrets or request a delivery', async () =
       })
 })
 
-test.runIf(hasCli)('the Supabase CLI runs the file as the documentation says', async () => {
+test.runIf(hasCli)('the Supabase CLI runs the file as documented', async () => {
   await storeSecrets()
   await supabase('db', 'query', `--remote=${database.ownerUrl}`, '--file', fileURLToPath(FILE))
   expect(await jobs()).toHaveLength(3)

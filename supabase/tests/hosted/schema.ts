@@ -1,9 +1,9 @@
 import type postgres from 'postgres'
 
-/** The definition of everything that migrations create, without owners and grants, as sorted lines of text. */
+/** Returns the definitions of all objects that migrations create, without owners and grants, as sorted lines of text. */
 export async function schemaOf(sql: postgres.Sql): Promise<readonly string[]> {
   const rows = await sql.begin(async (transaction) => {
-    // Definitions name the schema of what is not on the path.
+    // An empty search path makes definitions include schema names.
     await transaction`set local search_path to ''`
     return transaction<{ line: string }[]>`
       with spaces as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-// Referencing tables before those that they refer to.
+// Referencing tables before their targets.
 const TABLES = [
   'blog_posts',
   'client_messages',
@@ -21,13 +21,13 @@ const TABLES = [
   'quote_requests',
 ]
 
-// What is paid, or belongs to a client who has paid, cannot be changed.
+// Paid transactions, and those of clients who have paid, cannot be changed.
 const CHANGEABLE: Readonly<Record<string, string>> = {
   client_transactions: "status = 'pending'",
   clients: "company_name = 'Havn'",
 }
 
-/** The tables whose changes Realtime sends to a subscriber: it reads each new row with the rights and claims of the subscriber. */
+/** Returns the tables whose changes Realtime sends to a subscriber. Realtime reads each new row with the subscriber's role and claims. */
 async function received(identity: Identity): Promise<string[]> {
   const rows = await asRole(database.sql, identity, (tx) => tx`select id, table_name from public.table_changes`)
   return rows.map((row) => String(row['table_name'])).toSorted()
@@ -36,7 +36,7 @@ async function received(identity: Identity): Promise<string[]> {
 const forget = () => database.owner`delete from public.table_changes`
 
 describe('Realtime of a hosted project', () => {
-  it('sends neither an error nor a deletion: each role reads the keys of published tables, and policies decide on rows', async () => {
+  it('sends no errors and no deletions: roles can read the published keys, and policies filter rows', async () => {
     const tables = await database.owner`
       select c.relname as name, c.relrowsecurity as secured, bool_and(has_column_privilege('anon', c.oid, key, 'select')
         and has_column_privilege('authenticated', c.oid, key, 'select')) as readable
@@ -53,7 +53,7 @@ describe('Realtime of a hosted project', () => {
     ])
   })
 
-  it('sends changes to approved accounts only, but for those of the portfolio', async () => {
+  it('sends changes to approved accounts only, except those of the portfolio', async () => {
     const { sql, owner } = database
     const admin = await createUser(sql, { status: 'approved' })
     const others = [await createUser(sql, { status: 'pending' }), await createUser(sql, { status: 'disabled' })]
@@ -85,7 +85,7 @@ describe('Realtime of a hosted project', () => {
     }
   })
 
-  it('sends changes of a profile to its account and to approved ones', async () => {
+  it('sends profile changes to the account itself and to approved ones', async () => {
     const { sql } = database
     const [admin, pending] = [
       await createUser(sql, { status: 'approved' }),
@@ -102,7 +102,7 @@ describe('Realtime of a hosted project', () => {
     expect(await received({ role: 'anon' })).toEqual([])
   })
 
-  it('announces a table once for each transaction, and deletes what was sent long ago', async () => {
+  it('announces a table once per transaction, and deletes old announcements', async () => {
     const { sql } = database
     await forget()
     await sql`insert into public.table_changes (table_name, created_at) values ('notes', now() - interval '2 hours')`

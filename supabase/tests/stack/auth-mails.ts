@@ -4,7 +4,7 @@ import { outboxMailSchema, renderMail } from '../../functions/_shared/mail/rende
 import { createFunctions } from '../../local/functions/functions.ts'
 import type { Functions, GatewayOptions } from '../../local/gateway/options.ts'
 
-/** A mail as its reader gets it. */
+/** A mail as its recipient sees it. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -15,7 +15,7 @@ const mailSchema = outboxMailSchema.omit({ attempt: true }).extend({ to_address:
 
 const COMPANY = { name: 'Nordlys', email: null, phone: null, address: null, orgNumber: null, isVatRegistered: false }
 
-/** Writes the mails that the hook has queued since, with what is in their secrets, the way the worker does. */
+/** Renders newly queued mails of the hook with their secrets, as the worker does. */
 async function writeNew(sql: postgres.Sql, seen: Set<string>, siteUrl: string): Promise<Mail[]> {
   const rows = await sql`
     select m.id, m.kind, m.to_address, m.language, m.payload || coalesce(s.secret, '{}') as payload
@@ -32,8 +32,8 @@ async function writeNew(sql: postgres.Sql, seen: Set<string>, siteUrl: string): 
 }
 
 /**
- * Makes functions note every mail of the auth service in `mails` before the hook answers, and before a worker can send it, which deletes
- * what is in it.
+ * Records every mail of the auth service in `mails` before the hook responds. A worker could otherwise send it first, which deletes its
+ * secrets.
  */
 export const collectAuthMails =
   (

@@ -14,7 +14,7 @@ interface Listener {
   readonly statuses: string[]
 }
 
-/** Subscribes a client to a table, or to all of them (`*`), and waits for the answer. */
+/** Subscribes a client to one table, or to all (`*`), and waits for the confirmation. */
 export async function listen(client: SupabaseClient, table: string, filter?: string): Promise<Listener> {
   const heard: Heard[] = []
   const statuses: string[] = []

@@ -21,29 +21,31 @@ const NO_LIMITS = {
   code: ROOMY,
 }
 
-/** A gateway over a database of its own, with what tests need to look at it. */
+/** A gateway with a separate database and helpers for tests. */
 export interface TestStack extends Keys {
   readonly url: string
   readonly database: TestDatabase
-  /** Every mail of the auth service that is in the outbox. */
+  /** All mails of the auth service in the outbox. */
   readonly mails: Mail[]
-  /** Every line it has logged. */
+  /** All lines it has logged. */
   readonly lines: string[]
   client(key?: string): SupabaseClient
-  /** Signs somebody up (confirmed) and in, and gives their client. With a status, the password counts as the owner's. */
+  /** Creates a confirmed account and returns its signed-in client. With a status, the password counts as verified. */
   signedIn(email: string, status?: 'approved' | 'pending' | 'disabled'): Promise<SupabaseClient>
   stop(): Promise<void>
 }
 
 type Options = Partial<Omit<GatewayOptions, 'databaseUrl'>> & {
-  /** Statements run on the database before the gateway starts. */
+  /** Statements to run on the database before the gateway starts. */
   readonly prepare?: string
 }
 
-/** The one service that can be asked for: (1000 + 100 × hours) × multiplier. */
+/** The only service: (1000 + 100 × hours) × multiplier. */
 export const SERVICE = 'Backend Development'
 
-/** Inserts the one service, and lifts the limits per visitor: tests are one client with one address; those about limits set their own. */
+/**
+ * Inserts the only service and lifts the limits per visitor, because all tests share one client address. Tests of the limits set their own.
+ */
 export async function prepareDatabase(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${SERVICE}, 1000, 100)`
   await sql`update public.system_settings set value = '1000000' where key like 'form_limit_%' or key = 'rate_limit_per_hour'`
@@ -94,28 +96,28 @@ export async function startTestStack({ prepare = '', ...options }: Options = {})
   }
 }
 
-/** The same, ended with the test that asked for it. */
+/** Starts a test stack and stops it after the test. */
 export async function useTestStack(options: Options = {}): Promise<TestStack> {
   const stack = await startTestStack(options)
   onTestFinished(() => stack.stop())
   return stack
 }
 
-/** The link in the last mail. */
+/** Returns the link in a mail. */
 export function linkIn(mail: Mail | undefined): string {
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
   if (!link) throw new Error('There is no link in the mail')
   return link
 }
 
-/** The code in a mail. */
+/** Returns the code in a mail. */
 export function codeIn(mail: Mail | undefined): string {
   const code = /^\d{6,10}$/m.exec(mail?.text ?? '')?.[0]
   if (!code) throw new Error('There is no code in the mail')
   return code
 }
 
-/** Waits until something is so, and fails after `seconds`. */
+/** Waits until a condition holds; fails after `seconds`. */
 export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await isSo())) {
@@ -124,7 +126,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10
   }
 }
 
-/** A good quote request, without its id. */
+/** A valid quote request without id. */
 export const QUOTE = {
   client_name: 'Kari Nordmann',
   client_email: 'kari@example.test',
@@ -136,13 +138,13 @@ export const QUOTE = {
   language: 'en',
 } as const
 
-/** What every form of the site sends besides its fields. */
+/** The fields that every form of the site adds. */
 export const PERSON = { website: '', elapsed_ms: 60_000 } as const
 
-/** The same as a visitor's form sends it. */
+/** The quote request as a visitor's form sends it. */
 export const QUOTE_FORM = { ...QUOTE, ...PERSON } as const
 
-/** A good message as a visitor's form sends it, without its id. */
+/** A valid message as a visitor's form sends it, without id. */
 export const MESSAGE = {
   ...PERSON,
   firstName: 'Kari',

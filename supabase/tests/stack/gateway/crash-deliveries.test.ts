@@ -15,7 +15,7 @@ import {
 } from './crash-support.ts'
 import { type TestStack, until, useTestStack } from '../support.ts'
 
-/** Stores submissions with their mails, without anybody delivering them yet. */
+/** Stores submissions with their mails, without starting a delivery. */
 async function submitAll({ database: { sql } }: TestStack): Promise<void> {
   for (const { id, email, message } of newForms())
     await sql`select public.submit_contact(${sql.json({ id, email, message, name: 'Kari' })})`
@@ -24,7 +24,7 @@ async function submitAll({ database: { sql } }: TestStack): Promise<void> {
 test(`kill -9 between claim and send, ${TIMES} submissions: every mail is sent once (R1)`, PATIENT, async () => {
   const server = await startMailServer()
   const stack = await useTestStack({ smtp: server.smtp })
-  // Takes the call and never says a word.
+  // Accepts the call and never responds.
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void silent.close())

@@ -54,12 +54,12 @@ test.for(SUBMISSIONS)(
     await doomed.kill()
     await release?.()
     const acknowledged = (await Promise.all(answers)).flat()
-    // Held back, none of them was acknowledged too early.
+    // No submission was acknowledged before its commit.
     expect(acknowledged.length).toBeLessThanOrEqual(release ? 0 : TIMES)
     await until(async () => (await countBusy(stack, 'any')) === 0, WAIT)
     expect(await stored(stack)).toEqual(expect.arrayContaining(acknowledged))
 
-    // What the visitor's page does with each that got no answer.
+    // Simulates the visitor's page, which retries without a response.
     const again = await Promise.all(forms.map((form) => post(stack, 'send-contact-email', form)))
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await stored(stack)).toSorted()).toEqual(forms.map(({ id }) => id).toSorted())

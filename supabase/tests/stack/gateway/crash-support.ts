@@ -8,22 +8,22 @@ import { deliver, rows } from '../../functions/delivery-support.ts'
 import { headersOf, type MailServer } from '../../functions/mail-server.ts'
 import { MESSAGE, type TestStack, until } from '../support.ts'
 
-/** Submissions at each point, and their mails. */
+/** The number of submissions per crash point. */
 export const TIMES = 50
 export const MAILS = 2 * TIMES
 
-/** How long one of these tests (in milliseconds), and one wait in it (in seconds), may take on a busy machine; a fifth of it is usual. */
+/** The timeouts of a test (in milliseconds) and of one wait (in seconds) on a busy machine; a fifth is typical. */
 export const PATIENT = { timeout: 90_000 }
 export const WAIT = 30
 
-/** So many of a server's statements are in the database at once; the others stand behind them. */
+/** The number of concurrent statements of a server; others are queued. */
 export const CONNECTIONS = 10
 
 type Form = typeof MESSAGE & { readonly id: string }
-/** Visitors' messages, each with an id of its own. */
+/** Returns visitors' messages, each with a new id. */
 export const newForms = (): Form[] => Array.from({ length: TIMES }, () => ({ ...MESSAGE, id: randomUUID() }))
 
-/** A server in a process of its own over the database of a test, as the power cut finds it. */
+/** Starts a server in a separate process on a test's database, to be killed. */
 export async function startDoomed(
   stack: TestStack,
   smtp: SmtpSettings,
@@ -47,7 +47,7 @@ export async function startDoomed(
   return { url, kill }
 }
 
-/** How many statements of the servers wait for a lock, or are at work at all. */
+/** Returns the number of the servers' statements that wait for a lock, or that are active. */
 export async function countBusy({ database: { sql } }: TestStack, state: 'waiting' | 'any'): Promise<number> {
   const found = await sql`
     select from pg_stat_activity where datname = current_database() and application_name = 'api' and state <> 'idle'
@@ -56,7 +56,7 @@ export async function countBusy({ database: { sql } }: TestStack, state: 'waitin
   return found.length
 }
 
-/** Keeps what the statement locks until the returned function is called. */
+/** Holds the locks of a statement until the returned function is called. */
 export async function hold({ database: { sql } }: TestStack, statement: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -72,14 +72,14 @@ export async function hold({ database: { sql } }: TestStack, statement: string):
   }
 }
 
-/** The ids of the stored messages. */
+/** Returns the ids of the stored messages. */
 export const stored = async ({ database: { sql } }: TestStack) =>
   (await sql<{ id: string }[]>`select id from public.contacts`).map((row) => row.id)
 
-/** The names of the mails that the mail server took, as often as it took them. */
+/** Returns the ids of the accepted mails, including duplicates. */
 export const namesOf = ({ mails }: MailServer) => mails.map((mail) => headersOf(mail).get('message-id') ?? '')
 
-/** Every mail is sent, by no more tries than these, and was taken no more often than it was tried. */
+/** Asserts that every mail is sent within these attempts, and was accepted at most once per attempt. */
 export async function expectDelivered(stack: TestStack, server: MailServer, tries: number): Promise<void> {
   await until(async () => {
     await deliver(stack)

@@ -24,7 +24,7 @@ const preflight = (origin: string) =>
     },
   })
 
-/** Sends bytes as they are and gives the first line of the answer. */
+/** Sends raw bytes and returns the first line of the response. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(stack.url)
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ test.for([
   '/%5fsystem/info',
   '//_system/info',
   '/rest/v1/..%2f_system',
-])('%s is not served (trap)', async (path) => {
+])('does not serve %s (trap)', async (path) => {
   const response = await call(path)
   expect(response.status).toBe(404)
   expect(await response.text()).not.toMatch(/postgres:|jwt_secret/)
@@ -72,7 +72,7 @@ test.for(['/rest/v1/quote_templates', '/auth/v1/settings', '/functions/v1/reques
   },
 )
 
-test('a preflight is answered for the site only', async () => {
+test('answers preflight requests for the site only', async () => {
   const [own, other] = await Promise.all([preflight(SITE), preflight('http://evil.test')])
   expect([own.status, own.headers.get('access-control-allow-headers')]).toEqual([
     204,
@@ -94,13 +94,13 @@ test.for(['/rest/v1/quote_templates', '/auth/v1/health', '/nothing', '/functions
   },
 )
 
-test.for(['/rest/v1/quote_templates', '/auth/v1/user'])('%s wants one of our keys', async (path) => {
+test.for(['/rest/v1/quote_templates', '/auth/v1/user'])('%s requires a key', async (path) => {
   const without = await fetch(stack.url + path)
   const wrong = await call(path, { headers: { apikey: 'sb_publishable_wrong' } })
   expect([without.status, wrong.status]).toEqual([401, 401])
 })
 
-test('the secret key is refused from a browser', async () => {
+test('rejects the secret key from a browser', async () => {
   const response = await call('/rest/v1/quote_requests', {
     headers: { apikey: stack.secretKey, 'user-agent': 'Mozilla/5.0 (X11)' },
   })
@@ -119,7 +119,7 @@ test.for([
   ['/functions/v1/request-quote', 70 * 1024],
   ['/auth/v1/signup', 70 * 1024],
   ['/rest/v1/contacts', 1100 * 1024],
-] as const)('%s refuses a body of %i bytes (W6)', async ([path, size]) => {
+] as const)('%s rejects a body of %i bytes (W6)', async ([path, size]) => {
   const response = await call(path, {
     method: 'POST',
     body: 'x'.repeat(size),
@@ -131,7 +131,7 @@ test.for([
   ])
 })
 
-test('malformed requests are 4xx and harm nobody (W7)', async () => {
+test('responds to malformed requests with 4xx without side effects (W7)', async () => {
   const lines = await Promise.all([
     raw('GET /rest/v1/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'),
     raw('GET http://evil.test/rest/v1/contacts HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'),
@@ -174,7 +174,7 @@ test.for([
   ['POST', '/auth/v1/otp', '{"email": "a@example.test"}'],
   ['GET', '/auth/v1/authorize?provider=github', ''],
   ['POST', '/functions/v1/../../etc', '{}'],
-] as const)('%s %s with %s is 4xx (W7)', async ([method, path, body]) => {
+] as const)('%s %s with %s returns 4xx (W7)', async ([method, path, body]) => {
   const response = await call(path, { method, headers: { 'content-type': 'application/json' }, ...(body && { body }) })
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(response.status).toBeLessThan(500)

@@ -10,7 +10,7 @@ async function temporary(): Promise<string> {
   return dataDir
 }
 
-test('keys are random, kept, and readable by their owner only', async () => {
+test('stores random keys, readable by the owner only', async () => {
   const [one, two] = [await temporary(), await temporary()]
   const keys = await loadKeys(one)
   expect(await loadKeys(one)).toEqual(keys)
@@ -20,7 +20,7 @@ test('keys are random, kept, and readable by their owner only', async () => {
   expect((await stat(join(one, 'keys.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('a damaged file is one clear line and stays as it is', async () => {
+test('reports a damaged file in one line and leaves it unchanged', async () => {
   const dataDir = await temporary()
   const file = join(dataDir, 'keys.json')
   await writeFile(file, '{"publishableKey":')

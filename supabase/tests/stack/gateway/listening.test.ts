@@ -22,7 +22,7 @@ const answers = (host: string, port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** Where a port answers, of the addresses that it would have if it listened on every interface. */
+/** Returns the local addresses on which a port responds. */
 async function addressesOf(url: string | number): Promise<string[]> {
   const port = typeof url === 'number' ? url : Number(new URL(url).port)
   const hosts = ['127.0.0.1', '127.0.0.2', '::1']
@@ -30,18 +30,18 @@ async function addressesOf(url: string | number): Promise<string[]> {
   return found.flat()
 }
 
-test('W8: the API and its sockets listen on this machine only', async () => {
+test('W8: the API and its sockets listen on localhost only', async () => {
   expect(await addressesOf((await useTestStack()).url)).toEqual(['127.0.0.1'])
 })
 
-test('W8: the mailbox listens on this machine only, on both of its ports', async () => {
+test('W8: both ports of the mailbox listen on localhost only', async () => {
   const mailbox = await startMailbox({ port: 0, dataDir: await temporary() })
   onTestFinished(() => mailbox.stop())
   expect(await addressesOf(mailbox.url)).toEqual(['127.0.0.1'])
   expect(await addressesOf(mailbox.smtp.port)).toEqual(['127.0.0.1'])
 })
 
-test('W8: PostgreSQL listens on this machine only', async () => {
+test('W8: PostgreSQL listens on localhost only', async () => {
   const database = await startPostgres({ dataDir: await temporary() })
   onTestFinished(() => database.stop())
   expect(await addressesOf(database.url)).toEqual(['127.0.0.1'])

@@ -17,13 +17,13 @@ async function temporary(): Promise<string> {
 
 const start = (dataDir: string, port = 0): Promise<Mailbox> => startMailbox({ port, dataDir })
 
-/** Hands in a mail, as the functions do. */
+/** Sends a mail by SMTP, as the functions do. */
 const send = (mailbox: Mailbox, mail: { readonly to: string; readonly subject: string; readonly text: string }) =>
   createTransport(mailbox.smtp).sendMail({ from: 'site@example.test', ...mail })
 
 const mailsOf = async (mailbox: Mailbox): Promise<string> => (await fetch(`${mailbox.url}/api/email`)).text()
 
-test('a mail handed in by SMTP shows up, letters and all, and is there after a restart', async () => {
+test('shows a mail with special characters, and keeps it across a restart', async () => {
   const dataDir = await temporary()
   const first = await start(dataDir)
   await send(first, { to: 'kari@example.test', subject: 'Velg et nytt passord: æøå', text: 'Åpne lenken' })
@@ -34,14 +34,14 @@ test('a mail handed in by SMTP shows up, letters and all, and is there after a r
   expect(await mailsOf(second)).toContain('Velg et nytt passord: æøå')
 })
 
-test('it has a web page', async () => {
+test('has a web page', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   const page = await fetch(mailbox.url, { headers: { accept: 'text/html' } })
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')])
 })
 
-test('a busy port is one clear line', async () => {
+test('reports a busy port in one line', async () => {
   const busy = createServer()
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void busy.close())
@@ -57,7 +57,7 @@ interface Answer {
   readonly headers: NodeJS.Dict<string | string[]>
 }
 
-/** One request with headers that `fetch` would not send. */
+/** Sends a request with headers that `fetch` does not allow. */
 function ask(url: string, path: string, method: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, url), { method, headers }, (response) => {
@@ -89,7 +89,7 @@ test.for([
   ['a foreign host', { host: 'evil.example' }],
   ['a host that leads here under another name', { host: '127.0.0.1.evil.example:54324' }],
   ['a page elsewhere, without an origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
-] as const)('W8: %s neither reads nor deletes a mail', async ([, headers]) => {
+] as const)('W8: %s can neither read nor delete a mail', async ([, headers]) => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   await send(mailbox, { to: 'kari@example.test', subject: 'Secret link', text: 'Hei' })
@@ -108,7 +108,7 @@ test.for([
   expect(await mailsOf(mailbox)).toContain('Secret link')
 })
 
-test('W8: its own page reads, deletes and listens, under both names of this machine', async () => {
+test('W8: its own page can read, delete and subscribe, under both loopback names', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   await send(mailbox, { to: 'kari@example.test', subject: 'Read me', text: 'Hei' })
@@ -123,7 +123,7 @@ test('W8: its own page reads, deletes and listens, under both names of this mach
   expect(await mailsOf(mailbox)).toBe('[]')
 })
 
-test('W8: no other page may frame it or take its answers for something else', async () => {
+test('W8: other pages can neither frame it nor interpret its responses as another type', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   const { headers } = await ask(mailbox.url, '/', 'GET', {})
@@ -134,7 +134,7 @@ test('W8: no other page may frame it or take its answers for something else', as
   })
 })
 
-/** Everything below a folder, and the folder itself, with its mode. */
+/** Returns the modes of a folder and its contents. */
 async function modesIn(folder: string): Promise<[name: string, mode: string][]> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))]
   return Promise.all(
@@ -145,7 +145,7 @@ async function modesIn(folder: string): Promise<[name: string, mode: string][]> 
   )
 }
 
-test('W8: mails on disk, attachments and older ones included, are their owner’s alone', async () => {
+test('W8: stored mails, including attachments and older ones, are accessible to the owner only', async () => {
   const dataDir = await temporary()
   const folder = join(dataDir, 'mail')
   await mkdir(folder)

@@ -6,7 +6,7 @@ import { startStack } from '../../../local/stack.ts'
 import { temporaryDirectory } from '../../../local/testing/directory.ts'
 import { SITE, until } from '../support.ts'
 
-test('the stack deletes what is due after each start, nothing of its demo content, and keeps the rest (A4)', async () => {
+test('deletes expired data after each start, and keeps the demo content and all other rows (A4)', async () => {
   const dataDir = await temporaryDirectory()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const start = async () => {
@@ -33,7 +33,7 @@ test('the stack deletes what is due after each start, nothing of its demo conten
   expect(await sql`select left(subject_hash, 1) as subject from public.rate_limits`).toEqual([{ subject: 'b' }])
 })
 
-test('a failure is one line in the log, without what the database said', async () => {
+test('logs a failure in one line without the database’s message', async () => {
   const lines: string[] = []
   const maintenance = startMaintenance({
     databaseUrl: 'postgres://nobody:secret@127.0.0.1:1/nothing',
@@ -41,5 +41,5 @@ test('a failure is one line in the log, without what the database said', async (
   })
   await until(() => lines.length > 0)
   await maintenance.stop()
-  expect(lines).toEqual(['maintenance: Error'])
+  expect(lines).toEqual(['maintenance: failed with Error'])
 })

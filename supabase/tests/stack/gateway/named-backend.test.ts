@@ -15,7 +15,7 @@ const variables = ({ url, publishableKey, secretKey, database }: TestStack) => (
   BACKEND_MAY_BE_EMPTIED: 'yes',
 })
 
-test('tests of any backend run on the one that the environment names, and leave it empty', async () => {
+test('runs tests on the backend from the environment, and leaves it empty', async () => {
   const named = await useTestStack({ confirmEmail: true })
   const { sql } = named.database
   await sql`update public.system_settings set value = '7' where key = 'form_limit_per_client'`
@@ -50,7 +50,7 @@ test('tests of any backend run on the one that the environment names, and leave 
   expect(await sql`select key, value from public.system_settings order by key`).toEqual(settings)
 })
 
-test('a named backend is emptied only where the environment permits it, and nothing is missing', async () => {
+test('empties a named backend only with permission in the environment and complete variables', async () => {
   const complete = variables(await useTestStack())
   expect(readBackend({})).toBeNull()
   expect(readBackend(complete)).toMatchObject({ url: complete.BACKEND_URL.slice(0, -1) })

@@ -28,7 +28,7 @@ type Api = Pick<Stack, 'apiUrl' | 'publishableKey' | 'secretKey'>
 
 const toldSchema = z.object({ apiUrl: z.string(), publishableKey: z.string(), secretKey: z.string() })
 
-/** A stack in a process of its own, to be killed. */
+/** Starts a stack in a separate process, to be killed. */
 async function startElsewhere(dataDir: string, smtp: SmtpSettings): Promise<Api & { kill(): Promise<void> }> {
   const env = { ...process.env, ...smtp }
   const child: ChildProcess = fork(new URL('run-stack.ts', import.meta.url), [dataDir], {
@@ -66,7 +66,7 @@ const serviceOf = async ({ apiUrl, secretKey }: Api) => {
 const outbox = async ({ apiUrl, secretKey }: Api) =>
   (await newClient(apiUrl, secretKey).from('email_outbox').select('status, attempts')).data ?? []
 
-test('kill -9 between claim and send: the mails are sent again, and no more often than the retry rule allows (R1)', async () => {
+test('kill -9 between claim and send: resends the mails within the attempt limit (R1)', async () => {
   const dataDir = await dataDirectory()
   let isHanging = true
   const server = await startMailServer({ atMail: () => (isHanging ? new Promise(() => undefined) : null) })
@@ -93,7 +93,7 @@ const mailSchema = z.object({
   subject: z.string(),
   to: z.array(z.object({ address: z.string() })),
   text: z.string(),
-  // The auth service's mails have none.
+  // Mails of the auth service have none.
   html: z.string().default(''),
 })
 
@@ -110,7 +110,7 @@ async function mailTo(stack: Stack, address: string) {
   return mail
 }
 
-test('mails are in the local mailbox, in the visitor’s language, and their links work', async () => {
+test('delivers mails to the local mailbox in the visitor’s language, with working links', async () => {
   const stack = await start(await dataDirectory())
   const service = newClient(stack.apiUrl, stack.secretKey)
   const id = randomUUID()
@@ -130,7 +130,7 @@ test('mails are in the local mailbox, in the visitor’s language, and their lin
   expect(await submit(stack, 'newsletter', { action: 'confirm', token })).toBe(200)
   expect(await status()).toBe('confirmed')
 
-  // As a mail program does it: no key, no page, a form.
+  // As a mail client does: a form post without key or page.
   const source = await (await fetch(`${stack.mailboxUrl}/api/email/${mail.id}/source`)).text()
   const oneClick = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(source)?.[1] ?? ''
   expect(oneClick).toBe(`${stack.apiUrl}/functions/v1/newsletter?token=${token}`)

@@ -7,7 +7,7 @@ import { join } from './auth/support.ts'
 import { newClient, PASSWORD } from '../client.ts'
 import { SITE, useTestStack } from '../support.ts'
 
-test('an invited address is an admin as soon as it is confirmed, another one waits', async () => {
+test('an invited address is approved on confirmation, others wait', async () => {
   const stack = await useTestStack({ confirmEmail: true })
   const { sql } = stack.database
   const admin = await join(stack, 'admin@example.test', 'approved')
@@ -26,7 +26,7 @@ test('an invited address is an admin as soon as it is confirmed, another one wai
   })
 })
 
-test('a colleague is found among 120 sign-ups: by status, by name, and on the page after them', async () => {
+test('finds a colleague among 120 sign-ups by status, name and page', async () => {
   const stack = await useTestStack()
   const admin = await stack.signedIn('admin@example.test', 'approved')
   await stack.signedIn('kari@example.test', 'approved')
@@ -49,7 +49,7 @@ test('a colleague is found among 120 sign-ups: by status, by name, and on the pa
   expect((await fetchStaff(admin)).map(({ email }) => email).toSorted()).toEqual(staff.toSorted())
 })
 
-test('signupMode open makes every new account an admin, as the specification describes', async () => {
+test('signupMode open makes every new account an administrator', async () => {
   const dataDir = await temporaryDirectory()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE, signupMode: 'open' })

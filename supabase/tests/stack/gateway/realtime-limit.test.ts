@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type TestStack, until, useTestStack } from '../support.ts'
 
-/** Opens a socket from a client address; gives it, or the status of the refusal. */
+/** Opens a socket from a client address; returns it, or the status of the error. */
 function open(stack: TestStack, client: string): Promise<WebSocket | number> {
   const url = `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=2.0.0`
   const socket = new WebSocket(url, { headers: { 'x-forwarded-for': client } })
@@ -23,14 +23,14 @@ const openMany = (stack: TestStack, clients: readonly string[]) =>
   Promise.all(clients.map((client) => open(stack, client)))
 const refusals = (opened: readonly (WebSocket | number)[]) => opened.filter((each) => typeof each === 'number')
 
-test('W4 a client holds twenty sockets at most, and closing one makes room for another', async () => {
+test('W4: a client can hold twenty sockets, and closing one allows another', async () => {
   const stack = await useTestStack({ trustedProxies: 1, socketsPerClient: 20 })
   const opened = await openMany(
     stack,
     Array.from({ length: 25 }, () => '10.0.0.1'),
   )
   expect(refusals(opened)).toEqual([429, 429, 429, 429, 429])
-  // Another client, and another network, are not held back; another address of the same network is.
+  // Other clients and networks are unaffected; other addresses in the same network count together.
   expect(refusals(await openMany(stack, ['10.0.0.2', '2001:db8:0:1::1']))).toEqual([])
   const network = Array.from({ length: 25 }, (_, n) => `2001:db8:0:9::${n}`)
   expect(refusals(await openMany(stack, network))).toHaveLength(5)
@@ -43,7 +43,7 @@ test('W4 a client holds twenty sockets at most, and closing one makes room for a
   await expect.poll(() => open(stack, '10.0.0.1'), { timeout: 5000 }).not.toBe(429)
 })
 
-test('a subscription reports that its connection is refused, and later established', async () => {
+test('a subscription reports a rejected connection, and its later success', async () => {
   const stack = await useTestStack({ trustedProxies: 0, socketsPerClient: 1 })
   const other = new WebSocket(
     `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=2.0.0`,

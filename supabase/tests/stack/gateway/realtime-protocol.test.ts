@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type TestStack, until, useTestStack } from '../support.ts'
 
-/** Speaks the protocol by hand, and gives what comes back. */
+/** Sends raw protocol frames and returns the received ones. */
 async function speak(stack: TestStack, version: '1.0.0' | '2.0.0', ...frames: unknown[]): Promise<unknown[]> {
   const socket = new WebSocket(
     `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=${version}`,
@@ -18,7 +18,7 @@ async function speak(stack: TestStack, version: '1.0.0' | '2.0.0', ...frames: un
   return answers
 }
 
-test.for(['expired', 'forged', 'sb_secret_wrong'])('a channel with a token that is %s is refused', async (kind) => {
+test.for(['expired', 'forged', 'sb_secret_wrong'])('rejects a channel with a token that is %s', async (kind) => {
   const stack = await useTestStack()
   const client = await stack.signedIn('admin@example.test', 'approved')
   const token = (await client.auth.getSession()).data.session?.access_token ?? ''
@@ -39,7 +39,7 @@ test.for(['expired', 'forged', 'sb_secret_wrong'])('a channel with a token that 
   expect(answer).toMatchObject(['1', '1', 'realtime:x', 'phx_reply', { status: 'error' }])
 })
 
-test('both versions of the protocol, leaving and rubbish are understood', async () => {
+test('supports both protocol versions and leaving, and ignores invalid frames', async () => {
   const stack = await useTestStack()
   const join = { config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'projects' }] } }
   const old = await speak(stack, '1.0.0', {
@@ -81,7 +81,7 @@ test.for([
   ['a wrong key', '/realtime/v1/websocket?apikey=wrong', {}],
   ['another path', '/realtime/v1/other?apikey=', {}],
   ['a foreign page', '/realtime/v1/websocket?apikey=', { origin: 'http://evil.test' }],
-] as const)('a socket with %s is refused', async ([, path, headers]) => {
+] as const)('rejects a socket with %s', async ([, path, headers]) => {
   const stack = await useTestStack()
   const url = stack.url.replace('http', 'ws') + path + (path.endsWith('=') ? stack.publishableKey : '')
   const socket = new WebSocket(url, { headers })

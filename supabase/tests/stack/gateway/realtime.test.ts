@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../listen.ts'
 import { QUOTE, SERVICE, type TestStack, until, useTestStack } from '../support.ts'
 
-// The protocol is tested with a table that the product does not publish.
+// Tests the protocol with a table that the product does not publish.
 const QUOTES_PUBLISHED = `alter publication supabase_realtime add table public.quote_requests;
   alter publication supabase_realtime set (publish = 'insert, update, delete')`
 
@@ -18,7 +18,7 @@ const addQuote = async (stack: TestStack, change: object = {}): Promise<string> 
   return String(data.id)
 }
 
-test('an approved admin receives a new quote, a pending account nothing, anon the error of upstream', async () => {
+test('sends a new quote to an approved admin, nothing to a pending account, and upstream’s error to anon', async () => {
   const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
   const admin = await listen(await stack.signedIn('admin@example.test', 'approved'), 'quote_requests')
   const pending = await listen(await stack.signedIn('pending@example.test'), 'quote_requests')
@@ -29,14 +29,14 @@ test('an approved admin receives a new quote, a pending account nothing, anon th
     type: 'INSERT',
     new: { id, client_name: QUOTE.client_name, total_amount: 7500, status: 'pending' },
   })
-  // The feed sends one change after the other, so a second one means that the first has been sent to everybody.
+  // The feed is sequential, so a second change proves that the first was sent to everyone.
   await addQuote(stack)
   await until(() => admin.heard.length > 1)
   expect(pending.heard).toEqual([])
   expect(anon.heard[0]).toEqual({ type: 'INSERT', new: {}, old: {}, errors: ['Error 401: Unauthorized'] })
 })
 
-test('updates bring the new row, deletions only the key', async () => {
+test('sends the new row for updates and only the key for deletes', async () => {
   const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
   const client = await stack.signedIn('admin@example.test', 'approved')
   const admin = await listen(client, 'quote_requests')
@@ -50,7 +50,7 @@ test('updates bring the new row, deletions only the key', async () => {
   expect(admin.heard[2]).toEqual({ type: 'DELETE', new: {}, old: { id } })
 })
 
-test('a disabled admin stops receiving at once (D5)', async () => {
+test('stops sending to a disabled admin immediately (D5)', async () => {
   const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
   const kept = await listen(await stack.signedIn('kept@example.test', 'approved'), 'quote_requests')
   const lost = await listen(await stack.signedIn('lost@example.test', 'approved'), 'quote_requests')
@@ -63,7 +63,7 @@ test('a disabled admin stops receiving at once (D5)', async () => {
   expect(lost.heard).toHaveLength(1)
 })
 
-test('a pending account learns of its own approval and of its end by disabling, and of no other account', async () => {
+test('sends a pending account its own approval and disabling, and nothing about other accounts', async () => {
   const stack = await useTestStack()
   const admin = await stack.signedIn('admin@example.test', 'approved')
   const waiting = await stack.signedIn('waiting@example.test', 'pending')
@@ -73,7 +73,7 @@ test('a pending account learns of its own approval and of its end by disabling, 
   await until(() => all.heard.length > 0)
   const [sent, received] = [all.heard.length, own.heard.length]
   await stack.signedIn('another@example.test', 'pending')
-  // Access is evaluated when a change is sent, so the first account's changes are sent before the approval.
+  // Access is evaluated on delivery, so the first account's changes are sent before the approval.
   await until(() => all.heard.length > sent)
   expect(own.heard).toHaveLength(received)
   const ends = await listen(waiting, 'session_ends')
@@ -85,7 +85,7 @@ test('a pending account learns of its own approval and of its end by disabling, 
   await until(() => ends.heard.some((change) => change.new['reason'] === 'disabled'))
 })
 
-test('columns that a role may not read are not sent', async () => {
+test('does not send columns that a role cannot read', async () => {
   const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
   await stack.database.sql`revoke select on public.quote_requests from authenticated`
   await stack.database.sql`grant select (id, client_name) on public.quote_requests to authenticated`
@@ -95,7 +95,7 @@ test('columns that a role may not read are not sent', async () => {
   expect(Object.keys(admin.heard[0]?.new ?? {}).toSorted()).toEqual(['client_name', 'id'])
 })
 
-test('a filter lets only its rows through', async () => {
+test('applies filters', async () => {
   const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
   const admin = await listen(await stack.signedIn('admin@example.test', 'approved'), 'quote_requests', 'language=eq.no')
   await addQuote(stack)
@@ -104,7 +104,7 @@ test('a filter lets only its rows through', async () => {
   expect(admin.heard.map((change) => change.new['id'])).toEqual([id])
 })
 
-test('a rolled back change is never told', async () => {
+test('does not send a change that was rolled back', async () => {
   const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
   const admin = await listen(await stack.signedIn('admin@example.test', 'approved'), 'quote_requests')
   await stack.database.sql
@@ -118,7 +118,7 @@ test('a rolled back change is never told', async () => {
   expect(admin.heard.map((change) => change.new['id'])).toEqual([id])
 })
 
-test('a table is live by being added to the publication, nothing else; visitors hear of it if they may read it', async () => {
+test('sends changes of any published table, also to visitors with read access', async () => {
   const stack = await useTestStack({
     prepare: `create table public.notices (number int primary key, text text); grant select on public.notices to anon;
       alter publication supabase_realtime add table public.notices`,
@@ -131,7 +131,7 @@ test('a table is live by being added to the publication, nothing else; visitors 
   await until(async () => (await stack.database.sql`select from local_realtime.changes`).length === 0)
 })
 
-test('a visitor learns that projects changed, and nothing else of them', async () => {
+test('tells visitors that projects changed, without other data', async () => {
   const stack = await useTestStack()
   const anon = await listen(stack.client(), 'table_changes')
   await stack.database.sql`insert into public.projects (title, category) values ('Havn', 'Maritime')`
@@ -139,7 +139,7 @@ test('a visitor learns that projects changed, and nothing else of them', async (
   expect(anon.heard[0]?.new).toEqual({ id: expect.any(String), table_name: 'projects' })
 })
 
-test('a table has the trigger while it is published, for the operations that are', async () => {
+test('installs the trigger on published tables for the published operations only', async () => {
   const stack = await useTestStack({ prepare: 'alter publication supabase_realtime drop table public.session_ends' })
   const triggers = await stack.database
     .sql`select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'local_realtime'`
@@ -148,7 +148,7 @@ test('a table has the trigger while it is published, for the operations that are
   ])
 })
 
-test('a deleted row is announced by its key to every subscriber, as by upstream', async () => {
+test('sends the key of a deleted row to every subscriber, as upstream does', async () => {
   const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
   const id = await addQuote(stack)
   const pending = await listen(await stack.signedIn('pending@example.test'), 'quote_requests')
@@ -157,7 +157,7 @@ test('a deleted row is announced by its key to every subscriber, as by upstream'
   expect(pending.heard).toEqual([{ type: 'DELETE', new: {}, old: { id } }])
 })
 
-test('R5 tables listened to together are each heard, and caught up with once', async () => {
+test('R5: delivers changes of tables that share a subscription, and refetches once', async () => {
   const stack = await useTestStack()
   const client = await stack.signedIn('admin@example.test', 'approved')
   const [changed, listening] = [vi.fn<() => void>(), vi.fn<() => void>()]

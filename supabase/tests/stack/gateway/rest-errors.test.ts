@@ -9,7 +9,7 @@ afterAll(() => stack.stop())
 
 const service = () => stack.client(stack.secretKey)
 
-test('a check violation is 400 with code and message, as PostgREST answers (trap)', async () => {
+test('returns 400 with code and message for a check violation, as PostgREST does (trap)', async () => {
   const { error, status } = await service()
     .from('quote_requests')
     .insert({ ...QUOTE, client_email: 'nobody' })
@@ -17,7 +17,7 @@ test('a check violation is 400 with code and message, as PostgREST answers (trap
   expect(error).toMatchObject({ code: '23514', message: expect.stringContaining('quote_requests') })
 })
 
-test('an error raised in SQL is 400 with its stable word (trap)', async () => {
+test('returns 400 with a stable code for an error raised in SQL (trap)', async () => {
   const { error, status } = await service()
     .from('quote_requests')
     .insert({ ...QUOTE, service_type: 'Alchemy' })
@@ -30,27 +30,27 @@ test.for([
   ['a text where a number belongs', { estimated_hours: 'forty' }, '22P02'],
   ['NUL in a text', { client_name: 'a\u0000b' }, '22021'],
   ['a missing value', { client_name: null }, '23502'],
-] as const)('%s is 400', async ([, change, code]) => {
+] as const)('%s returns 400', async ([, change, code]) => {
   const { error, status } = await service()
     .from('quote_requests')
     .insert({ ...QUOTE, ...change })
   expect([status, error?.code]).toEqual([400, code])
 })
 
-test('the same key twice is 409', async () => {
+test('returns 409 for a duplicate key', async () => {
   const { error, status } = await service()
     .from('quote_templates')
     .insert({ service_name: SERVICE, base_price: 1, price_per_hour: 1 })
   expect([status, error?.code]).toEqual([409, '23505'])
 })
 
-test('a refusal of privileges is 401 for anon and 403 for who is signed in', async () => {
+test('returns 401 for anon and 403 for signed-in users without privileges', async () => {
   const anon = await stack.client().from('contacts').insert({ name: 'x' })
   const person = await (await stack.signedIn('person@example.test')).from('contacts').insert({ name: 'x' })
   expect([anon.status, person.status, anon.error?.code, person.error?.code]).toEqual([401, 403, '42501', '42501'])
 })
 
-test('amounts are numbers in JSON, also whole and large ones (trap)', async () => {
+test('returns amounts as JSON numbers, also whole and large ones (trap)', async () => {
   const { data, error } = await service()
     .from('quote_requests')
     .insert({ ...QUOTE, estimated_hours: 10_000 })
@@ -67,12 +67,12 @@ test('amounts are numbers in JSON, also whole and large ones (trap)', async () =
   expect(templates).toEqual([{ base_price: 1000, complexity_multiplier: { simple: 1, medium: 1.5, complex: 2 } }])
 })
 
-test('moments are ISO 8601, which every browser reads', async () => {
+test('returns timestamps in ISO 8601, which every browser parses', async () => {
   const { data } = await stack.client().from('quote_templates').select('created_at').single()
   expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
 })
 
-test('JSON is stored as it was sent, in columns and as an argument of a function (trap)', async () => {
+test('stores JSON unchanged, in columns and function arguments (trap)', async () => {
   const own = await useTestStack({
     prepare: `create table public.boxes (id int primary key, content jsonb);
       create function public.type_of(value jsonb) returns text language sql as 'select jsonb_typeof(value)';
@@ -93,7 +93,7 @@ test('JSON is stored as it was sent, in columns and as an argument of a function
   expect(await Promise.all(values.map(async (value) => (await client.rpc('type_of', { value })).data))).toEqual(types)
 })
 
-test('counts, ranges and order work as lists need them', async () => {
+test('supports the counts, ranges and sort orders of lists', async () => {
   await service().from('quote_requests').insert([QUOTE, QUOTE, QUOTE])
   const { data, count } = await service()
     .from('quote_requests')
@@ -104,7 +104,7 @@ test('counts, ranges and order work as lists need them', async () => {
   expect(count).toBeGreaterThanOrEqual(3)
 })
 
-test('a search finds text with percent signs and commas in it literally', async () => {
+test('searches for percent signs and commas literally', async () => {
   await service()
     .from('quote_requests')
     .insert({ ...QUOTE, project_description: '50% off, now' })
@@ -115,7 +115,7 @@ test('a search finds text with percent signs and commas in it literally', async 
   expect(found.data).toHaveLength(1)
 })
 
-test('nothing personal is logged, neither here nor on the console (trap)', async () => {
+test('logs no personal data, neither here nor on the console (trap)', async () => {
   await service()
     .from('quote_requests')
     .insert({ ...QUOTE, client_name: 'Secretive Person', client_email: 'nobody' })
@@ -123,7 +123,7 @@ test('nothing personal is logged, neither here nor on the console (trap)', async
   expect(stack.lines.join('\n')).not.toMatch(/Secretive|nobody|insert/i)
 })
 
-test('an unexpected failure says nothing about the inside', async () => {
+test('discloses no internal details of an unexpected failure', async () => {
   await stack.database.sql`create function public.breaks() returns int language plpgsql as $$
     begin raise exception using errcode = 'XX000', message = 'inside secret'; end $$`
   await stack.database.sql`grant execute on function public.breaks() to service_role`

@@ -62,12 +62,12 @@ describe('counts', () => {
       }
   })
 
-  test('a query plan is refused [D8]', async () => {
+  test('rejects a query plan [D8]', async () => {
     const answer = await ask('contacts?select=id', { headers: { accept: 'application/vnd.pgrst.plan+json' } })
     expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST107' } })
   })
 
-  test('an exact count is of the rows that the caller may read [D8]', async () => {
+  test('counts only the rows that the caller may read [D8]', async () => {
     const prefer = { prefer: 'count=exact' }
     const pending = await tokenOf('counting-pending@example.test', 'pending')
     const approved = await tokenOf('counting-approved@example.test', 'approved')
@@ -91,7 +91,7 @@ describe('a change without a filter', () => {
     ['PATCH', 'contacts?columns=status', 'UPDATE requires a WHERE clause'],
   ] as const
 
-  test.for(changes)('%s %s is refused as a hosted project refuses it', async ([method, path, message]) => {
+  test.for(changes)('rejects %s %s as a hosted project does', async ([method, path, message]) => {
     const body = method === 'PATCH' ? JSON.stringify({ status: 'handled' }) : null
     const answer = await ask(path, { method, body, headers: { 'content-type': 'application/json' } })
     expect(answer).toMatchObject({ status: 400, body: { code: '21000', message } })
@@ -99,7 +99,7 @@ describe('a change without a filter', () => {
     expect(left).toEqual({ rows: 3000 })
   })
 
-  test('one with a filter goes through', async () => {
+  test('accepts one with a filter', async () => {
     const [row] = await stack.database
       .sql`insert into public.contacts (name, email, message) values ('One', ${MESSAGE.email}, 'x') returning id`
     const id = String(row?.['id'])
@@ -145,7 +145,7 @@ test.for([
   '__proto__?select=id',
   'rpc/__proto__',
   'rpc/get_overview?__proto__=lte.x',
-])('%s changes nothing of the server and is refused', async (path) => {
+])('rejects %s without polluting the server’s prototypes', async (path) => {
   const before = builtIn()
   expect((await ask(path)).status).toBe(400)
   expect(builtIn()).toEqual(before)

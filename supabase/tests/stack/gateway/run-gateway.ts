@@ -1,7 +1,7 @@
 import { createGateway } from '../../../local/gateway/gateway.ts'
 import { mailboxSettings, smtpSettings } from '../../../local/smtp.ts'
 
-// Run by the crash tests in a process of its own, to be killed: says where the gateway is, and stays.
+// Run by the crash tests in a separate process, to be killed. Prints the gateway's URL and keeps running.
 const [databaseUrl = '', publishableKey = '', secretKey = '', jwtSecret = ''] = process.argv.slice(2)
 const siteUrl = 'http://localhost:4999'
 const smtp = smtpSettings(process.env) ?? mailboxSettings({ host: '127.0.0.1', port: 1 }, '')

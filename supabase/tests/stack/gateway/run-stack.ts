@@ -1,7 +1,7 @@
 import { smtpSettings } from '../../../local/smtp.ts'
 import { startStack } from '../../../local/stack.ts'
 
-// Run by stack.test.ts in a process of its own, to be killed: says where the stack is, and stays.
+// Run by stack.test.ts in a separate process, to be killed. Prints the stack's URLs and keeps running.
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const { apiUrl, publishableKey, secretKey, databaseUrl } = await startStack({

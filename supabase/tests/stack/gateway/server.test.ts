@@ -23,7 +23,7 @@ async function start(dataDir: string, options: Partial<ServerOptions> = {}): Pro
   return stack
 }
 
-/** Returns the rows of the tables that the demo fills, and of the accounts. */
+/** Returns the row counts of the demo tables and the accounts. */
 async function countRows({ databaseUrl }: Pick<ServerStack, 'databaseUrl'>): Promise<number> {
   const sql = postgres(databaseUrl, { max: 1 })
   try {
@@ -47,13 +47,13 @@ test('a server has a setup secret instead of the demo, which no later start adds
   expect((await client.auth.signInWithPassword(DEMO)).error?.code).toBe('invalid_credentials')
   await server.stop()
 
-  // Somebody forgets DEMO=false.
+  // Simulates a start without DEMO=false.
   const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE })
   onTestFinished(() => stack.stop())
   expect(await countRows(stack)).toBe(0)
 })
 
-test('on a server, the mail of a sign-up leaves by the mail server', async () => {
+test('a server sends the mail of a sign-up through its mail server', async () => {
   const { mails, smtp: mailServer } = await startMailServer()
   const server = await start(await dataDirectory(), { mailServer })
   expect(server.apiUrl).toBe(PUBLIC_API)
@@ -65,7 +65,7 @@ test('on a server, the mail of a sign-up leaves by the mail server', async () =>
   expect(mails[0]?.raw.replaceAll(/=\r?\n/g, '')).toContain(`${SITE}/auth/confirm`)
 })
 
-test('a server refuses a database with the demo administrator, whose password is public', async () => {
+test('a server rejects a database with the demo administrator, whose password is public', async () => {
   const { smtp: mailServer } = await startMailServer()
   const dataDir = await dataDirectory()
   const stack = await startStack({ dataDir, apiPort: 0, mailboxPort: 0, siteUrl: SITE })
@@ -75,7 +75,7 @@ test('a server refuses a database with the demo administrator, whose password is
   )
 })
 
-test('a server without a mail server is refused by name', async () => {
+test('a server reports a missing mail server by name', async () => {
   const dataDir = await dataDirectory()
   await expect(start(dataDir)).rejects.toThrow(/^SMTP_HOST is missing: [^\n]*$/)
 })

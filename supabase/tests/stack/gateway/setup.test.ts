@@ -29,7 +29,7 @@ async function deleteAccounts({ databaseUrl }: Stack): Promise<void> {
 }
 
 describe('the first administrator', () => {
-  test('is exactly one of 50 who sign up and claim the installation at the same time [D4]', async () => {
+  test('is exactly one of 50 who sign up and claim the installation concurrently [D4]', async () => {
     const stack = await useTestStack({ ...PREPARE, confirmEmail: false })
     const crowd = await Promise.all(
       Array.from({ length: 50 }, (_, index) => stack.signedIn(`person${index}@example.test`)),
@@ -45,7 +45,7 @@ describe('the first administrator', () => {
     ])
   })
 
-  test('confirms the address first, and works with the password chosen then [D9]', async () => {
+  test('confirms the address first, and keeps the password set then [D9]', async () => {
     const stack = await useTestStack({ ...PREPARE, confirmEmail: true })
     await stack.client().auth.signUp({ email: 'owner@exmaple.test', password: PASSWORD })
     const owner = await join(stack, 'owner@example.test')
@@ -56,7 +56,7 @@ describe('the first administrator', () => {
     expect((await owner.rpc('setup_is_open')).data).toBe(false)
   })
 
-  test('chooses a password in the session of the claim where no mail has confirmed the address [D9]', async () => {
+  test('sets a password in the claiming session when no mail has confirmed the address [D9]', async () => {
     const stack = await useTestStack({ ...PREPARE, confirmEmail: false })
     const owner = await stack.signedIn('owner@example.test')
     expect((await owner.rpc('claim_administrator', { secret: SECRET })).error).toBeNull()
@@ -70,7 +70,7 @@ describe('the first administrator', () => {
 })
 
 describe('the setup secret of npm start', () => {
-  test('is set once all accounts are deleted, anew at each start, and makes the next administrator', async () => {
+  test('is set after all accounts are deleted, new at each start, and makes the next administrator', async () => {
     const dataDir = await dataDirectory()
     const first = await start(dataDir, SECRET)
     expect(first.setupSecret).toBeNull()
@@ -97,7 +97,7 @@ describe('the setup secret of npm start', () => {
     expect(fourth.setupSecret).toBeNull()
   })
 
-  test('is refused in one line where it could be guessed', async () => {
+  test('is rejected in one line if it is too weak', async () => {
     const dataDir = await dataDirectory()
     const stack = await start(dataDir)
     await deleteAccounts(stack)

@@ -41,7 +41,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-test('starts with demo content and an approved demo admin, stops without a trace, and keeps data', async () => {
+test('starts with demo content and an approved administrator, stops completely, and keeps data', async () => {
   const dataDir = await dataDirectory()
   const first = await start(dataDir)
   const admin = await signInAsAdmin(first)
@@ -70,7 +70,7 @@ test('starts with demo content and an approved demo admin, stops without a trace
   await signInAsAdmin(third)
 })
 
-test('a mail of the auth service lands in the mailbox, as the first one, with a link to our page', async () => {
+test('delivers the first mail of the auth service to the mailbox, with a link to a page', async () => {
   const stack = await start(await dataDirectory())
   const client = createClient(stack.apiUrl, stack.publishableKey)
   await client.auth.resetPasswordForEmail(stack.admin.email, { redirectTo: `${SITE}/auth/reset-password` })
@@ -80,7 +80,7 @@ test('a mail of the auth service lands in the mailbox, as the first one, with a 
   expect(await mails()).toMatch(new RegExp(`${SITE}/auth/confirm\\?token_hash=[\\w-]+`))
 })
 
-test('a busy API port is one clear line, and nothing stays behind', async () => {
+test('reports a busy API port in one line and leaves nothing running', async () => {
   const busy = createServer()
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void busy.close())
@@ -93,7 +93,7 @@ test('a busy API port is one clear line, and nothing stays behind', async () => 
   await (await start(dataDir)).stop()
 })
 
-test('two stacks on one data directory: the second is refused with one line, the first goes on', async () => {
+test('rejects a second stack on one data directory in one line; the first keeps running', async () => {
   const dataDir = await dataDirectory()
   const stack = await start(dataDir)
   await expect(start(dataDir)).rejects.toThrow(/^The data directory [^\n]* is in use[^\n]*$/)
@@ -108,7 +108,7 @@ const toldSchema = z.object({
   failure: z.string().optional(),
 })
 
-/** Starts a stack in a process of its own and gives what it says. */
+/** Starts a stack in a separate process and returns its output. */
 async function inOtherProcess(dataDir: string): Promise<z.infer<typeof toldSchema> & { process: ChildProcess }> {
   const child = fork(new URL('run-stack.ts', import.meta.url), [dataDir], { execArgv: [], silent: true })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -119,7 +119,7 @@ async function inOtherProcess(dataDir: string): Promise<z.infer<typeof toldSchem
   return { ...toldSchema.parse(told), process: child }
 }
 
-test('after kill -9 the next start works and every stored row is there (R1, trap)', async () => {
+test('starts after kill -9 with every stored row (R1, trap)', async () => {
   const dataDir = await dataDirectory()
   const { apiUrl = '', secretKey = '', process: child } = await inOtherProcess(dataDir)
   const { error } = await newClient(apiUrl, secretKey)

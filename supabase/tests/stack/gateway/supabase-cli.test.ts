@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Puts a program named `supabase` first on the path that notes its calls, and prints and exits as told for each command. */
+/** Adds a stub of `supabase` to the path that records its calls, and prints and exits as configured per command. */
 async function stubCli(answers: Readonly<Record<string, { readonly text?: string; readonly code?: number }>>) {
   const directory = await temporaryDirectory()
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
@@ -49,7 +49,7 @@ async function stubCli(answers: Readonly<Record<string, { readonly text?: string
 
 const PLACE = { apiPort: 4901, mailboxPort: 4902, siteUrl: 'http://127.0.0.1:4999' }
 
-test('Supabase started by its CLI gets the ports, the demo and its administrator', async () => {
+test('starts Supabase by its CLI with the ports, the demo and its administrator', async () => {
   const backend = await useTestStack({ confirmEmail: true })
   await backend.database.sql`delete from public.quote_templates`
   const text = [
@@ -96,7 +96,7 @@ test.for([
   ],
   ['Native is not supported on this platform (win32)\nMore', 'Native is not supported on this platform'],
   [null, 'Command failed: supabase'],
-] as const)('says in one line why Supabase cannot start: %s', async ([message, line]) => {
+] as const)('reports in one line why Supabase cannot start: %s', async ([message, line]) => {
   const text = JSON.stringify({ _tag: 'Error', error: { code: 'ExperimentalStackStartError', message } })
   const { directory, calls } = await stubCli({ start: { text: message === null ? 'no JSON' : text, code: 1 } })
   await expect(startSupabase({ ...PLACE, fresh: false, directory })).rejects.toThrow(new RegExp(`^${line}.*$`))

@@ -3,7 +3,7 @@ import { useTestStack } from '../support.ts'
 
 const LIMIT = "update public.system_settings set value = '3' where key = 'rate_limit_per_hour'"
 
-test('W4 a visitor over the set number of requests an hour is told to wait; staff and the functions are not counted', async () => {
+test('W4: rejects a visitor over the hourly limit with retry-after; staff and functions are exempt', async () => {
   const stack = await useTestStack({ prepare: LIMIT, trustedProxies: 1 })
   const ask = async (client: string, headers: Record<string, string> = {}) =>
     fetch(`${stack.url}/rest/v1/quote_templates?select=service_name`, {
@@ -24,9 +24,9 @@ test('W4 a visitor over the set number of requests an hour is told to wait; staf
   expect((await ask('10.0.0.1', { authorization: 'Bearer made-up' })).status).toBe(429)
 })
 
-test('limits pending and disabled accounts as it limits visitors [W4]', async () => {
+test('limits pending and disabled accounts like visitors [W4]', async () => {
   const stack = await useTestStack({ prepare: LIMIT, trustedProxies: 1 })
-  // Disabling an account ends its sessions, so its token is refused; the refusals count as well.
+  // Disabling an account ends its sessions, so its token is rejected; the rejected requests count as well.
   for (const [status, answer] of [
     ['pending', 200],
     ['disabled', 401],

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** The environment variables that name a backend for the tests and the conformance run. */
+/** The environment variables of the backend for the tests and the conformance run. */
 export const backendVariables = {
   BACKEND_URL: z.url({ protocol: /^https?$/ }),
   BACKEND_PUBLISHABLE_KEY: z.string().min(1),
   BACKEND_SECRET_KEY: z.string().min(1),
-  /** As `postgres`, the role that owns the tables. */
+  /** Connects as `postgres`, the owner of the tables. */
   BACKEND_DB_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** The web page of the mailbox that receives all mail: Mailpit, or the local stack's. */
+  /** The web page of the mailbox that receives all mail: Mailpit's or the local stack's. */
   BACKEND_MAILBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Confirms that the tests may delete every row and every account. */
+  /** Permits the tests to delete every row and account. */
   BACKEND_MAY_BE_EMPTIED: z.literal('yes'),
 }

@@ -6,7 +6,7 @@ import { backendVariables } from './backend-variables.ts'
 
 const environmentSchema = z.object(backendVariables)
 
-/** A running backend that tests talk to. */
+/** A running backend under test. */
 export interface Backend {
   readonly url: string
   readonly publishableKey: string
@@ -16,8 +16,8 @@ export interface Backend {
 }
 
 /**
- * Returns the backend that `BACKEND_URL` and its companions name, or null where `BACKEND_URL` is not set.
- * @throws Error of one line that names the variable which is missing or wrong.
+ * Returns the backend in `BACKEND_URL` and related variables, or null without `BACKEND_URL`.
+ * @throws Error with one line that names the missing or invalid variable.
  */
 export function readBackend(environment: NodeJS.ProcessEnv): Backend | null {
   if (!environment['BACKEND_URL']) return null
@@ -37,29 +37,29 @@ export function readBackend(environment: NodeJS.ProcessEnv): Backend | null {
 }
 
 /**
- * Deletes every account and every row except the settings, which the migrations insert. Returns a function that does it again and
- * restores the settings as they were.
+ * Deletes all accounts and rows except the settings, which the migrations insert. Returns a function that repeats this and restores the
+ * original settings.
  */
 export async function emptyBackend(sql: postgres.Sql): Promise<() => Promise<void>> {
   const settings = await sql<
     { key: string; value: postgres.JSONValue }[]
   >`select key, value from public.system_settings`
   const emptyOnce = async () => {
-    // Profiles leave with their accounts, and the settings that refer to them stay.
+    // Deleting accounts deletes their profiles, and settings that reference them remain.
     const tables = await sql<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' and tablename not in ('system_settings', 'profiles')`
     const truncate = `truncate ${tables.map(({ name }) => name).join(', ')}`
     await sql.unsafe(truncate)
     await sql`delete from auth.users`
-    // The history notes what was just deleted.
+    // The history also contains the deletions above.
     await sql.unsafe(truncate)
   }
   const empty = async (attempts = 10): Promise<void> => {
     try {
       await emptyOnce()
     } catch (error) {
-      // The backend may be at work on the same tables, and PostgreSQL chooses which of the two gives way.
+      // The backend may use the same tables, and PostgreSQL resolves a deadlock by cancelling either side.
       const isDeadlock = error instanceof postgres.PostgresError && error.code === '40P01'
       if (!isDeadlock || attempts === 1) throw error
       await empty(attempts - 1)
@@ -74,8 +74,8 @@ export async function emptyBackend(sql: postgres.Sql): Promise<() => Promise<voi
 }
 
 /**
- * Signs up an account, confirms it, and signs it in, whether or not the backend asks for a confirmation. With a status, the password
- * counts as the owner's.
+ * Signs up, confirms and signs in an account, whether or not the backend requires confirmation. With a status, the password counts as
+ * verified.
  */
 export async function signUpAndIn(
   sql: postgres.Sql,
@@ -86,7 +86,7 @@ export async function signUpAndIn(
   const options = { data: { full_name: 'Test Person' } }
   const signedUp = await own.auth.signUp({ email, password: PASSWORD, options })
   if (signedUp.error) throw signedUp.error
-  // Without a mail that was sent, so that the password stays (rule D9).
+  // Confirms without a mail, so that the password remains (rule D9).
   await sql`
     update auth.users set email_confirmed_at = now(), confirmation_sent_at = null
     where email = ${email} and email_confirmed_at is null`

@@ -21,7 +21,7 @@ const seen = async (table: string): Promise<RowVersion[]> => {
   return z.array(rowSchema).parse(data)
 }
 
-test('a change of many rows leaves alone what somebody changed since it was shown, and what is gone', async () => {
+test('skips rows that were changed or deleted since they were shown', async () => {
   const { sql } = stack.database
   await sql`delete from public.contacts`
   for (let n = 0; n < 120; n += 1)
@@ -35,7 +35,7 @@ test('a change of many rows leaves alone what somebody changed since it was show
   expect(await sql`select id from public.contacts where status = 'pending'`).toEqual([{ id: changed?.id }])
 })
 
-test('posts are published and deleted as they were seen, and never after a later edit', async () => {
+test('publishes and deletes posts in the shown version only', async () => {
   const { sql } = stack.database
   await sql`delete from public.blog_posts`
   await sql`insert into public.blog_posts (title, slug) values ('A', 'a'), ('B', 'b')`
@@ -43,11 +43,11 @@ test('posts are published and deleted as they were seen, and never after a later
   expect(await setPublishedIfUnchanged(admin, before, true)).toEqual({ done: 2, skipped: 0 })
   expect(await deletePosts(admin, before)).toEqual({ done: 0, skipped: 2 })
   expect(await deletePosts(admin, await seen('blog_posts'))).toEqual({ done: 2, skipped: 0 })
-  // What is gone already is as it was asked for.
+  // Rows that are already deleted count as deleted.
   expect(await deletePosts(admin, before)).toEqual({ done: 2, skipped: 0 })
 })
 
-test('a request that became a transaction is not deleted, the others are', async () => {
+test('deletes quote requests except those that became a transaction', async () => {
   const { sql } = stack.database
   await sql`
     insert into public.quote_requests (client_name, client_email, service_type, project_description, status)
@@ -75,7 +75,7 @@ test('a request that became a transaction is not deleted, the others are', async
   ).toHaveLength(1)
 })
 
-test('a pending account deletes nothing', async () => {
+test('rejects deletions by a pending account', async () => {
   const { sql } = stack.database
   await sql`insert into public.blog_posts (title, slug, published) values ('C', 'c', true)`
   const pending = await stack.signedIn('pending-undo@example.test', 'pending')

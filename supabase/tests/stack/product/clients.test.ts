@@ -41,7 +41,7 @@ async function newTransaction(client: Client, part: Partial<TransactionValues>):
   return result.row
 }
 
-test('the filters and the totals agree on one status', async () => {
+test('uses the same status for filters and totals', async () => {
   const client = await newClient('Overdue AS')
   await newTransaction(client, { description: 'late', due_date: '2020-01-31' })
   await newTransaction(client, { description: 'open', due_date: '2999-01-31' })
@@ -62,7 +62,7 @@ test('the filters and the totals agree on one status', async () => {
   await expect(reverseTransaction(admin, id)).rejects.toMatchObject({ message: 'already_reversed' })
 })
 
-test('a client with transactions is kept, as bookkeeping law has it; one without is deleted', async () => {
+test('keeps a client with transactions, as bookkeeping law requires, and deletes one without', async () => {
   const client = await newClient('Kept AS')
   const free = await newClient('Free AS')
   await newTransaction(client, {})
@@ -71,7 +71,7 @@ test('a client with transactions is kept, as bookkeeping law has it; one without
   expect(await deleteClients(admin, [free])).toEqual({ done: 1, skipped: 0 })
 })
 
-test('R4 a transaction that somebody else changed is not written over', async () => {
+test('R4: does not overwrite a transaction that another user changed', async () => {
   const transaction = await newTransaction(await newClient('Race AS'), {})
   const opened = { id: transaction.id, updatedAt: transaction.updated_at }
   const save = (amount: number) =>
@@ -90,7 +90,7 @@ test('R4 a transaction that somebody else changed is not written over', async ()
   expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
 })
 
-test('messages are read one way only, many at once', async () => {
+test('marks many messages as read at once, and never as unread', async () => {
   const client = await newClient('Writing AS')
   await stack.database.sql`
     insert into public.client_messages (client_id, sender_name, message) values (${client.id}, 'Kari', 'a'), (${client.id}, 'Kari', 'b')
@@ -106,7 +106,7 @@ test('messages are read one way only, many at once', async () => {
   expect(back.error?.message).toBe('already_read')
 })
 
-test('a pending account sees and changes nothing (D2)', async () => {
+test('shows a pending account nothing and rejects its changes (D2)', async () => {
   const client = await newClient('Secret AS')
   const pending = await stack.signedIn('pending@example.test', 'pending')
   expect((await transactionPages.fetch(pending, { ...PAGE, filters: {} })).total).toBe(0)

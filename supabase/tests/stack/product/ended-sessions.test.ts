@@ -7,7 +7,7 @@ import { type ProductStack, useProductStack } from './support.ts'
 
 const EMAIL = 'admin@example.test'
 
-/** What the API answers to the access token that a client has now, whatever becomes of its session. */
+/** Returns requests that keep using a client's current access token after its session ends. */
 async function holdToken(stack: ProductStack, client: SupabaseClient) {
   const token = (await client.auth.getSession()).data.session?.access_token ?? ''
   const call = async (method: string, path: string) => {
@@ -37,7 +37,7 @@ async function signIn(stack: ProductStack, password = PASSWORD): Promise<Supabas
   return client
 }
 
-describe('an access token is refused at once [D11]', () => {
+describe('an access token is rejected immediately [D11]', () => {
   test('after signing out elsewhere, and everywhere', async () => {
     const stack = await useProductStack()
     const here = await stack.signedIn(EMAIL, 'approved')
@@ -49,7 +49,7 @@ describe('an access token is refused at once [D11]', () => {
     expect(await ask.here()).toEqual(ENDED)
   })
 
-  test('after a change of password in another session, and after the account was disabled', async () => {
+  test('after a password change in another session, and after the account was disabled', async () => {
     const stack = await useProductStack()
     const here = await stack.signedIn(EMAIL, 'approved')
     const colleague = await stack.signedIn('colleague@example.test', 'approved')
@@ -62,7 +62,7 @@ describe('an access token is refused at once [D11]', () => {
   })
 })
 
-test('realtime announces the end of a session to its windows, and nothing else after it [D11]', async () => {
+test('realtime announces the end of a session to its windows, and sends nothing afterwards [D11]', async () => {
   const stack = await useProductStack()
   const here = await stack.signedIn(EMAIL, 'approved')
   const there = await signIn(stack)

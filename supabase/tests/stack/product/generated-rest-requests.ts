@@ -13,7 +13,7 @@ import {
 } from 'fast-check'
 
 export interface RestRequest {
-  /** Below `/rest/v1/`, with its parameters. */
+  /** The path below `/rest/v1/`, with parameters. */
   readonly path: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -69,7 +69,7 @@ const parameter: Arbitrary<readonly [string, string]> = oneof(
   { weight: 3, arbitrary: tuple(constantFrom('limit', 'offset', 'clients.limit'), numbers) },
   { weight: 1, arbitrary: tuple(constantFrom('columns', 'on_conflict'), oneof(list(column), junk)) },
 )
-/** Encoded as a client would, or as they are. */
+/** Encodes the values as a client does, or leaves them unencoded. */
 const query = tuple(array(parameter, { maxLength: 3 }), constantFrom(true, true, true, false)).map(([parameters, isEncoded]) => {
   const encode = isEncoded ? encodeURIComponent : (text: string) => text.replaceAll(/[^\u0021-\u007e]|[#\\]/g, '')
   return parameters.map((pair) => pair.map((part) => encode(part)).join('=')).join('&')
@@ -83,7 +83,7 @@ const path = oneof(
   { weight: 1, arbitrary: tuple(tables, junk).map(([table, rest]) => `${table}/${encodeURIComponent(rest)}`) },
 )
 
-// What a header can hold at all.
+// Values that HTTP headers can contain.
 const headerText = junk.map((text) => text.replaceAll(/[^\u0020-\u007e]/g, ''))
 const preference = oneof(
   constantFrom('count=exact', 'count=planned', 'count=estimated', 'return=representation', 'return=minimal', 'return=headers-only', 'resolution=merge-duplicates', 'resolution=ignore-duplicates', 'missing=default', 'handling=strict', 'handling=lenient', 'tx=rollback', 'tx=commit', 'max-affected=1', 'max-affected=x', 'timezone=Europe/Oslo', 'timezone=Nowhere', 'params=single-object'), // prettier-ignore
@@ -109,7 +109,7 @@ const body = oneof(
   { weight: 1, arbitrary: constantFrom('', '[', '{"id":', 'id,name\n1,2', 'id\n"', '[[]]', '[{},1]', 'null') },
 )
 
-/** Requests of the REST service: most nearly right, and many of them wrong in one place. */
+/** Generates REST requests: most are nearly valid, many with one error. */
 export const restRequest: Arbitrary<RestRequest> = tuple(
   oneof(constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE')),
   path,

@@ -39,11 +39,11 @@ test(`${BATCHES * BATCH} generated REST requests: whatever is wrong is never the
       }),
     )
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    // Names of a request must not become properties of everything.
+    // Names in a request must not become properties of Object.prototype.
     expect([Object.getOwnPropertyNames(Object.prototype), Object.getOwnPropertyNames(Object)]).toEqual(builtIn)
   })
   await assert(answered, { seed, numRuns: BATCHES, endOnFailure: true })
-  // A generator that only ever trips the first check would prove little.
+  // Ensures that the generator triggers more than the first check.
   expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 406]))
   expect([...seen.values()].reduce((total, count) => total + count, 0)).toBe(BATCHES * BATCH)
 }, 180_000)

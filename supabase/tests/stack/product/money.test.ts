@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('a change of the currency through the API keeps what was agreed and reprices the calculator', async () => {
+test('a currency change through the API keeps agreed amounts and reprices the calculator', async () => {
   await stack.client(stack.secretKey).from('quote_requests').insert(QUOTE)
   await admin.from('quote_requests').update({ status: 'approved' }).neq('status', 'approved')
   const before = await fetchQuoteTemplates(stack.client())
@@ -43,7 +43,7 @@ test('a change of the currency through the API keeps what was agreed and reprice
   expect(money.map(({ currency }) => currency)).toEqual(['NOK', 'USD'])
 })
 
-test('the receivable of a converted request is found by the request', async () => {
+test('finds the receivable of a converted request', async () => {
   const { data: requests } = await admin.from('quote_requests').select('id')
   const ids = (requests ?? []).map(({ id }) => String(id))
   expect(await fetchReceivables(admin, ids)).toEqual([])
@@ -56,7 +56,7 @@ test('the receivable of a converted request is found by the request', async () =
   })
 })
 
-test('a currency outside the list is refused by the API', async () => {
+test('rejects an unlisted currency', async () => {
   const { data } = await admin.from('clients').select('id').limit(1).single()
   const values = {
     client_id: String(data?.id),

@@ -34,7 +34,7 @@ async function create(admin: Parameters<typeof saveProject>[0], title: string): 
   return result.row
 }
 
-test('a project that is gone is not found', async () => {
+test('reports a deleted project as not found', async () => {
   const admin = await stack.signedIn('late@example.test', 'approved')
   const project = await create(admin, 'Gone')
   await stack.database.sql`delete from public.projects where id = ${project.id}`
@@ -42,7 +42,7 @@ test('a project that is gone is not found', async () => {
   await expect(saveProject(admin, { values: values('x'), opened })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('featured projects stand first in the portfolio in their order, and to feature one is no edit of it', async () => {
+test('lists featured projects first in their order, without a new version when a project is featured', async () => {
   const admin = await stack.signedIn('order@example.test', 'approved')
   await stack.database.sql`delete from public.projects`
   const [a, b, c] = [await create(admin, 'A'), await create(admin, 'B'), await create(admin, 'C')]
@@ -63,7 +63,7 @@ test('featured projects stand first in the portfolio in their order, and to feat
   expect(c.featured_order).toBeNull()
 })
 
-test('visitors learn which projects are featured, and can ask for those alone', async () => {
+test('shows visitors which projects are featured, and can filter by it', async () => {
   const admin = await stack.signedIn('featured@example.test', 'approved')
   await stack.database.sql`delete from public.projects`
   const [a, b, c] = [await create(admin, 'A'), await create(admin, 'B'), await create(admin, 'C')]
@@ -79,7 +79,7 @@ test('visitors learn which projects are featured, and can ask for those alone', 
   ])
 })
 
-test('R4 an order that somebody else changed is not written over, however many try at once', async () => {
+test('R4: does not overwrite an order that another user changed, also for concurrent changes', async () => {
   const admin = await stack.signedIn('orders@example.test', 'approved')
   await stack.database.sql`delete from public.projects`
   const [a, b] = [await create(admin, 'A'), await create(admin, 'B')]
@@ -91,7 +91,7 @@ test('R4 an order that somebody else changed is not written over, however many t
   expect(failures).toEqual(failures.map(() => expect.objectContaining({ code: 'conflict' })))
 })
 
-test('a pending account features nothing and counts nothing (D2)', async () => {
+test('rejects features and counts by a pending account (D2)', async () => {
   const pending = await stack.signedIn('pending@example.test', 'pending')
   await expect(setFeaturedProjects(pending, { was: [], next: [] })).rejects.toMatchObject({ code: 'refused' })
   expect((await pending.rpc('get_project_overview')).error?.code).toBe('42501')

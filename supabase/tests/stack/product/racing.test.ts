@@ -20,7 +20,7 @@ afterAll(() => stack.stop())
 
 const EDITORS = 100
 
-/** A record that everybody has opened, and how an editor saves a text of their own to it. */
+/** A record that several editors have opened, and a function that saves a change of it. */
 interface Race {
   readonly table: string
   readonly column: string
@@ -30,7 +30,7 @@ interface Race {
 
 type Saved = { readonly id: string; readonly updated_at: string }
 
-/** Of a record that is saved as it was opened, or new. */
+/** Creates a race for an existing or new record. */
 async function raceOf<Row extends Saved>(
   table: string,
   column: string,
@@ -136,7 +136,7 @@ test.each<[string, () => Promise<Race>]>([
   },
 )
 
-// Of what visitors sent only the status is decided, and each decision stands whole in the history: nothing can be written over unseen.
+// Only the status of visitors' submissions is edited, and the history records each change, so nothing is lost.
 test.each([
   ['contacts', 'handled', 'pending'],
   ['quote_requests', 'approved', 'rejected'],

@@ -16,7 +16,7 @@ const CONTACT = { name: 'Kari', email: MESSAGE.email, message: MESSAGE.message }
 
 const isEnd = (change: { readonly new: object }) => 'reason' in change.new
 
-test('anonymous, pending, disabled and signed-out subscribers learn nothing of staff data', async () => {
+test('sends no staff data to anonymous, pending, disabled and signed-out subscribers', async () => {
   const stack = await useProductStack()
   const admin = await stack.signedIn('admin@example.test', 'approved')
   const disabled = await stack.signedIn('disabled@example.test', 'approved')
@@ -44,7 +44,7 @@ test('anonymous, pending, disabled and signed-out subscribers learn nothing of s
   await write(stack, 'quote_requests', QUOTE, { status: 'approved' })
   await write(stack, 'projects', { title: 'Havn', category: 'Maritime' }, { title: 'Havn 2' })
   await until(() => changed.mock.calls.length === 9)
-  // A socket delivers in order: with the answer to one more join, everything sent before it has arrived.
+  // A socket delivers in order, so the reply to another join proves that all earlier messages have arrived.
   await Promise.all(outsiders.map((client) => listen(client, 'projects')))
   const learned = received.map(({ heard }, index) =>
     heard.slice(before[index]).map((change) => change.new['table_name']),

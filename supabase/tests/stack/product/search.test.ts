@@ -34,15 +34,15 @@ test.each([
   ['100%', ['Åse']],
   ['1%0', []],
   ['nobody', []],
-])('a search for %s finds %j, whatever the case of its letters', async (search, names) => {
+])('finds for %s: %j, case-insensitively', async (search, names) => {
   expect(await found(search)).toEqual(names)
 })
 
-test('a search within a filter', async () => {
+test('searches within a filter', async () => {
   expect(await found('fjord', { status: 'handled' })).toEqual(['Åse'])
 })
 
-test('nobody but an approved admin finds anything, nor learns how much there is (D2, D5)', async () => {
+test('returns results and counts to approved admins only (D2, D5)', async () => {
   const outsiders = [
     stack.client(),
     await stack.signedIn('pending@example.test', 'pending'),

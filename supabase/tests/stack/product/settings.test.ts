@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('R4 of two who opened the same row, the second learns who saved it, and nothing of the first is lost', async () => {
+test('R4: names the first editor to the second, and loses none of the first one’s changes', async () => {
   const opened = await fetchStoredSetting(admin, 'about_hero')
   const [first, second] = [hero('First'), hero('Second')]
   expect(await saveSetting(admin, { opened, language: 'en', value: first })).toMatchObject({ kind: 'saved' })
@@ -31,8 +31,8 @@ test('R4 of two who opened the same row, the second learns who saved it, and not
   expect((await fetchStoredSetting(admin, 'about_hero')).value).toEqual({ en: first, no: second })
 })
 
-test('R4 two who save at the same moment: both languages stay', async () => {
-  // At first there is no row, then there is.
+test('R4: keeps both languages of two concurrent saves', async () => {
+  // The row is missing in the first round and exists in the second.
   for (const time of ['first', 'second']) {
     const [en, no] = [hero(`English, ${time}`), hero(`Norsk, ${time}`)]
     const opened = await fetchStoredSetting(admin, 'services_hero')
@@ -44,7 +44,7 @@ test('R4 two who save at the same moment: both languages stay', async () => {
   }
 })
 
-test('earlier versions name who replaced them, also where the row was removed', async () => {
+test('stores who replaced earlier versions, also for deleted rows', async () => {
   let opened = await fetchStoredSetting(admin, 'contact_hero')
   for (const value of [hero('One'), hero('Two'), null]) {
     const result = await saveSetting(admin, { opened, language: 'en', value })
@@ -57,14 +57,14 @@ test('earlier versions name who replaced them, also where the row was removed', 
   ])
 })
 
-test('somebody who waits for approval can change nothing and sees no figures', async () => {
+test('rejects changes by a pending account and shows it no figures', async () => {
   const waiting = await stack.signedIn('waiting@example.org', 'pending')
   await saveSetting(admin, {
     opened: await fetchStoredSetting(admin, 'homepage_hero'),
     language: 'en',
     value: hero('Ours'),
   })
-  // A row that would be new, and one that is there.
+  // A new row and an existing one.
   for (const key of ['about_journey', 'homepage_hero'] as const) {
     const opened = await fetchStoredSetting(waiting, key)
     await expect(saveSetting(waiting, { opened, language: 'en', value: [] })).rejects.toMatchObject({ code: 'refused' })
@@ -73,7 +73,7 @@ test('somebody who waits for approval can change nothing and sees no figures', a
   await expect(fetchOverview(waiting)).rejects.toMatchObject({ code: 'refused' })
 })
 
-test.each(SERVICES)('%s is online on a running stack and down where there is none', async (service) => {
+test.each(SERVICES)('%s is online on a running stack and offline when it is missing', async (service) => {
   expect(await probe(Promise.resolve(admin), service)).toMatchObject({ state: expect.stringMatching(/online|slow/) })
   const nowhere = Promise.reject<SupabaseClient>(new Error('unreachable'))
   expect(await probe(nowhere, service)).toMatchObject({ state: 'down' })
@@ -81,7 +81,7 @@ test.each(SERVICES)('%s is online on a running stack and down where there is non
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
-test('the last backup is the newest that succeeded, and too old after the reminder’s time', async () => {
+test('the last backup is the newest successful one, and overdue after the reminder interval', async () => {
   expect(await fetchLastBackup(admin)).toEqual({ startedAt: null, reminder: 'daily', isOverdue: true })
   await stack.database.sql`
     insert into public.backups (status, started_at) values ('succeeded', '2026-01-01'), ('succeeded', '2026-01-02'), ('failed', '2026-01-03')

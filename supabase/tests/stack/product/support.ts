@@ -5,8 +5,8 @@ import { prepareDatabase, startTestStack, type TestStack } from '../support.ts'
 import { type Backend, emptyBackend, readBackend, signUpAndIn } from './backend.ts'
 
 /**
- * What a test of any backend may use: the API with both keys, and SQL as the owner of the tables. Mails, log lines and the options of
- * the gateway belong to this repository's own stack; tests that need them are in `../gateway`.
+ * Helpers for tests of any backend: the API with both keys, and SQL as the owner of the tables. Mails, log lines and gateway options
+ * require this repository's own stack; tests that need them are in `../gateway`.
  */
 export type ProductStack = Pick<TestStack, 'url' | 'publishableKey' | 'secretKey' | 'client' | 'signedIn' | 'stop'> & {
   readonly database: Pick<TestStack['database'], 'sql'>
@@ -35,13 +35,13 @@ async function open({ url, publishableKey, secretKey, databaseUrl }: Backend): P
   }
 }
 
-/** Opens the backend that the environment names, emptied; without one, starts this repository's own over a new database. */
+/** Opens the backend from the environment and empties it. Without one, starts this repository's own over a new database. */
 export function startProductStack(): Promise<ProductStack> {
   const backend = readBackend(process.env)
   return backend ? open(backend) : startTestStack()
 }
 
-/** The same, stopped at the end of the test. */
+/** Starts a product stack and stops it after the test. */
 export async function useProductStack(): Promise<ProductStack> {
   const stack = await startProductStack()
   onTestFinished(() => stack.stop())

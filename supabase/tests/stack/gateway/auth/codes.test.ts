@@ -6,10 +6,10 @@ import { EMAIL, follow, fragmentOf, open } from './support.ts'
 
 const NOBODY = 'nobody@example.test'
 
-/** Another code than the given one. */
+/** Returns a different code. */
 const wrong = (code: string, n = 1) => String((Number(code) + n) % 10 ** code.length).padStart(code.length, '0')
 
-/** The bare answer to what was typed or linked. */
+/** Returns the raw response to a typed code or a link. */
 async function verify(stack: TestStack, body: Readonly<Record<string, string>>, hop = '10.0.0.1') {
   const response = await fetch(`${stack.url}/auth/v1/verify`, {
     method: 'POST',
@@ -28,8 +28,8 @@ async function askFor(stack: TestStack, email = EMAIL) {
   return { code: codeIn(mail), link: linkIn(mail) }
 }
 
-describe('the code in a mail', () => {
-  test('confirms an address and signs in; sent again, only the new one does', async () => {
+describe('a mailed code', () => {
+  test('confirms an address and signs in; after a resend, only the new code works', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const client = stack.client()
     await client.auth.signUp({ email: EMAIL, password: PASSWORD })
@@ -42,7 +42,7 @@ describe('the code in a mail', () => {
     expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
   })
 
-  test('lets its owner choose a new password, however the address is spelled', async () => {
+  test('lets its owner set a new password, regardless of the spelling of the address', async () => {
     const stack = await useTestStack()
     await stack.signedIn(EMAIL)
     const { code } = await askFor(stack)
@@ -51,7 +51,7 @@ describe('the code in a mail', () => {
     expect((await client.auth.updateUser({ password: 'another good password' })).error).toBeNull()
   })
 
-  test('is spent with the link, and the link with it, and serves once', async () => {
+  test('is spent together with the link, and can be used once', async () => {
     const stack = await useTestStack({ redirectUrls: ['nordlys-admin://**'] })
     await stack.signedIn(EMAIL)
     const first = await askFor(stack)
@@ -67,7 +67,7 @@ describe('the code in a mail', () => {
     expect(fragmentOf(await follow(linkIn(third)))).toMatchObject({ error_code: 'otp_expired' })
   })
 
-  test('is as long as the setting says, and not in a mail that no screen asks the code of', async () => {
+  test('has the configured length, and is missing in mails without a form for it', async () => {
     const stack = await useTestStack({ codeDigits: 10, confirmEmail: true })
     const client = stack.client()
     await client.auth.signUp({ email: EMAIL, password: PASSWORD })
@@ -78,7 +78,7 @@ describe('the code in a mail', () => {
     expect(stack.mails.slice(2).map(({ text }) => /^\d+$/m.test(text))).toEqual([false, false])
   })
 
-  test('expires as the link does; wrong, late, never mailed and for nobody get one answer (W5)', async () => {
+  test('expires like the link; wrong, expired, unsent and unknown codes get the same error (W5)', async () => {
     const stack = await useTestStack({ linkSeconds: 60 })
     await stack.signedIn(EMAIL)
     await stack.signedIn('unasked@example.test')
@@ -98,7 +98,7 @@ describe('the code in a mail', () => {
 })
 
 describe('a code cannot be guessed (W4)', () => {
-  test('a few wrong ones for an address end it, whoever sends them and whosever it is; the link still works', async () => {
+  test('invalidates the code after a few wrong ones from any client; the link still works', async () => {
     const stack = await useTestStack({ trustedProxies: 1, limits: { code: { attempts: 3, seconds: 3600 } } })
     await stack.signedIn(EMAIL)
     await stack.signedIn('other@example.test')
@@ -113,14 +113,14 @@ describe('a code cannot be guessed (W4)', () => {
     const right = await typed(stack, EMAIL.toUpperCase(), mine.code, '10.1.0.1')
     expect(right).toEqual(await typed(stack, NOBODY, mine.code, '10.1.0.2'))
     expect(right).toMatchObject({ status: 429, body: expect.stringContaining('over_request_rate_limit') })
-    // Another mail does not begin the count anew.
+    // Another mail does not reset the count.
     const again = await askFor(stack)
     expect(await typed(stack, EMAIL, again.code)).toMatchObject({ status: 429 })
     expect(await open(stack, again.link)).toHaveProperty('access_token')
     expect(await typed(stack, 'other@example.test', others.code)).toMatchObject({ status: 200 })
   })
 
-  test('nor by the hashes that links carry, which anybody can work out', async () => {
+  test('cannot be bypassed with the hashes of possible codes', async () => {
     const stack = await useTestStack()
     await stack.signedIn(EMAIL)
     const { code } = await askFor(stack)

@@ -35,7 +35,7 @@ describe('a change of email address', () => {
     expect((await stack.client().auth.signInWithPassword({ email: NEXT, password: PASSWORD })).error).toBeNull()
   })
 
-  test('claims nobody’s invite, with or without the new address’s word', async () => {
+  test('accepts no invite, with or without confirmation by the new address', async () => {
     const stack = await useTestStack()
     const admin = await stack.signedIn('admin@example.test', 'approved')
     await admin.rpc('invite_person', { email: NEXT, language: 'en' })
@@ -51,7 +51,7 @@ describe('a change of email address', () => {
     expect(await found()).toEqual({ email: NEXT, status: 'pending' })
   })
 
-  test('by PKCE says halfway in the query too, and ends with a code for the asking client', async () => {
+  test('with PKCE reports the first confirmation in the query too, and returns a code to the requesting client', async () => {
     const stack = await useTestStack({ redirectUrls: [APP] })
     await stack.signedIn(EMAIL)
     const client = newClient(stack.url, stack.publishableKey, 'pkce')
@@ -63,7 +63,7 @@ describe('a change of email address', () => {
     expect([error, data.user?.email]).toEqual([null, NEXT])
   })
 
-  test('by the tokens themselves works as well', async () => {
+  test('also works with the tokens', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     await client.auth.updateUser({ email: NEXT })
@@ -76,7 +76,7 @@ describe('a change of email address', () => {
     expect([half.error, half.data.session, whole.error, whole.data.user?.email]).toEqual([null, null, null, NEXT])
   })
 
-  test('is mailed again on asking, to both, and the mails before are worth nothing', async () => {
+  test('can be resent to both addresses, which invalidates earlier mails', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     expect((await client.auth.resend({ type: 'email_change', email: EMAIL })).error).toBeNull()
@@ -91,7 +91,7 @@ describe('a change of email address', () => {
     expect(await emailOf(stack)).toEqual({ email: NEXT, profile: NEXT })
   })
 
-  test('confirmed too late changes nothing', async () => {
+  test('has no effect after its expiry', async () => {
     const stack = await useTestStack({ linkSeconds: 60 })
     const client = await stack.signedIn(EMAIL)
     await client.auth.updateUser({ email: NEXT })

@@ -14,7 +14,7 @@ interface Called {
   readonly body: string
 }
 
-/** A stack whose hook answers this, and the calls that it gets. */
+/** Starts a stack with these hook responses, and records the calls. */
 async function start(answers: () => Response | Promise<Response>, confirmEmail = false) {
   const calls: Called[] = []
   const stack = await useTestStack({
@@ -33,7 +33,7 @@ async function start(answers: () => Response | Promise<Response>, confirmEmail =
 
 const recover = (stack: TestStack) => stack.client().auth.resetPasswordForEmail(EMAIL)
 
-/** The status and the code of an answer; auth-js has no code of those from 500 on. */
+/** Returns status and code of a response; auth-js provides no code from 500 on. */
 async function ask(stack: TestStack, method: string, path: string, body?: object, token?: string) {
   const response = await fetch(`${stack.url}/auth/v1${path}`, {
     method,
@@ -51,7 +51,7 @@ async function ask(stack: TestStack, method: string, path: string, body?: object
 }
 
 describe('the auth service of the local stack calls the hook', () => {
-  test('signed with every secret, as the hosted one does', async () => {
+  test('signs with every secret, as the hosted service does', async () => {
     const { stack, calls } = await start(() => Response.json({}))
     await stack.signedIn(EMAIL)
     expect((await recover(stack)).error).toBeNull()
@@ -65,7 +65,7 @@ describe('the auth service of the local stack calls the hook', () => {
     })
   })
 
-  test('again where it asks for that, with the same mail under another id', async () => {
+  test('retries on request, with the same mail under another id', async () => {
     const answers = [503, 429].map((status) => new Response('{}', { status, headers: { 'retry-after': '1' } }))
     const { stack, calls } = await start(() => answers.shift() ?? Response.json({}))
     await stack.signedIn(EMAIL)
@@ -77,7 +77,7 @@ describe('the auth service of the local stack calls the hook', () => {
 
 const asHtml = { headers: { 'content-type': 'text/html' } }
 
-describe('a hook that fails is answered as the hosted auth service does', () => {
+describe('reports a failed hook as the hosted auth service does', () => {
   test.for([
     ['refuses', () => Response.json({ error: { http_code: 429, message: 'Slow' } }), 429, 'unknown'],
     ['fails by its own word', () => Response.json({ error: { message: 'Broken' } }), 500, 'unexpected_failure'],
@@ -99,7 +99,7 @@ describe('a hook that fails is answered as the hosted auth service does', () => 
     expect(user).toEqual({ email: EMAIL, email_change: null })
   })
 
-  test('at a sign-up, which can be tried again', async () => {
+  test('allows another sign-up after a failure', async () => {
     let isBroken = true
     const { stack } = await start(() => Response.json({}, { status: isBroken ? 500 : 200 }), true)
     const signUp = () => ask(stack, 'POST', '/signup', { email: EMAIL, password: PASSWORD })
@@ -108,7 +108,7 @@ describe('a hook that fails is answered as the hosted auth service does', () => 
     expect(await signUp()).toMatchObject({ status: 200 })
   })
 
-  test('that cannot be reached is called three times', async () => {
+  test('calls an unreachable hook three times', async () => {
     const hook = { url: `http://127.0.0.1:${await freePort()}/`, secrets: SECRETS[0], secretKey: 'x' }
     const failure = z.object({ response: z.instanceof(Response) })
     const { response } = failure.parse(await callHook(hook, {}).catch((error: unknown) => error))

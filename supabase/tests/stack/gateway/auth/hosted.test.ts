@@ -16,7 +16,7 @@ async function call(stack: TestStack, method: string, path: string, token = '') 
   return { status: response.status, body, header: response.headers.get('x-sb-error-code') }
 }
 
-describe('what a hosted project has switched off is refused in its words', () => {
+describe('rejects features that are disabled on a hosted project with the same error', () => {
   test.for([
     ['POST', '/factors', 422, 'mfa_totp_enroll_not_enabled'],
     ['POST', '/factors/7a1c/challenge', 422, 'mfa_totp_verify_not_enabled'],
@@ -38,7 +38,7 @@ describe('what a hosted project has switched off is refused in its words', () =>
     })
   })
 
-  test('and auth-js gives those words to the screen', async () => {
+  test('returns that error to the screen through auth-js', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_totp_enroll_not_enabled')
@@ -52,7 +52,7 @@ describe('what a hosted project has switched off is refused in its words', () =>
 })
 
 describe('tokens signed with the shared secret', () => {
-  test('publish no key, as on a hosted project, and are asked about at the server', async () => {
+  test('publish no key, as on a hosted project, and are verified on the server', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     expect(await call(stack, 'GET', '/.well-known/jwks.json')).toMatchObject({ status: 200, body: { keys: [] } })
@@ -60,7 +60,7 @@ describe('tokens signed with the shared secret', () => {
     expect((await client.auth.getClaims()).data?.claims).toMatchObject({ email: EMAIL, role: 'authenticated' })
   })
 
-  test('that are forged, expired or of an ended session are refused, never a failure', async () => {
+  test('are rejected without a server error when forged, expired or of an ended session', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     const token = (await client.auth.getSession()).data.session?.access_token ?? ''

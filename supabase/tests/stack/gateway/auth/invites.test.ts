@@ -9,7 +9,7 @@ import { join, open } from './support.ts'
 const GUEST = 'guest@example.test'
 const ATTACKERS = 'known to the attacker'
 
-/** The token that the mail of an open invite gets when it is sent. */
+/** Issues the token of an open invite, as for its mail. */
 async function tokenFor(stack: TestStack, email = GUEST): Promise<string> {
   const [invite] = await stack.database.sql`select id from public.invites where email = ${email}`
   const { data } = await stack.client(stack.secretKey).rpc('issue_invite_token', { invite: invite?.['id'] })
@@ -27,7 +27,7 @@ const accept = (stack: TestStack, token: string, full_name = 'Ola Nordmann') =>
   call(stack, { action: 'accept', token, full_name })
 const INVALID = { data: null, error: { code: 'invalid_token' } }
 
-/** What the page of an invite does when its form is sent. */
+/** Submits the form of the invite page. */
 async function enter(stack: TestStack, token: string): Promise<SupabaseClient> {
   const { data } = await accept(stack, token)
   const client = stack.client()
@@ -53,11 +53,11 @@ const profileOf = async (stack: TestStack, email = GUEST) => {
 const signIn = async (stack: TestStack, password: string) =>
   (await stack.client().auth.signInWithPassword({ email: GUEST, password })).error === null
 
-test('the link of an invite signs in and approves without a second mail, and serves once', async () => {
+test('an invite link signs in and approves without a second mail, and works once', async () => {
   const { stack } = await invited()
   const mailed = stack.mails.length
   const token = await tokenFor(stack)
-  // A mail scanner, or the page before its form is sent.
+  // Simulates a mail scanner, or the page before its submission.
   expect(await read(stack, token)).toEqual({ data: { email: GUEST }, error: null })
   const guest = await enter(stack, token)
   expect((await guest.rpc('list_people')).data).toHaveLength(2)
@@ -67,7 +67,7 @@ test('the link of an invite signs in and approves without a second mail, and ser
   expect([await read(stack, token), await accept(stack, token)]).toEqual([INVALID, INVALID])
 })
 
-test('the token is stored as a hash, expires, and ends with a new mail or the invite', async () => {
+test('the token is stored as a hash, expires, and is revoked with a new mail or the invite', async () => {
   const { stack, admin } = await invited()
   const { sql } = stack.database
   const first = await tokenFor(stack)
@@ -87,7 +87,7 @@ test('the token is stored as a hash, expires, and ends with a new mail or the in
   expect(await sql`select from auth.users where email = ${GUEST}`).toHaveLength(0)
 })
 
-test('a sign-up by somebody else with the invited address loses its password and its name (D9)', async () => {
+test('an earlier sign-up with the invited address loses its password and name (D9)', async () => {
   const { stack } = await invited()
   const attacker = stack.client()
   await attacker.auth.signUp({ email: GUEST, password: ATTACKERS, options: { data: { full_name: 'The boss' } } })
@@ -97,7 +97,7 @@ test('a sign-up by somebody else with the invited address loses its password and
   expect(await profileOf(stack)).toEqual({ full_name: 'Ola Nordmann', status: 'approved', password_status: 'chosen' })
 })
 
-test('an account that the project confirmed by itself loses its unproven password and sessions (D9)', async () => {
+test('an automatically confirmed account loses its unverified password and sessions (D9)', async () => {
   const stack = await useTestStack({ confirmEmail: false })
   const admin = await stack.signedIn('admin@example.test', 'approved')
   await admin.rpc('invite_person', { email: GUEST, language: 'en' })
@@ -108,7 +108,7 @@ test('an account that the project confirmed by itself loses its unproven passwor
   expect(await profileOf(stack)).toMatchObject({ status: 'approved', password_status: 'chosen' })
 })
 
-test('an exchange whose answer is lost can be repeated, and only its last token serves', async () => {
+test('an exchange can be repeated after a lost response, and only its last token works', async () => {
   const { stack } = await invited()
   const token = await tokenFor(stack)
   const lost = await accept(stack, token)
@@ -117,7 +117,7 @@ test('an exchange whose answer is lost can be repeated, and only its last token 
   expect(await open(stack, `https://site.test/auth/confirm?${link}`)).toMatchObject({ error_code: 'otp_expired' })
 })
 
-test('links are generated for the secret key alone', async () => {
+test('generating links requires the secret key', async () => {
   const { stack } = await invited()
   const generate = (key: string) =>
     stack.client(key).auth.admin.generateLink({ type: 'invite', email: 'other@example.test' })

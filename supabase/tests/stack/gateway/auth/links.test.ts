@@ -5,7 +5,7 @@ import { APP, EMAIL, follow, fragmentOf, open } from './support.ts'
 
 const PAGE = `${SITE}/auth/confirm`
 
-describe('where mails lead (trap)', () => {
+describe('redirects of mail links (trap)', () => {
   test.for([
     ['a page of the site', `${SITE}/no/om-oss?x=1`, PAGE],
     [
@@ -40,7 +40,7 @@ describe('where mails lead (trap)', () => {
     await stack.signedIn(EMAIL)
     await stack.client().auth.resetPasswordForEmail(EMAIL, { redirectTo: asked })
     const mail = stack.mails.at(-1)
-    // The device that reads the mail may not have the app.
+    // The device that opens the mail may lack the app.
     expect(mail?.text).toContain(`\n${PAGE}?token_hash=`)
     const target = await follow(linkIn(mail))
     expect(fragmentOf(target)).toMatchObject({ type: 'recovery' })
@@ -57,7 +57,7 @@ describe('where mails lead (trap)', () => {
     expect((await follow(link.href)).origin).toBe(SITE)
   })
 
-  test('a spent link to the service says so at the asked address', async () => {
+  test('a spent link redirects to the requested URL with an error', async () => {
     const stack = await useTestStack({ redirectUrls: [APP] })
     await stack.signedIn(EMAIL)
     await stack.client().auth.resetPasswordForEmail(EMAIL, { redirectTo: APP })
@@ -68,7 +68,7 @@ describe('where mails lead (trap)', () => {
   })
 })
 
-test('a link to our page serves once, and another client than the one that asked, PKCE or not', async () => {
+test('a link to a page works once, also in another client than the requesting one, with or without PKCE', async () => {
   const stack = await useTestStack()
   await stack.signedIn(EMAIL)
   await newClient(stack.url, stack.publishableKey, 'pkce').auth.resetPasswordForEmail(EMAIL, { redirectTo: SITE })

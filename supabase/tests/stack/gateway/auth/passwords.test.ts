@@ -6,7 +6,7 @@ import { APP, EMAIL, follow, fragmentOf, open } from './support.ts'
 
 const NEXT = 'another good password'
 
-/** Whether a refresh token still opens a session. */
+/** Returns whether a refresh token can still be exchanged. */
 const lives = async (stack: TestStack, token: string | undefined) =>
   (await stack.client().auth.refreshSession({ refresh_token: token ?? '' })).error === null
 
@@ -23,7 +23,7 @@ describe('passwords', () => {
     expect(change.error?.message).toMatch(/at least 8 characters|longer than 72 bytes/)
   })
 
-  test.for(['a2345678', 'a'.repeat(72), 'å'.repeat(36)])('%s is accepted, whole', async (password) => {
+  test.for(['a2345678', 'a'.repeat(72), 'å'.repeat(36)])('accepts %s completely', async (password) => {
     const stack = await useTestStack()
     const client = stack.client()
     expect((await client.auth.signUp({ email: EMAIL, password })).error).toBeNull()
@@ -33,7 +33,7 @@ describe('passwords', () => {
   })
 })
 
-test('longer than bcrypt reads is no password, though its beginning is right', async () => {
+test('rejects a password beyond bcrypt’s limit, even if its first bytes match', async () => {
   const stack = await useTestStack()
   const client = stack.client()
   await client.auth.signUp({ email: EMAIL, password: 'a'.repeat(72) })
@@ -42,7 +42,7 @@ test('longer than bcrypt reads is no password, though its beginning is right', a
 })
 
 describe('a change of password', () => {
-  test('needs the current one: a stolen access token alone changes nothing', async () => {
+  test('requires the current password, so that a stolen access token is not enough', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     const change = async (attributes: object) => (await client.auth.updateUser(attributes)).error?.code
@@ -56,7 +56,7 @@ describe('a change of password', () => {
     expect((await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull()
   })
 
-  test('guesses at the current one are slowed down (W4)', async () => {
+  test('slows down guesses at the current password (W4)', async () => {
     const stack = await useTestStack({ limits: { signIn: { attempts: 3, seconds: 60 } } })
     const client = await stack.signedIn(EMAIL)
     const codes = []
@@ -65,7 +65,7 @@ describe('a change of password', () => {
     expect(codes).toEqual([...Array<string>(3).fill('current_password_invalid'), 'over_request_rate_limit'])
   })
 
-  test('with the current one holds, ends every other session and keeps this one', async () => {
+  test('applies with the current password, and ends all other sessions', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     const others = [stack.client(), stack.client()]
@@ -82,7 +82,7 @@ describe('a change of password', () => {
     expect((await client.auth.signInWithPassword({ email: EMAIL, password: NEXT })).error).toBeNull()
   })
 
-  test('needs a mailed code in a session older than a day, besides the current password', async () => {
+  test('requires a mailed code in a session older than a day, besides the current password', async () => {
     const stack = await useTestStack({ securePasswordChange: true })
     const client = await stack.signedIn(EMAIL)
     await stack.database.sql`update auth.sessions set created_at = now() - interval '25 hours'`
@@ -96,7 +96,7 @@ describe('a change of password', () => {
     expect(await change({ nonce })).toBeUndefined()
   })
 
-  test('needs the current password alone in an old session, as config.toml prefers', async () => {
+  test('requires only the current password in an old session, as config.toml configures it', async () => {
     const { email } = await readAuthRules()
     expect(email).toMatchObject({ require_current_password: true, secure_password_change: false })
     const stack = await useTestStack()
@@ -106,7 +106,7 @@ describe('a change of password', () => {
     expect((await client.auth.updateUser({ password: NEXT, current_password: PASSWORD })).error).toBeNull()
   })
 
-  test('takes the mailed code where one is sent along, once', async () => {
+  test('accepts an optional mailed code once', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     await client.auth.reauthenticate()
@@ -143,7 +143,7 @@ describe('a recovery', () => {
     },
   )
 
-  test('an hour old needs the old password again', async () => {
+  test('requires the old password again after an hour', async () => {
     const stack = await useTestStack()
     await stack.signedIn(EMAIL)
     const client = stack.client()
@@ -155,7 +155,7 @@ describe('a recovery', () => {
   })
 })
 
-test('the right password of an unconfirmed address is told so, a wrong one is not', async () => {
+test('reports an unconfirmed address for the right password only', async () => {
   const stack = await useTestStack({ confirmEmail: true })
   const client = stack.client()
   await client.auth.signUp({ email: EMAIL, password: PASSWORD })

@@ -3,7 +3,7 @@ import { newClient, PASSWORD } from '../../client.ts'
 import { linkIn, useTestStack } from '../../support.ts'
 import { APP, EMAIL, follow, fragmentOf } from './support.ts'
 
-describe('PKCE, for an app of its own scheme', () => {
+describe('PKCE for an app with a custom scheme', () => {
   test.for(['recovery', 'sign-up'] as const)(
     '%s by mail gives a code that only the asking client can exchange (trap)',
     async (kind) => {
@@ -25,12 +25,12 @@ describe('PKCE, for an app of its own scheme', () => {
       expect(thief.error).not.toBeNull()
       const { data, error } = await asking.auth.exchangeCodeForSession(code)
       expect([error, data.user?.email]).toEqual([null, EMAIL])
-      // Neither needs the current password: it is forgotten, or ended with the confirmation.
+      // Neither requires the current password: it was forgotten, or removed on confirmation.
       expect((await asking.auth.updateUser({ password: 'another good password' })).error).toBeNull()
     },
   )
 
-  test('the link opens no second session, and a code works once', async () => {
+  test('the link opens no second session, and its code works once', async () => {
     const stack = await useTestStack({ redirectUrls: [APP] })
     await stack.signedIn(EMAIL)
     const asking = newClient(stack.url, stack.publishableKey, 'pkce')
@@ -42,28 +42,31 @@ describe('PKCE, for an app of its own scheme', () => {
     expect((await asking.auth.exchangeCodeForSession(code)).error).not.toBeNull()
   })
 
-  test.for(['spent', 'expired'] as const)('a link that is %s says so in the query and the fragment', async (kind) => {
-    const stack = await useTestStack({ redirectUrls: [APP], linkSeconds: 60 })
-    await stack.signedIn(EMAIL)
-    const asking = newClient(stack.url, stack.publishableKey, 'pkce')
-    await asking.auth.resetPasswordForEmail(EMAIL, { redirectTo: APP })
-    const link = linkIn(stack.mails.at(-1))
-    if (kind === 'spent') await follow(link)
-    else await stack.database.sql`update auth.users set recovery_sent_at = now() - interval '61 seconds'`
-    const target = await follow(link)
-    const error = {
-      error: 'access_denied',
-      error_code: 'otp_expired',
-      error_description: 'Email link is invalid or has expired',
-    }
-    expect([target.host + target.pathname, Object.fromEntries(target.searchParams), fragmentOf(target)]).toEqual([
-      'auth/reset',
-      error,
-      error,
-    ])
-  })
+  test.for(['spent', 'expired'] as const)(
+    'a link that is %s returns an error in the query and the fragment',
+    async (kind) => {
+      const stack = await useTestStack({ redirectUrls: [APP], linkSeconds: 60 })
+      await stack.signedIn(EMAIL)
+      const asking = newClient(stack.url, stack.publishableKey, 'pkce')
+      await asking.auth.resetPasswordForEmail(EMAIL, { redirectTo: APP })
+      const link = linkIn(stack.mails.at(-1))
+      if (kind === 'spent') await follow(link)
+      else await stack.database.sql`update auth.users set recovery_sent_at = now() - interval '61 seconds'`
+      const target = await follow(link)
+      const error = {
+        error: 'access_denied',
+        error_code: 'otp_expired',
+        error_description: 'Email link is invalid or has expired',
+      }
+      expect([target.host + target.pathname, Object.fromEntries(target.searchParams), fragmentOf(target)]).toEqual([
+        'auth/reset',
+        error,
+        error,
+      ])
+    },
+  )
 
-  test('a code that is too old or unknown is refused with its reason', async () => {
+  test('rejects an expired or unknown code with its reason', async () => {
     const stack = await useTestStack({ redirectUrls: [APP] })
     await stack.signedIn(EMAIL)
     const asking = newClient(stack.url, stack.publishableKey, 'pkce')

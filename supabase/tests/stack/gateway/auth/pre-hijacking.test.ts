@@ -10,14 +10,14 @@ const ATTACKERS = 'the attacker knows this'
 const mailTo = (stack: TestStack, address: string) =>
   stack.mails.findLast(({ to }) => to.toLowerCase() === address.toLowerCase())
 
-/** Signs in by password; null where that is refused. */
+/** Signs in by password; returns null on failure. */
 async function signIn(stack: TestStack, email: string, password: string): Promise<SupabaseClient | null> {
   const client = stack.client()
   const { error } = await client.auth.signInWithPassword({ email, password })
   return error ? null : client
 }
 
-/** Opens the newest link that an address was mailed. */
+/** Opens the latest link mailed to an address. */
 const confirm = (stack: TestStack, address: string) => openAs(stack, linkIn(mailTo(stack, address)))
 
 const statusOf = async (stack: TestStack, email: string) => {
@@ -26,7 +26,7 @@ const statusOf = async (stack: TestStack, email: string) => {
 }
 
 describe('an account whose password was set before its address was confirmed [D9]', () => {
-  test('is entered by the owner of the address alone once an invite lets it in', async () => {
+  test('is accessible to the owner of the address only after an invite approves it', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const admin = await join(stack, 'admin@example.test', 'approved')
     await stack.client().auth.signUp({ email: VICTIM, password: ATTACKERS })
@@ -35,14 +35,14 @@ describe('an account whose password was set before its address was confirmed [D9
     const owner = await confirm(stack, VICTIM)
     expect(await signIn(stack, VICTIM, ATTACKERS)).toBeNull()
     expect(await statusOf(stack, VICTIM)).toEqual({ status: 'approved', password_status: 'required' })
-    // The session of the link chooses a password without the current one: there is none.
+    // The link's session sets a password without the current one, because none exists.
     expect((await owner.auth.updateUser({ password: PASSWORD })).error).toBeNull()
     expect(await statusOf(stack, VICTIM)).toEqual({ status: 'approved', password_status: 'chosen' })
     const again = await signIn(stack, VICTIM, PASSWORD)
     expect((await again?.rpc('list_people'))?.data).toHaveLength(2)
   })
 
-  test('is entered by the owner alone once an administrator approves it, confirmed or not', async () => {
+  test('is accessible to the owner only after an administrator approves it, confirmed or not', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const admin = await join(stack, 'admin@example.test', 'approved')
     await stack.client().auth.signUp({ email: VICTIM, password: ATTACKERS })
@@ -67,7 +67,7 @@ describe('an account whose password was set before its address was confirmed [D9
     },
   )
 
-  test('loses it by a mailed code and by a recovery as well', async () => {
+  test('also loses it through a mailed code and a recovery', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const email = 'other@example.test'
     for (const address of [VICTIM, email]) await stack.client().auth.signUp({ email: address, password: ATTACKERS })
@@ -77,7 +77,7 @@ describe('an account whose password was set before its address was confirmed [D9
     expect([await signIn(stack, VICTIM, ATTACKERS), await signIn(stack, email, ATTACKERS)]).toEqual([null, null])
   })
 
-  test('stays out after a change to an address that is invited, whoever opens the last link', async () => {
+  test('stays inaccessible after a change to an invited address, whoever opens the last link', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const admin = await join(stack, 'admin@example.test', 'approved')
     const attacker = await join(stack, 'attacker@example.test')
@@ -96,7 +96,7 @@ describe('an account whose password was set before its address was confirmed [D9
     expect((await owner.rpc('list_people')).data).toHaveLength(2)
   })
 
-  test('is opened by nothing that was mailed or issued before an address was let in', async () => {
+  test('cannot be opened with anything mailed or issued before its approval', async () => {
     const stack = await useTestStack({ confirmEmail: true, redirectUrls: [APP] })
     const admin = await join(stack, 'admin@example.test', 'approved')
     const attacker = await join(stack, 'attacker@example.test')
@@ -115,7 +115,7 @@ describe('an account whose password was set before its address was confirmed [D9
     expect(await open(stack, recovery)).toMatchObject({ error_code: 'otp_expired' })
   })
 
-  test('keeps the password that its owner has chosen when it is approved later', async () => {
+  test('keeps the password of its owner when it is approved later', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const admin = await join(stack, 'admin@example.test', 'approved')
     const person = await join(stack, 'person@example.test')
@@ -125,7 +125,7 @@ describe('an account whose password was set before its address was confirmed [D9
     expect(await signIn(stack, 'person@example.test', PASSWORD)).not.toBeNull()
   })
 
-  test('is let in by no invite where the project confirms every sign-up by itself', async () => {
+  test('is not approved by an invite when the project confirms sign-ups automatically', async () => {
     const stack = await useTestStack({ confirmEmail: false })
     const admin = await stack.signedIn('admin@example.test', 'approved')
     await admin.rpc('invite_person', { email: VICTIM, language: 'en' })

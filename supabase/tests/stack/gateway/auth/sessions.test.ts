@@ -3,7 +3,7 @@ import { PASSWORD } from '../../client.ts'
 import { type TestStack, until, useTestStack } from '../../support.ts'
 import { EMAIL } from './support.ts'
 
-/** The next refresh token, or why there is none. */
+/** Returns the next refresh token, or the error. */
 async function refresh(stack: TestStack, token: string | undefined): Promise<string> {
   const { data, error } = await stack.client().auth.refreshSession({ refresh_token: token ?? '' })
   return data.session?.refresh_token ?? error?.code ?? 'nothing'
@@ -39,7 +39,7 @@ describe('sign-out', () => {
     expect(results.map((result) => result !== 'refresh_token_not_found')).toEqual(alive)
   })
 
-  test('of a session that is gone already still clears this machine', async () => {
+  test('of an ended session still clears the local session', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     await stack.database.sql`delete from auth.sessions`
@@ -49,7 +49,7 @@ describe('sign-out', () => {
 })
 
 describe('a refresh token', () => {
-  test('used by two tabs at once keeps both signed in; an old one ends the session (R7)', async () => {
+  test('used by two tabs concurrently keeps both signed in; an old one ends the session (R7)', async () => {
     const stack = await useTestStack()
     const first = await tokenOf(await stack.signedIn(EMAIL))
     const [one, two] = await Promise.all([refresh(stack, first), refresh(stack, first)])
@@ -60,7 +60,7 @@ describe('a refresh token', () => {
     expect(await refresh(stack, next)).toBe('refresh_token_already_used')
   })
 
-  test('two exchanges old still gives the present one within ten seconds (R7)', async () => {
+  test('two exchanges old returns the current one within ten seconds (R7)', async () => {
     const stack = await useTestStack()
     const first = await tokenOf(await stack.signedIn(EMAIL))
     const third = await refresh(stack, await refresh(stack, first))
@@ -68,7 +68,7 @@ describe('a refresh token', () => {
     expect(await refresh(stack, third)).toMatch(/^[\w-]{10,}$/)
   })
 
-  test('that was refreshed by 20 tabs at once gives all of them the same next one (R7)', async () => {
+  test('refreshed by 20 tabs concurrently returns the same token to all (R7)', async () => {
     const stack = await useTestStack()
     const first = await tokenOf(await stack.signedIn(EMAIL))
     const tokens = await Promise.all(Array.from({ length: 20 }, () => refresh(stack, first)))
@@ -76,7 +76,7 @@ describe('a refresh token', () => {
     expect(await refresh(stack, tokens[0])).not.toBe(tokens[0])
   })
 
-  test('that nobody has used for longer than the setting says is worth nothing, and its session is gone', async () => {
+  test('is invalid after the configured idle time, and its session has ended', async () => {
     const stack = await useTestStack()
     const token = await tokenOf(await stack.signedIn(EMAIL))
     await age(stack, 'sessions', 23 * 3600)
@@ -87,7 +87,7 @@ describe('a refresh token', () => {
     expect(await stack.database.sql`select from auth.sessions`).toHaveLength(0)
   })
 
-  test('of a disabled account is worth nothing at once (D5)', async () => {
+  test('of a disabled account is invalid immediately (D5)', async () => {
     const stack = await useTestStack()
     const admin = await stack.signedIn('admin@example.test', 'approved')
     const other = await stack.signedIn(EMAIL, 'approved')
@@ -115,7 +115,7 @@ describe('a refresh token', () => {
   )
 })
 
-test('a database that fails ends no session: the client tries again until it is back (R7)', async () => {
+test('a database failure ends no session: the client retries until it recovers (R7)', async () => {
   const stack = await useTestStack()
   const client = await stack.signedIn(EMAIL)
   const { sql } = stack.database

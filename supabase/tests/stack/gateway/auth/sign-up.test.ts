@@ -4,7 +4,7 @@ import { linkIn, SITE, useTestStack } from '../../support.ts'
 import { EMAIL, open, openAs } from './support.ts'
 
 describe('sign-up with confirmation', () => {
-  test('confirms by the mailed link, on a page of the site that asked, and only then lets in', async () => {
+  test('confirms by the mailed link on the requesting page, and only then signs in', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const client = stack.client()
     const { data, error } = await client.auth.signUp({
@@ -20,7 +20,7 @@ describe('sign-up with confirmation', () => {
     expect((await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull()
   })
 
-  test('the confirmation can be sent again to an unconfirmed user (trap)', async () => {
+  test('resends the confirmation to an unconfirmed user (trap)', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const client = stack.client()
     await client.auth.signUp({ email: EMAIL, password: PASSWORD })
@@ -34,7 +34,7 @@ describe('sign-up with confirmation', () => {
     expect(await open(stack, linkIn(stack.mails[1]))).toMatchObject({ user: { email: EMAIL } })
   })
 
-  test('sign-up, recovery and resend answer alike for known and unknown addresses (W5)', async () => {
+  test('returns the same responses for known and unknown addresses (W5)', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const client = stack.client()
     const signUp = (email: string) =>
@@ -61,7 +61,7 @@ describe('sign-up with confirmation', () => {
     expect((await weak(EMAIL)).error?.code).toEqual((await weak('nobody@example.test')).error?.code)
   })
 
-  test('the same address signed up 20 times at once is one account and no failure', async () => {
+  test('creates one account without errors for 20 concurrent sign-ups with one address', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const results = await Promise.all(
       Array.from({ length: 20 }, () => stack.client().auth.signUp({ email: EMAIL, password: PASSWORD })),

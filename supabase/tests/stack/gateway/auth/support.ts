@@ -6,10 +6,10 @@ import { linkIn, type TestStack } from '../../support.ts'
 
 export const EMAIL = 'person@example.test'
 
-/** An app of its own scheme: mails that it asks for lead to the service, which leads on to it. */
+/** An app with a custom scheme. Its mails link to the auth service, which redirects to it. */
 export const APP = 'nordlys-admin://auth/reset'
 
-/** What the page at a mailed link does once its button is pressed; the service's answer. */
+/** Opens a mailed link as its page does on submission, and returns the auth service's response. */
 export async function open(stack: Pick<TestStack, 'url' | 'publishableKey'>, link: string) {
   const { pathname, searchParams } = new URL(link)
   expect(pathname).toBe('/auth/confirm')
@@ -27,7 +27,7 @@ export async function open(stack: Pick<TestStack, 'url' | 'publishableKey'>, lin
     .parse(await response.json())
 }
 
-/** The client of the session that a mailed link opens. */
+/** Returns a client with the session that a mailed link opens. */
 export async function openAs(stack: TestStack, link: string): Promise<SupabaseClient> {
   const { access_token = '', refresh_token = '' } = await open(stack, link)
   const client = stack.client()
@@ -35,7 +35,7 @@ export async function openAs(stack: TestStack, link: string): Promise<SupabaseCl
   return client
 }
 
-/** Signs up, confirms the address and chooses a password, as its owner does; approved afterwards where that is wanted. */
+/** Signs up, confirms the address and sets a password, as its owner does; optionally approves the account. */
 export async function join(stack: TestStack, email: string, status?: 'approved'): Promise<SupabaseClient> {
   await stack.client().auth.signUp({ email, password: 'replaced on confirmation' })
   const client = await openAs(stack, linkIn(stack.mails.at(-1)))
@@ -44,12 +44,12 @@ export async function join(stack: TestStack, email: string, status?: 'approved')
   return client
 }
 
-/** Where a link to the service leads, without going there. */
+/** Returns the redirect target of a link to the auth service without following it. */
 export async function follow(link: string): Promise<URL> {
   const response = await fetch(link, { redirect: 'manual' })
   expect(response.status).toBe(303)
   return new URL(response.headers.get('location') ?? '')
 }
 
-/** What an address says after the #. */
+/** Returns the parameters in the fragment of a URL. */
 export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))

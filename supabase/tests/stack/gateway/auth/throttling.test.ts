@@ -3,7 +3,7 @@ import { PASSWORD } from '../../client.ts'
 import { linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { EMAIL, open } from './support.ts'
 
-/** Statuses of wrong passwords sent one after the other, each with its forwarded header. */
+/** Returns the statuses of sequential wrong passwords, each with its forwarded header. */
 async function guessFrom(stack: TestStack, ...hops: string[]): Promise<number[]> {
   const statuses = []
   for (const hop of hops) {
@@ -17,7 +17,7 @@ async function guessFrom(stack: TestStack, ...hops: string[]): Promise<number[]>
   return statuses
 }
 
-/** The status of a sign-in with the right password. */
+/** Returns the status of a sign-in with the right password. */
 async function signInFrom(stack: TestStack, hop: string, email: string): Promise<number> {
   const { status } = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -30,7 +30,7 @@ async function signInFrom(stack: TestStack, hop: string, email: string): Promise
 const hops = (count: number) => Array.from({ length: count }, (_, index) => `10.0.1.${index + 1}`)
 
 describe('throttling (W4, trap)', () => {
-  test('bad passwords end in 429, also for the right one, and only for that address', async () => {
+  test('rejects further attempts with 429 after wrong passwords, for that address only', async () => {
     const stack = await useTestStack({ limits: { signIn: { attempts: 5, seconds: 60 } } })
     await stack.signedIn(EMAIL)
     await stack.signedIn('other@example.test')
@@ -47,7 +47,7 @@ describe('throttling (W4, trap)', () => {
     expect((await client.auth.signInWithPassword({ email: 'other@example.test', password: PASSWORD })).error).toBeNull()
   })
 
-  test('good passwords are not counted', async () => {
+  test('does not count right passwords', async () => {
     const stack = await useTestStack({ limits: { signIn: { attempts: 2, seconds: 60 } } })
     await stack.signedIn(EMAIL)
     for (let time = 0; time < 4; time += 1) {
@@ -55,19 +55,19 @@ describe('throttling (W4, trap)', () => {
     }
   })
 
-  test('a forwarded header does not help where no proxy of ours is in front', async () => {
+  test('ignores forwarded headers without a trusted proxy', async () => {
     const stack = await useTestStack({ limits: { signIn: { attempts: 2, seconds: 60 } } })
     expect(await guessFrom(stack, '10.0.0.1', '10.0.0.2', '10.0.0.3')).toEqual([400, 400, 429])
   })
 
-  test('behind a proxy of ours its own entry counts, not what the sender wrote before it', async () => {
+  test('uses the entry of a trusted proxy, and ignores the sender’s own', async () => {
     const stack = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 2, seconds: 60 } } })
     expect(
       await guessFrom(stack, '1.1.1.1, 10.0.0.1', '2.2.2.2, 10.0.0.1', '3.3.3.3, 10.0.0.1', '1.1.1.1, 10.0.0.2'),
     ).toEqual([400, 400, 429, 400])
   })
 
-  test('an IPv6 network of 64 bits is one client, and so is a port of an address', async () => {
+  test('counts an IPv6 /64 network as one client, and ignores ports', async () => {
     const stack = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 2, seconds: 60 } } })
     expect(
       await guessFrom(stack, '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '[2001:db8:0:1::3]:443', '2001:db8:0:2::1'),
@@ -75,7 +75,7 @@ describe('throttling (W4, trap)', () => {
     expect(await guessFrom(stack, '10.0.0.9:1', '10.0.0.9:2', '::ffff:10.0.0.9')).toEqual([400, 400, 429])
   })
 
-  test('where a proxy wrote no address, the connection counts, not the words of the sender', async () => {
+  test('uses the connection’s address when the proxy recorded none', async () => {
     const stack = await useTestStack({ trustedProxies: 2, limits: { signIn: { attempts: 2, seconds: 60 } } })
     expect(await guessFrom(stack, '10.0.0.1', '10.0.0.2', '10.0.0.3')).toEqual([400, 400, 429])
     const other = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 2, seconds: 60 } } })
@@ -85,7 +85,7 @@ describe('throttling (W4, trap)', () => {
   describe('wrong passwords for one account from many addresses', () => {
     const limits = { signInPerAccount: { attempts: 5, seconds: 60 } }
 
-    test('make it wait, whether they come one after the other or at once, and no other account', async () => {
+    test('delay further attempts, sequential or concurrent, for that account only', async () => {
       const stack = await useTestStack({ trustedProxies: 1, limits })
       await stack.signedIn(EMAIL)
       await stack.signedIn('other@example.test')
@@ -97,7 +97,7 @@ describe('throttling (W4, trap)', () => {
       expect(all.flat().filter((status) => status === 400)).toHaveLength(6)
     })
 
-    test('do not hold up its owner at an address that has signed in to it before, nor the mailed way in', async () => {
+    test('do not delay its owner at a known address, nor sign-in by mail', async () => {
       const stack = await useTestStack({ trustedProxies: 1, limits })
       await stack.signedIn(EMAIL)
       expect(await signInFrom(stack, '10.0.2.1', EMAIL)).toBe(200)
@@ -108,13 +108,13 @@ describe('throttling (W4, trap)', () => {
       expect((await open(stack, linkIn(stack.mails.at(-1)))).access_token).toBeTruthy()
     })
 
-    test('of an address without an account count alike (W5)', async () => {
+    test('count the same for an address without an account (W5)', async () => {
       const stack = await useTestStack({ trustedProxies: 1, limits })
       expect(await guessFrom(stack, ...hops(7))).toEqual([400, 400, 400, 400, 400, 400, 429])
     })
   })
 
-  test('guesses at the current password of a stolen session count together, wherever they come from', async () => {
+  test('counts guesses at the current password of a stolen session from all addresses', async () => {
     const stack = await useTestStack({ trustedProxies: 1, limits: { signIn: { attempts: 3, seconds: 60 } } })
     const client = await stack.signedIn(EMAIL)
     const token = (await client.auth.getSession()).data.session?.access_token ?? ''
@@ -135,7 +135,7 @@ describe('throttling (W4, trap)', () => {
     expect(await guess('10.0.0.4', PASSWORD)).toBe(429)
   })
 
-  test('recovery mails are limited alike for known and unknown addresses (W5)', async () => {
+  test('limits recovery mails the same for known and unknown addresses (W5)', async () => {
     const stack = await useTestStack({ limits: { mail: { attempts: 2, seconds: 60 } } })
     await stack.signedIn(EMAIL)
     const ask = async (email: string) => (await stack.client().auth.resetPasswordForEmail(email)).error?.code ?? 'ok'

@@ -4,16 +4,16 @@ import { startMailServer } from '../../../functions/mail-server.ts'
 import { PASSWORD } from '../../client.ts'
 import { type TestStack, until, useTestStack } from '../../support.ts'
 
-/** Of each kind at least, and at most where the machine is too busy to tell. */
+/** The minimum number of samples, and the maximum on a busy machine. */
 const [FEWEST, MOST] = [5, 40]
 
-/** What a listener could tell apart, in milliseconds; half of what a leak makes here. */
+/** The detectable difference in milliseconds: half of what a leak causes in this setup. */
 const AUDIBLE = 15
 
 const KNOWN = 'known@example.test'
 const UNCONFIRMED = 'unconfirmed@example.test'
 
-// A write about an account takes a while, so that an answer that waits for one is heard through the noise.
+// Slows down account writes, so that a response that waits for one stands out from the noise.
 const SLOW_WRITES = `
   create function public.take_a_while() returns trigger language plpgsql as $$
   begin
@@ -33,14 +33,14 @@ async function timeOf(ask: Ask, n: number): Promise<number> {
   return performance.now() - start
 }
 
-/** The times of both kinds of answer, in milliseconds, asked in pairs, so that what else the machine does falls on both alike. */
+/** Response times of both kinds in milliseconds, measured in pairs so that other load affects both. */
 class Pairs {
   readonly #known: number[] = []
   readonly #unknown: number[] = []
 
   async take(known: Ask, unknown: Ask): Promise<void> {
     const n = this.count
-    // Now the one, now the other first.
+    // Alternates which kind is measured first.
     const turns = n % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
     for (const turn of turns) {
       const [ask, times] = turn === 0 ? ([known, this.#known] as const) : ([unknown, this.#unknown] as const)
@@ -52,12 +52,12 @@ class Pairs {
     return this.#known.length
   }
 
-  /** The fastest answer of each kind: what else the machine does makes answers slower, never faster. */
+  /** The fastest response of each kind, because other load only slows responses down. */
   get fastest(): readonly [known: number, unknown: number] {
     return [Math.min(...this.#known), Math.min(...this.#unknown)]
   }
 
-  /** How much slower a known address is answered: by the fastest answers and by the typical pair. */
+  /** The extra time for a known address: by the fastest responses and by the median pair. */
   get differences(): readonly [fastest: number, typical: number] {
     const [known, unknown] = this.fastest
     return [known - unknown, median(this.#known.map((time, n) => time - (this.#unknown[n] ?? NaN)))]
@@ -68,16 +68,16 @@ class Pairs {
   }
 }
 
-/** Asks until there is nothing to hear. What is really there stays, however often it is asked. */
+/** Measures until no difference is detectable. A real difference persists in every measurement. */
 async function listen(known: Ask, unknown: Ask): Promise<Pairs> {
-  // Warm-up: first statements are planned, first code is compiled.
+  // Warm-up: plans the first statements and compiles the code.
   await Promise.all([known(-1), unknown(-1)])
   const pairs = new Pairs()
   while (pairs.count < FEWEST || (pairs.count < MOST && !pairs.sound)) await pairs.take(known, unknown)
   return pairs
 }
 
-/** A confirmed account and one that is not yet. */
+/** Prepares a confirmed and an unconfirmed account. */
 async function prepare(): Promise<TestStack> {
   const stack = await useTestStack({ confirmEmail: true, prepare: SLOW_WRITES })
   await stack.client().auth.signUp({ email: KNOWN, password: PASSWORD })
@@ -124,8 +124,8 @@ const CASES: readonly (readonly [string, (stack: TestStack) => readonly [known: 
   ],
 ]
 
-describe('an answer tells nobody who has an account (W5)', { timeout: 60_000 }, () => {
-  test.for(CASES)('by the time it takes: %s', async ([name, asks]) => {
+describe('responses do not disclose accounts (W5)', { timeout: 60_000 }, () => {
+  test.for(CASES)('by their duration: %s', async ([name, asks]) => {
     const [known, unknown] = asks(await prepare())
     const pairs = await listen(known, unknown)
     const said = [...pairs.fastest, ...pairs.differences].map((time) => time.toFixed(1)).join(' ')
@@ -136,7 +136,7 @@ describe('an answer tells nobody who has an account (W5)', { timeout: 60_000 }, 
   })
 })
 
-test('the answer does not wait for the mail server, which takes the mail a moment later', async () => {
+test('the response does not wait for the mail server, which receives the mail later', async () => {
   const server = await startMailServer({ atMail: () => setTimeout(1500, null) })
   const stack = await useTestStack({ confirmEmail: true, smtp: server.smtp })
   const signUp = () => stack.client().auth.signUp({ email: KNOWN, password: PASSWORD })
@@ -145,7 +145,7 @@ test('the answer does not wait for the mail server, which takes the mail a momen
   await until(() => server.mails.length === 1)
 })
 
-test('a mail server that refuses is a mail that failed, not a failure on the screen', async () => {
+test('a rejection by the mail server fails the mail, not the request', async () => {
   const server = await startMailServer({ atMail: () => ({ code: 550, text: 'No' }) })
   const stack = await useTestStack({ confirmEmail: true, smtp: server.smtp })
   expect((await stack.client().auth.signUp({ email: KNOWN, password: PASSWORD })).error).toBeNull()
