@@ -1,6 +1,6 @@
--- Which changes subscribers receive.
+-- The changes that subscribers receive.
 
--- Hosted projects have it already.
+-- Hosted projects already have it.
 do $$
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
@@ -8,7 +8,7 @@ begin
   end if;
 end
 $$;
--- No policy can hide a deletion.
+-- Policies cannot hide deletions.
 alter publication supabase_realtime set (publish = 'insert, update');
 
 -- Realtime sends the key of a deleted row to every subscriber of its table, and an error for every written row to those who may not read

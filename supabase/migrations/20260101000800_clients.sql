@@ -33,7 +33,7 @@ create policy "admins change clients" on public.clients for update to authentica
 create policy "admins delete clients" on public.clients for delete to authenticated using ((select public.is_approved_admin()));
 select private.hide_estimates('public.clients');
 
--- Returns the client with an address, and creates it if there is none. The lock makes concurrent conversions of one address find the same
+-- Returns the client with an address, and creates it if missing. The lock makes concurrent conversions of one address return the same
 -- client.
 create function private.client_of(address text, company text, person text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -57,7 +57,7 @@ create table public.client_transactions (
   description text not null check (private.is_text(description, 10000)),
   amount numeric(12, 2) not null check (amount between -100000000 and 100000000),
   currency text not null default private.company_currency() check (currency ~ '^[A-Z]{3}$'),
-  -- Stores only whether it was paid. transactions_with_status derives overdue and reversed, so that every list and sum agrees.
+  -- Stores only whether it was paid. transactions_with_status derives overdue and reversed, so that all lists and totals agree.
   status text not null default 'pending' check (status in ('pending', 'paid')),
   due_date date,
   paid_at timestamptz,

@@ -1,5 +1,5 @@
--- What the forms of visitors share (rule W4). Each submission is one transaction with its mails, can be sent again without effect, and is
--- limited.
+-- Shared rules of visitors' forms (rule W4). Each submission and its mails are one transaction, can be repeated without effect, and count
+-- against limits.
 --
 -- Besides the form's fields a request holds what the edge function adds:
 --   client: the sender's IP address, null where none can be trusted. A request without this key is not a visitor's and not limited.

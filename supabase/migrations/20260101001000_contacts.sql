@@ -32,7 +32,7 @@ create index contacts_handled_by on public.contacts (handled_by);
 create index contacts_client on public.contacts (client_id);
 create index contacts_search on public.contacts using gin (search_text extensions.gin_trgm_ops);
 
--- Trigger: status and session determine who handled it and when, whatever the client sends.
+-- Trigger: status and session determine who handled it and when, regardless of the client's values.
 create function private.stamp_contact() returns trigger language plpgsql set search_path = '' as $$
 declare
   editor uuid := auth.uid();

@@ -94,7 +94,7 @@ create index quote_requests_client_transaction on public.quote_requests (client_
 create index quote_requests_service on public.quote_requests (service_type, created_at desc, id);
 create index quote_requests_search on public.quote_requests using gin (search_text extensions.gin_trgm_ops);
 
--- Trigger: the only source of a stored price. It replaces what anyone sends for a price column, and a change of status never reprices.
+-- Trigger: the only source of a stored price. It replaces any submitted price, and a change of status never reprices.
 create function private.price_quote_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -152,7 +152,7 @@ create policy "admins read quote requests" on public.quote_requests for select t
   using ((select public.is_approved_admin()));
 create policy "admins decide quote requests" on public.quote_requests for update to authenticated
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
--- A request that became a transaction is the transaction's basis, so it stays.
+-- A request that became a transaction is its supporting document, so it cannot be deleted.
 create policy "admins delete quote requests" on public.quote_requests for delete to authenticated
   using ((select public.is_approved_admin()) and client_transaction_id is null);
 select private.hide_estimates('public.quote_requests');

@@ -32,7 +32,7 @@ grant select, insert, update, delete on public.notes to service_role;
 
 create policy "admins read notes" on public.notes for select to authenticated using ((select public.is_approved_admin()));
 create policy "admins write notes" on public.notes for insert to authenticated with check ((select public.is_approved_admin()));
--- Notes of others stay.
+-- Notes of other users cannot be deleted.
 create policy "authors delete their notes" on public.notes for delete to authenticated
   using (author_id = (select auth.uid()) and (select public.is_approved_admin()));
 select private.hide_estimates('public.notes');
@@ -61,7 +61,7 @@ end
 $$;
 grant execute on function private.get_history(text, uuid) to authenticated;
 
--- Returns what happened to a row, newest first: `kind` is note, or the action of the audit log. `actor` is null for the system and for
+-- Returns the history of a row, newest first: `kind` is note, or the action of the audit log. `actor` is null for the system and for
 -- deleted accounts. Errors: not_allowed.
 create function public.get_history(of_table text, of_row uuid)
 returns table (id uuid, kind text, at timestamptz, actor text, is_own boolean, body text, details jsonb)

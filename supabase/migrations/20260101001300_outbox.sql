@@ -165,8 +165,7 @@ end
 $$;
 grant execute on function private.resend_email(uuid) to authenticated;
 
--- Makes a pending or dead mail due at once, with all its attempts; the worker's next run sends it. The last error stays until then.
--- Errors: not_allowed, unknown_email, not_resendable (sent, or being sent), link_expired (a mail of the auth service).
+-- Makes a pending or dead mail due immediately and resets its attempts; the worker's next run sends it. The last error remains until then.
 create function public.resend_email(email uuid) returns public.email_outbox
 language sql set search_path = '' as $$
   select private.resend_email(email)

@@ -1,7 +1,6 @@
--- How an account gets access and loses it: sign-up, proof of its address and password (rule D9), approval, sessions, the first
--- administrator.
+-- Access of accounts: sign-up, verification of the address and password (rule D9), approval, sessions and the first administrator.
 
--- Approves the invited account, if it waits. An invite counts only for an address that the account has proven to own.
+-- Approves an invited account that awaits approval. An invite applies only to a verified address.
 create function private.accept_invite(invited uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -54,9 +53,9 @@ begin
 end
 $$;
 
--- Trigger: follows how password and address are proven. Runs before the update, because the password is part of the row. A confirmation
--- without a mail (SQL, the admin API, a project that confirms every sign-up) proves nothing and changes nothing. A changed address voids
--- what was mailed to the earlier one.
+-- Trigger: tracks how the password and the address were verified. Runs before the update, because the password is part of the row. A
+-- confirmation without a mail (SQL, the admin API, a project that confirms every sign-up) verifies nothing. A changed address invalidates
+-- everything mailed to the earlier one.
 create function private.follow_password() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   has_password constant boolean := coalesce(new.encrypted_password, '') <> '';
@@ -90,9 +89,9 @@ create trigger nordlys_follow_password before update on auth.users for each row
     or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.follow_password();
 
--- Trigger: whatever approves an account (an invite, an admin, the server) ends its unverified password, the sessions opened by it, a
--- pending change of address and issued codes. The owner of the address enters by a mailed link; links to the current address stay valid.
--- Keeps the current session, in which the new administrator chooses a password.
+-- Trigger: any approval of an account (by an invite, an admin or the server) removes its unverified password. It also ends the sessions
+-- opened with that password, a pending email change and issued codes. The owner of the address signs in by a mailed link; links to the
+-- current address stay valid. Keeps the current session, in which the new administrator sets a password.
 create function private.void_password() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users set encrypted_password = null where id = new.user_id and coalesce(encrypted_password, '') <> '';
@@ -112,7 +111,7 @@ create trigger void_password after update on public.profiles for each row
   when (new.status = 'approved' and old.status <> 'approved' and new.password_status = 'unverified')
   execute function private.void_password();
 
--- Trigger: ends the sessions of a disabled account, so that no token can be refreshed. Row level security refuses it at once anyway.
+-- Trigger: ends the sessions of a disabled account, so that no token can be refreshed. Row level security denies access immediately anyway.
 create function private.end_sessions() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions where user_id = new.user_id;
@@ -126,7 +125,7 @@ create trigger end_sessions after update on public.profiles for each row
   when (new.status = 'disabled' and old.status <> 'disabled')
   execute function private.end_sessions();
 
--- Trigger: an installation always has an admin who can approve others. Deleting the account itself is possible.
+-- Trigger: ensures that an installation always has an admin who can approve others. An account can still delete itself.
 create function private.keep_an_admin() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('nordlys.profile_status'));
@@ -149,9 +148,9 @@ create trigger forget_name after delete on public.profiles for each row execute 
 create trigger announce_change after insert or update or delete on public.profiles
   for each row execute function private.announce_change();
 
--- Maintains one unsent mail per admin with the number of waiting people: further sign-ups update it, and it is deleted when no one is waiting.
--- After one was sent the next is delayed for an hour, so that a flood of sign-ups sends one mail per admin and hour. Only confirmed
--- addresses count.
+-- Maintains one unsent mail per admin with the number of pending accounts. Further sign-ups update it, and it is deleted when no account is
+-- pending. After a mail was sent, the next one is delayed for an hour, which limits a flood of sign-ups to one mail per admin and hour.
+-- Only confirmed addresses count.
 create function private.announce_waiting() returns void language plpgsql security definer set search_path = '' as $$
 declare
   waiting int;
@@ -212,7 +211,7 @@ declare
   before text;
   changed public.profiles;
 begin
-  -- Two admins who disable each other at once are serialised: the second is no longer an admin.
+  -- Serialises two admins who disable each other concurrently: the second is no longer an admin.
   perform pg_advisory_xact_lock(hashtext('nordlys.profile_status'));
   if not private.is_approved_admin() then
     raise exception using errcode = '42501', message = 'not_allowed';
@@ -262,7 +261,7 @@ end
 $$;
 grant execute on function private.list_people(text) to authenticated;
 
--- Lists the accounts whose name and address contain the words of the search, waiting ones first. The API pages, filters and sorts the rows;
+-- Lists the accounts whose name and address contain the search words, pending ones first. The API pages, filters and sorts the rows;
 -- status_rank sorts by urgency. Errors: not_allowed.
 create function public.list_people(search text default '')
 returns table (
@@ -273,7 +272,7 @@ returns table (
 $$;
 grant execute on function public.list_people(text) to authenticated;
 
--- The first administrator is a confirmed account that knows the one-time setup secret. Being first to sign up approves no one.
+-- The first administrator is a confirmed account with the one-time setup secret. Signing up first does not approve an account.
 
 -- At most one row: SHA-256 of the secret. In this schema, the API does not serve it and backups do not contain it.
 create table private.setup_secret (
@@ -308,7 +307,7 @@ begin
 end
 $$;
 
--- Trigger: whatever approves an account ends the setup, so that an unused secret does not work after all accounts are deleted.
+-- Trigger: any approval of an account ends the setup, so that an unused secret does not work after all accounts are deleted.
 create function private.end_setup() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.setup_secret;
@@ -324,7 +323,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.setup_is_open() to authenticated;
 
--- Whether a waiting account can become the administrator by the setup secret.
+-- Returns whether a pending account can become the administrator with the setup secret.
 create function public.setup_is_open() returns boolean
 language sql stable set search_path = '' as $$
   select private.setup_is_open()
@@ -351,7 +350,7 @@ end
 $$;
 grant execute on function private.claim_administrator(text) to authenticated;
 
--- Makes the caller, a waiting account with a confirmed address, the administrator. The audit log names the account as its own approver.
+-- Makes the caller, a pending account with a confirmed address, the administrator. The audit log records the account as its own approver.
 -- Errors: not_allowed (42501), wrong_secret, setup_closed (P0001).
 create function public.claim_administrator(secret text) returns void
 language sql set search_path = '' as $$

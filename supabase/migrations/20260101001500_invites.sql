@@ -14,7 +14,7 @@ create unique index invites_email on public.invites (lower(email));
 create index invites_invited_by on public.invites (invited_by);
 create index invites_created_at on public.invites (created_at desc, id);
 
--- Trigger: an invite for a confirmed account approves it at once.
+-- Trigger: an invite for a confirmed account approves it immediately.
 create function private.handle_new_invite() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.accept_invite(id, email) from auth.users
@@ -106,7 +106,7 @@ end
 $$;
 grant execute on function private.invite_person(text, text) to authenticated;
 
--- Invites an address, or invites it again, and queues the mail in the given language; approves a waiting confirmed account at once.
+-- Invites an address, or resends its invite, and queues the mail in the given language. Approves a pending confirmed account immediately.
 -- Errors: not_allowed, invalid_email, invalid_language, already_approved, account_disabled, rate_limited (detail: seconds to wait).
 create function public.invite_person(email text, language text) returns public.invites
 language sql set search_path = '' as $$
@@ -196,7 +196,8 @@ end
 $$;
 grant execute on function private.read_invite(text) to service_role;
 
--- Returns whom a token invites, and whether the account is confirmed already. Reading uses nothing up. Error (P0001): invalid_token.
+-- Returns the invited address of a token, and whether its account is confirmed already. Does not spend the token. Error (P0001):
+-- invalid_token.
 create function public.read_invite(token text) returns jsonb
 language sql stable set search_path = '' as $$
   select private.read_invite(token)

@@ -130,7 +130,7 @@ begin
   if subscriber is null then
     raise exception using errcode = 'P0001', message = 'invalid_token';
   end if;
-  -- Clears the time of the last mail, so that a new sign-up gets its mail at once.
+  -- Clears the time of the last mail, so that a new sign-up gets its mail immediately.
   update public.newsletter_subscribers set status = 'unsubscribed', unsubscribed_at = now(), confirmation_sent_at = null
   where id = subscriber and status <> 'unsubscribed';
   return '{"status": "unsubscribed"}';

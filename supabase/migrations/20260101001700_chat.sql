@@ -1,4 +1,4 @@
--- What the chat assistant knows (published articles, services with their prices, public copy) and how often it answers.
+-- The content that the chat assistant can search (published articles, services with their prices, public copy), and its rate limits.
 
 -- Matches any word of a question; plainto_tsquery requires all of them.
 create function private.any_word(language text, question text) returns tsquery
@@ -51,7 +51,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.copy_passages(text) to service_role;
 
--- The priced services, in words that a question about prices would use.
+-- The priced services, in the wording of questions about prices.
 create function private.price_passages(language text) returns table (kind text, title text, content text, path text)
 language sql stable set search_path = '' as $$
   select 'price', coalesce(case when is_norwegian then t.service_name_no end, t.service_name),

@@ -1,4 +1,4 @@
--- What is stored about a person, by email address: search and erasure (rule A3).
+-- Search and erasure of personal data by email address (rule A3).
 
 -- Returns the address in the form in which it is compared. Errors: not_allowed, invalid_email.
 create function private.person_address(address text) returns text
@@ -83,7 +83,7 @@ declare
   kept int;
   gone int;
 begin
-  -- Two admins who erase each other at once are serialised: the second is no longer an admin.
+  -- Serialises two admins who erase each other concurrently: the second is no longer an admin.
   perform pg_advisory_xact_lock(hashtext('nordlys.profile_status'));
   perform private.person_address(address);
   if exists (select from public.profiles where lower(email) = person and user_id = auth.uid()) then

@@ -1,4 +1,4 @@
--- Backups, maintenance, and what the overview shows.
+-- Backups, maintenance, and the figures of the overview.
 
 create table public.backups (
   id uuid primary key default gen_random_uuid(),

@@ -9,7 +9,7 @@ const REFUSED = { code: '42501' }
 
 /** Tests that the planner of a seeded, analysed database reveals data to approved admins only (rule D8). */
 export function proveEstimates(title: string, open: () => Promise<TestDatabase>): void {
-  // The title differs per database.
+  // oxlint-disable-next-line vitest/valid-title -- the title differs per database
   describe(title, () => {
     let database: TestDatabase
     let identities: Record<(typeof OUTSIDERS)[number] | 'admin', Identity>

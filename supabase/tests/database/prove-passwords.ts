@@ -47,7 +47,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       (select count(*)::int from auth.sessions where user_id = u.id) as sessions
     from auth.users u join public.profiles p on p.user_id = u.id where u.id = ${id}`)
 
-  // The title differs per database.
+  // oxlint-disable-next-line vitest/valid-title -- the title differs per database
   describe(title, () => {
     it('is removed on confirmation by mail, together with sessions', async () => {
       const id = await signUp('person@example.test', 'old')

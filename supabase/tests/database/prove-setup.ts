@@ -36,7 +36,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
   const statusOf = async (userId: string) =>
     (await only(sql<{ status: string }[]>`select status from public.profiles where user_id = ${userId}`)).status
 
-  // The title differs per database.
+  // oxlint-disable-next-line vitest/valid-title -- the title differs per database
   describe(title, () => {
     it('is not approved for signing up first, confirmed or not', async () => {
       await setSecret(SECRET)
