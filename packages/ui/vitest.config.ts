@@ -6,12 +6,12 @@ export default defineConfig({
     include: ['{src,testing}/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['./testing/setup.ts'],
-    // A sheet is read only by the test that asks for its text.
+    // Processes CSS only for tests that import its text.
     css: { include: /\.css\?raw$/ },
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
-    // The libraries of the screens are read once per worker and not once per file, which halves the time.
+    // Imports the libraries of the screens once per worker instead of once per file, which halves the time.
     isolate: false,
   },
 })

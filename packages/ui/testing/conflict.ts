@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** Chooses whose value of a field is kept in the conflict dialog. */
+/** Chooses the side of a field in the conflict dialog. */
 export async function keepSide(
   user: UserEvent,
   dialog: HTMLElement,
@@ -12,7 +12,7 @@ export async function keepSide(
   await user.click(within(group).getByRole('radio', { name: side }))
 }
 
-/** The two values of a field in the conflict dialog, theirs first. */
+/** Returns the two values of a field in the conflict dialog, theirs first. */
 export function sidesOf(dialog: HTMLElement, field: string): (string | null)[] {
   const group = within(dialog).getByRole('group', { name: field })
   return within(group)

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 
-/** A request as tests look at it. */
+/** A request that tests inspect. */
 export interface FakeCall {
   readonly method: string
-  /** Below /rest/v1/, such as `contacts` or `rpc/get_history`. */
+  /** The path below /rest/v1/, such as `contacts` or `rpc/get_history`. */
   readonly path: string
   readonly params: URLSearchParams
   readonly body: unknown
@@ -12,23 +12,23 @@ export interface FakeCall {
 export type FakeRow = Record<string, unknown>
 
 interface FakeApiOptions {
-  /** Rows by table; a change changes them. */
+  /** Rows by table; writes change them. */
   readonly tables: Readonly<Record<string, FakeRow[]>>
-  /** What a function answers to its arguments. */
+  /** The responses of database functions to their arguments. */
   readonly functions?: Readonly<Record<string, (args: unknown) => unknown>>
-  /** What the database fills in for a new row. */
+  /** The default columns of a new row. */
   readonly defaults?: FakeRow
 }
 
-/** An API that answers like PostgREST, from rows in memory. */
+/** An API with PostgREST-like responses from rows in memory. */
 export interface FakeApi {
   readonly calls: FakeCall[]
-  /** What to answer instead, where it returns a response. */
+  /** Overrides the response to a request unless it returns undefined. */
   intercept: ((call: FakeCall) => Response | Promise<Response | undefined> | undefined) | undefined
   readonly fetch: typeof fetch
 }
 
-/** A refusal by the access rules. */
+/** Returns the response of a request that row level security rejects. */
 export const refusal = () => Response.json({ message: 'no' }, { status: 403 })
 
 const NOT_FILTERS = new Set(['select', 'order', 'offset', 'limit', 'columns', 'or'])
@@ -102,12 +102,12 @@ function write(rows: FakeRow[], { method, params, body }: FakeCall, defaults: Fa
   return Response.json(changed)
 }
 
-/** Makes an API over these rows. */
+/** Creates an API over these rows. */
 export function createFakeApi({ tables, functions = {}, defaults = {} }: FakeApiOptions): FakeApi {
   const answer = (call: FakeCall): Response => {
     const rpc = functions[call.path.replace('rpc/', '')]
     if (rpc) return Response.json(rpc(call.body))
-    // A view shows the rows of its table.
+    // A view contains the rows of its table.
     const rows = tables[call.path.replace(/^searched_/, '')]
     if (!rows) return Response.json({ message: 'not found' }, { status: 404 })
     return call.method === 'GET' ? page(rows, call.params) : write(rows, call, defaults)

@@ -12,7 +12,7 @@ import { ListFilter } from '../src/components/table/toolbar/ListFilter.tsx'
 import { ListSearch } from '../src/components/table/toolbar/ListSearch.tsx'
 import { useListState } from '../src/components/table/state/useListState.ts'
 
-/** A row of the list that is tested. */
+/** A row of the tested list. */
 export interface Person {
   readonly id: string
   readonly name: string
@@ -33,7 +33,7 @@ const columns: readonly ListColumn<Person>[] = [
   { id: 'note', header: 'Note', cell: () => '–' },
 ]
 
-/** What a list shows once it is loaded. */
+/** The result of a loaded list. */
 export const settled: ListResult<Person> = {
   data: { rows: people, total: 23 },
   error: null,
@@ -47,7 +47,7 @@ export const loading: ListResult<Person> = { ...settled, data: undefined, fetchS
 export const failed: ListResult<Person> = { ...settled, data: undefined, error: new DataError('network') }
 export const nothing: ListResult<Person> = { ...settled, data: { rows: [], total: 0 } }
 
-/** Gives the list that is shown another result. */
+/** Changes the result of the rendered list. */
 export let setResult: (result: ListResult<Person>) => void = () => {}
 
 function People({ initial, onOpen }: { initial: ListResult<Person>; onOpen?: (person: Person) => void }) {
@@ -78,9 +78,9 @@ function People({ initial, onOpen }: { initial: ListResult<Person>; onOpen?: (pe
   )
 }
 
-/** Draws the list with its search and filter, at an address. */
+/** Renders the list with search and filter at a URL. */
 export const show = (initial: ListResult<Person>, at = '/', onOpen?: (person: Person) => void) =>
   renderUi(<People initial={initial} {...(onOpen ? { onOpen } : {})} />, { at })
-/** The search parameters of the address now. */
+/** Returns the current search parameters of the URL. */
 export const address = () => screen.getByTestId('address').textContent
 export const header = (name: string) => screen.getByRole('columnheader', { name })

@@ -11,7 +11,7 @@ import { browserPlatform } from '../src/platform/browser.ts'
 import type { FakeApi } from './fake-api.ts'
 import { renderUi, type Rendered } from './render.tsx'
 
-// One for the file, as an application has; it calls whatever `fetch` is at the time.
+// One client for the file, as in an application; it calls the current global `fetch`.
 const supabase = createSupabase({ url: 'http://api.invalid', key: 'publishable' })
 
 function Address() {
@@ -24,7 +24,7 @@ export type RenderedScreen = Rendered & {
   readonly saveFile: ReturnType<typeof vi.fn<Platform['saveFile']>>
 }
 
-/** Draws a screen of the admin against a fake API; failures are shown at once instead of after retries. */
+/** Renders a screen of the admin with a fake API; failures show immediately instead of after retries. */
 export async function renderScreen(
   ui: ReactNode,
   api: FakeApi,

@@ -30,7 +30,7 @@ export interface RenderOptions {
 
 export type Rendered = RenderResult & { readonly user: UserEvent }
 
-/** Renders routes in a document as the apps do, with theme, texts and toaster around them. */
+/** Renders routes as the apps do, with theme, texts and toaster. */
 export async function renderRoutes(
   createRoutes: (texts: i18n) => RouteObject[],
   { language = 'en', at = '/', Providers = Fragment }: RenderOptions = {},

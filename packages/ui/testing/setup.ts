@@ -4,20 +4,20 @@ import { afterEach, vi } from 'vitest'
 /** A little longer than jsdom's, in milliseconds. */
 const FRAME = 20
 
-// Component tests run in jsdom; the others have no document to tidy up.
+// Component tests run in jsdom; the others have no document to clean up.
 if (typeof document !== 'undefined') {
   const { toast } = await import('sonner')
   afterEach(() => {
     cleanup()
-    // What is still said would be said again by the next test's toaster.
+    // A remaining toast would show in the next test's toaster.
     toast.dismiss()
     if (!vi.isFakeTimers()) return
-    // jsdom draws by an interval: begun on a test's own clock it ends on it, or no test after it is drawn a frame.
+    // jsdom renders frames with an interval: one started with fake timers must end with them, or later tests receive no frames.
     vi.advanceTimersByTime(FRAME)
     vi.useRealTimers()
   })
-  // How long a query waits at most; a busy machine takes its time to load a lazy screen.
+  // The timeout of queries; loading a lazy screen is slow on a busy machine.
   configure({ asyncUtilTimeout: 10_000 })
-  // jsdom has nothing to scroll.
+  // jsdom cannot scroll.
   globalThis.scrollTo = () => undefined
 }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 import { toast } from '../src/components/toast.ts'
 
-/** What the toasts of a file's tests say; none is shown. */
+/** Records the toasts of a file's tests instead of showing them. */
 export function hearToasts() {
   const said = {
     success: vi.fn<typeof toast.success>(),
@@ -21,9 +21,9 @@ export function hearToasts() {
   }
   return {
     ...said,
-    /** Presses the button of the last undo. */
+    /** Presses the button of the last undo toast. */
     pressUndo: () => act(() => lastUndo().onUndo()),
-    /** Lets the time of the last undo pass. */
+    /** Ends the time of the last undo toast. */
     endUndo: () => act(() => lastUndo().onGone()),
   }
 }

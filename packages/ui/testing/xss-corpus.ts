@@ -1,6 +1,6 @@
 /**
- * Payloads for rule W2, grouped by how they try to get in. Each of them, once it runs, calls `alert` or sets `window.hacked`; a browser
- * test watches for both. To be put through every stored field that is rendered.
+ * Payloads for rule W2, grouped by technique. Each of them, once it runs, calls `alert` or sets `window.hacked`; a browser test watches both. Use
+ * them for every stored field that is rendered.
  */
 
 /** Raw markup. */
@@ -130,7 +130,7 @@ const MARKUP: readonly string[] = [
   `＜script＞alert(1)＜/script＞`,
 ]
 
-/** Ends of attributes, strings and templates that a careless writer would put the text into. */
+/** Ends of attributes, strings and templates, for unescaped contexts. */
 const BREAKOUTS: readonly string[] = [
   `"><script>alert(1)</script>`,
   `'><script>alert(1)</script>`,
@@ -154,7 +154,7 @@ const BREAKOUTS: readonly string[] = [
   `"},"x":"</script><script>alert(1)</script>`,
 ]
 
-/** Addresses that run something. */
+/** URLs that run scripts. */
 export const XSS_ADDRESSES: readonly string[] = [
   `javascript:alert(1)`,
   `JAVASCRIPT:alert(1)`,
@@ -202,7 +202,7 @@ export const XSS_ADDRESSES: readonly string[] = [
   `x-javascript:alert(1)`,
 ]
 
-/** Markdown that becomes markup in careless hands. */
+/** Markdown that becomes markup in a careless renderer. */
 const MARKDOWN: readonly string[] = [
   ...XSS_ADDRESSES.flatMap((address) => [`[x](${address})`, `![x](<${address}>)`]),
   `<javascript:alert(1)>`,

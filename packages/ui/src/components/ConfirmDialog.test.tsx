@@ -29,7 +29,7 @@ function Asker() {
   )
 }
 
-test('yes resolves to true and the dialog goes away', async () => {
+test('resolves to true and closes on yes', async () => {
   const { user } = await renderUi(<Asker />)
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   expect(screen.getByRole('alertdialog', { name: 'Delete it?', description: 'It will be gone.' })).toBeTruthy()
@@ -38,14 +38,14 @@ test('yes resolves to true and the dialog goes away', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('the safe answer has the focus, so Enter deletes nothing', async () => {
+test('focuses the safe answer, so that Enter deletes nothing', async () => {
   const { user } = await renderUi(<Asker />)
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   await user.keyboard('{Enter}')
   expect(await screen.findByText('answer: false')).toBeTruthy()
 })
 
-test('Escape means no, and the focus returns to where it was', async () => {
+test('resolves to false on Escape and restores the focus', async () => {
   const { user } = await renderUi(<Asker />)
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   await user.keyboard('{Escape}')

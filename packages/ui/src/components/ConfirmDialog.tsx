@@ -13,7 +13,7 @@ const ConfirmContext = createContext<Confirm | null>(null)
 
 const Question = latePart(async () => (await import('./Question.tsx')).Question)
 
-/** Holds the one confirm dialog of the page. */
+/** Provides the confirm dialog of the page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null)
   const [open, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const confirm = useCallback<Confirm>((question) => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     setPending((before) => {
-      // A second question replaces the first, whose answer is then no.
+      // A second question replaces the first, which is answered with no.
       before?.answer(false)
       return { question, answer: resolve }
     })
@@ -42,7 +42,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks a question in a dialog; resolves to true for yes, false for no, Escape or a click beside it. */
+/** Returns a function that asks a question in a dialog; it resolves to true for yes, false for no, Escape or a click on the backdrop. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')

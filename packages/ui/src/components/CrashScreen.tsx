@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Logo } from './Logo.tsx'
 
-/** What a visitor sees after an unexpected failure. */
+/** Shown to visitors after an unexpected error. */
 export function CrashScreen({ component }: { component: 'main' | 'div' }) {
   const { t } = useTranslation('common')
   return (

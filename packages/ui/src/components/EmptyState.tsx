@@ -4,13 +4,13 @@ import { Message } from './Message.tsx'
 
 export interface EmptyStateProps {
   readonly title: string
-  /** What to do next, in words. */
+  /** The next step. */
   readonly description?: ReactNode
   readonly action?: ReactNode
   readonly icon?: ReactNode
 }
 
-/** Shown where a list has nothing; announced, because it replaces rows. */
+/** Shown when a list is empty; announced, because it replaces rows. */
 export function EmptyState({ title, description, action, icon = <Inbox size={22} /> }: EmptyStateProps) {
   return <Message live="status" icon={icon} title={title} description={description} action={action} />
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
-test('R6 a slow backend is named, announced and can be tried again', async () => {
+test('R6 names and announces a slow backend, and offers a retry', async () => {
   const retry = vi.fn<() => void>()
   const { user } = await renderUi(
     <ErrorState error={new DataError('timeout')} title="Failed to fetch quote data" onRetry={retry} />,
@@ -15,7 +15,7 @@ test('R6 a slow backend is named, announced and can be tried again', async () =>
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('an error that is not ours shows no inner workings', async () => {
+test('hides the details of an unknown error', async () => {
   await renderUi(<ErrorState error={new TypeError('x.y is undefined')} />, { language: 'no' })
   expect(screen.getByRole('alert').textContent).toContain('Noe gikk galt hos oss.')
   expect(screen.getByRole('alert').textContent).not.toContain('undefined')

@@ -5,15 +5,15 @@ import { Message } from './Message.tsx'
 import { useErrorText } from './useErrorText.ts'
 
 interface ErrorStateProps {
-  /** What failed; a DataError is explained by its code. */
+  /** The error; a DataError is explained by its code. */
   readonly error: unknown
-  /** What could not be done, such as 'Failed to fetch quote data'. */
+  /** The failed action, such as 'Failed to fetch quote data'. */
   readonly title?: string
   readonly onRetry?: (() => void) | undefined
   readonly retrying?: boolean
 }
 
-/** Shown where a screen or list could not load: what happened, and a button to try again. */
+/** Shown when a screen or list fails to load: the error, and a retry button. */
 export function ErrorState({ error, title, onRetry, retrying = false }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors'])
   const { errorText } = useErrorText()

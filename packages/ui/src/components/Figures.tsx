@@ -4,23 +4,23 @@ import type { ReactNode } from 'react'
 
 export interface Figure {
   readonly label: string
-  /** Null where it could not be had, undefined until it is there. */
+  /** Null when it is unavailable, undefined while it loads. */
   readonly value: string | null | undefined
-  /** A word beside it. */
+  /** A short text beside it. */
   readonly note?: ReactNode
 }
 
 interface FiguresProps {
-  /** What the figures are of, for screen readers. */
+  /** The name of the group, for screen readers. */
   readonly label: string
-  /** What is read out in place of a figure that could not be had. */
+  /** Announced instead of an unavailable figure. */
   readonly unavailable: string
   readonly figures: readonly Figure[]
-  /** Amounts are among them, which need more room. */
+  /** Whether some figures are amounts, which need more room. */
   readonly hasAmounts?: boolean
 }
 
-/** A screen's key figures in a row, small enough to stand beside its title. */
+/** Shows a screen's key figures in a row, compact enough to fit beside its title. */
 export function Figures({ label, unavailable, figures, hasAmounts = false }: FiguresProps) {
   return (
     <dl

@@ -5,11 +5,11 @@ const HintBubble = latePart(async () => (await import('./HintBubble.tsx')).HintB
 
 interface HintProps {
   readonly title: string
-  /** Stands before this part. It carries its name itself. */
+  /** The button before this component, which has an accessible name already. */
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** MUI's tooltip for a button that is there from the start: put it beside the button, which stays as it is when the tooltip's code comes. */
+/** Renders MUI's tooltip for a button that renders first: place it beside the button, which does not remount when the tooltip's code loads. */
 export function Hint({ title, button }: HintProps) {
   return <HintBubble wanted={false} title={title} button={button} />
 }

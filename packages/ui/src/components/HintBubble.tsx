@@ -6,7 +6,7 @@ interface HintBubbleProps {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** The tooltip of a button that stands elsewhere. */
+/** Renders the tooltip of a button that is mounted elsewhere. */
 export function HintBubble({ title, button }: HintBubbleProps) {
   return (
     <Tooltip title={title}>
@@ -25,11 +25,11 @@ interface ButtonElsewhereProps extends Pick<HintBubbleProps, 'button'> {
   readonly onBlur?: Listener
   readonly onTouchStart?: Listener
   readonly onTouchEnd?: Listener
-  /** In development, MUI looks for this mark where its ref leads. */
+  /** In development, MUI looks for this attribute on the element of its ref. */
   readonly 'data-mui-internal-clone-element'?: true
 }
 
-/** Stands for the button within MUI's tooltip, which gives its only child a ref and what to do at events. */
+/** Represents the button inside MUI's tooltip, which passes a ref and event handlers to its only child. */
 function ButtonElsewhere(props: ButtonElsewhereProps) {
   const { ref, button, onMouseOver, onMouseLeave, onFocus, onBlur, onTouchStart, onTouchEnd } = props
   const isMarked = props['data-mui-internal-clone-element'] === true

@@ -7,7 +7,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('the language changes in place and is saved', async () => {
+test('changes the language in place and saves it', async () => {
   const { user } = await renderUi(<LanguageToggle />)
   await user.click(screen.getByRole('button', { name: /Bytt til norsk/ }))
   expect(await screen.findByRole('button', { name: /Switch to English/ })).toBeTruthy()
@@ -15,7 +15,7 @@ test('the language changes in place and is saved', async () => {
   expect(document.documentElement.lang).toBe('nb')
 })
 
-test('the theme toggle switches to dark and keeps it', async () => {
+test('switches to the dark theme and stores the choice', async () => {
   const { user } = await renderUi(<ThemeToggle />)
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
   expect(document.documentElement.getAttribute('data-scheme')).toBe('dark')

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import { Hint } from './Hint.tsx'
 
-/** The pill EN / NO: changes every text in place and saves the choice. Public pages, which have an address per language, have their own. */
+/** Renders the EN / NO switch: changes every text in place and saves the choice. Public pages have a URL per language and a separate switch. */
 export function LanguageToggle() {
   const { t } = useTranslation('common')
   const button = useRef<HTMLButtonElement>(null)

@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 
 interface LoadingScreenProps {
-  /** What is being waited for; 'Loading…' where not said. */
+  /** What is loading; 'Loading…' by default. */
   readonly label?: string
   readonly fullHeight?: boolean
 }
 
-/** A spinner in the middle of the screen or of the room it has. */
+/** Renders a spinner in the centre of the screen or container. */
 export function LoadingScreen({ label, fullHeight = false }: LoadingScreenProps) {
   const { t } = useTranslation('common')
   return (
@@ -23,7 +23,7 @@ export function LoadingScreen({ label, fullHeight = false }: LoadingScreenProps)
   )
 }
 
-/** Grey lines in the shape of what is coming. */
+/** Renders grey placeholder lines. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   const { t } = useTranslation('common')
   return (

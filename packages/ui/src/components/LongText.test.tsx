@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 const stubHeight = (height: number) => vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
 
 describe('a long text', () => {
-  it('shows its first lines and a button for the rest, which takes it back as well', async () => {
+  it('shows its first lines and a button that expands and collapses the rest', async () => {
     stubHeight(400)
     const { user } = await renderUi(<LongText>{TEXT}</LongText>)
     const text = screen.getByText(/First paragraph/)
@@ -22,13 +22,13 @@ describe('a long text', () => {
     expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined()
   })
 
-  it('keeps its paragraphs', async () => {
+  it('preserves its paragraphs', async () => {
     await renderUi(<LongText>{TEXT}</LongText>)
     const text = screen.getByText(/First paragraph/)
     expect([text.textContent, getComputedStyle(text).whiteSpace]).toEqual([TEXT, 'pre-line'])
   })
 
-  it('has no button where all of it is shown', async () => {
+  it('has no button when it fits', async () => {
     await renderUi(<LongText>{TEXT}</LongText>, { language: 'no' })
     expect(screen.queryByRole('button')).toBeNull()
   })

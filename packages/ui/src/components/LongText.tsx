@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 interface LongTextProps {
   /** Plain text with line breaks. */
   readonly children: string
-  /** How many lines are shown at first. */
+  /** The number of visible lines while collapsed. */
   readonly lines?: number
 }
 
-/** A text of any length: its first lines, and a button for the rest where there is more. Another text needs another `key`. */
+/** Renders a text of any length: its first lines, and a button that expands a longer one. Pass a `key` per text. */
 export function LongText({ children, lines = 8 }: LongTextProps) {
   const { t } = useTranslation('common')
   const text = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function LongText({ children, lines = 8 }: LongTextProps) {
     if (!element || isOpen) return undefined
     const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1)
     measure()
-    // The panel changes its width with the window.
+    // The panel resizes with the window.
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [isOpen])

@@ -6,15 +6,15 @@ interface MessageProps {
   readonly icon?: ReactNode
   readonly title: string
   readonly description?: ReactNode
-  /** What to do next: usually one button. */
+  /** The next step: usually one button. */
   readonly action?: ReactNode
-  /** Announced when it appears: politely, or at once. */
+  /** The live region: `status` is polite, `alert` is assertive. */
   readonly live?: 'status' | 'alert'
-  /** h1 where the message is the whole screen. */
+  /** h1 when the message is the whole screen. */
   readonly headingLevel?: 'h1' | 'h2' | 'h3'
 }
 
-/** A centred message in place of content: icon, title, explanation, way on. */
+/** Renders a centred message instead of content: icon, title, explanation, action. */
 export function Message({ icon, title, description, action, live, headingLevel = 'h2' }: MessageProps) {
   return (
     <Stack role={live} sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 3, py: { xs: 6, sm: 8 } }}>

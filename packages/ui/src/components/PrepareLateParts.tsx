@@ -9,7 +9,7 @@ function Prepare() {
   return null
 }
 
-/** Loads the frame's late parts once the screen has its data. Until the session is known, nothing has been asked for yet. */
+/** Loads the frame's lazy components once the screen has its data. Nothing was requested before the session is known. */
 export function PrepareLateParts() {
   return useAuth().state !== 'loading' && <Prepare />
 }

@@ -15,7 +15,7 @@ interface QuestionProps {
   readonly onGone: () => void
 }
 
-/** The dialog that asks. */
+/** Renders the confirm dialog. */
 export function Question({ question, open, onAnswer, onGone }: QuestionProps) {
   const { t } = useTranslation('common')
   const id = useId()
@@ -50,8 +50,8 @@ export function Question({ question, open, onAnswer, onGone }: QuestionProps) {
             {question.other.label}
           </Button>
         )}
-        {/* The safe answer has the focus, so that Enter by habit destroys nothing. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog has to place the focus somewhere */}
+        {/* The safe answer has the focus, so that pressing Enter out of habit destroys nothing. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
         <Button variant="outlined" autoFocus onClick={() => onAnswer(false)}>
           {t('action.cancel')}
         </Button>

@@ -2,7 +2,7 @@ import Chip, { type ChipProps } from '@mui/material/Chip'
 import type { KeyboardEvent } from 'react'
 import { TOUCH } from '../theme/controls.ts'
 
-/** A finger gets 44 px to hit the cross. */
+/** A touch target of 44 px for the remove icon. */
 const TARGET = {
   [TOUCH]: {
     height: 44,
@@ -15,9 +15,9 @@ interface RemovableChipProps extends Omit<ChipProps, 'onDelete' | 'onKeyDown'> {
   readonly onRemove: () => void
 }
 
-/** A chip that is removed by its cross, and by Enter, Space, Delete or Backspace while it has the focus. */
+/** Renders a chip that is removed with its icon, or with Enter, Space, Delete or Backspace while focused. */
 export function RemovableChip({ onRemove, sx = {}, ...rest }: RemovableChipProps) {
-  // MUI listens for Delete and Backspace alone.
+  // MUI handles only Delete and Backspace.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()

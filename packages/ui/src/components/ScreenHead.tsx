@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 interface ScreenHeadProps {
   readonly title: string
-  /** The screen's Figures or its main buttons, beside the title where there is room. */
+  /** The screen's Figures or main buttons, beside the title if they fit. */
   readonly children?: ReactNode
 }
 
-/** The first line of a screen. One line, so that most of the window is left to the rows. */
+/** Renders the first line of a screen. One line, to leave most of the window to the rows. */
 export function ScreenHead({ title, children }: ScreenHeadProps) {
   return (
     <div className="screen-head">

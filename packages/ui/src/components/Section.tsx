@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A titled part of a settings page, on a card. */
+/** Renders a titled card of a settings page. */
 export function Section({ title, description, children }: SectionProps) {
   const id = useId()
   return (

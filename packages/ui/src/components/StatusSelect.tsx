@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select-only combobox (ARIA Authoring Practices); why it is no <select> is said below */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select-only combobox (ARIA Authoring Practices); see below why it is not a <select> */
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -8,16 +8,16 @@ import { StatusChip, type StatusTone } from './StatusChip.tsx'
 interface StatusSelectProps<Status extends string> {
   readonly value: Status
   readonly options: readonly { readonly value: Status; readonly label: string; readonly tone: StatusTone }[]
-  /** What it is the status of, for screen readers. */
+  /** The subject of the status, for screen readers. */
   readonly label: string
-  /** Called with another status than the one it has. */
+  /** Called with a status other than the current one. */
   readonly onChange: (status: Status) => void
   readonly tabIndex?: 0 | -1
 }
 
 /**
- * A status as a chip that opens the choice. Not a native select: that would set a status with every press of an arrow key. Nor MUI's, which
- * has its list ready while closed, in every row.
+ * Renders a status as a chip that opens a menu. Not a native select, which would set a status on every arrow key. Not MUI's Select, which renders
+ * its options while closed, in every row.
  */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { value, options, label, onChange, tabIndex = 0 } = props

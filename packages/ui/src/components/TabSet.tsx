@@ -5,25 +5,25 @@ import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useId } from 'react'
 
 interface TabSetProps<Name extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   readonly label: string
   readonly names: readonly Name[]
   readonly current: Name
   readonly onChange: (name: Name) => void
   readonly textOf: (name: Name) => string
-  /** The pointer is over a tab: its content may be asked for. */
+  /** Called when the pointer is over a tab, to prefetch its content. */
   readonly onPoint?: (name: Name) => void
-  /** `fullWidth` shares the room; `scrollable` tabs move by finger and follow the arrow keys where they do not fit. */
+  /** `fullWidth` shares the width; `scrollable` tabs scroll by touch and follow the arrow keys if they do not fit. */
   readonly variant?: 'standard' | 'fullWidth' | 'scrollable'
   readonly sx?: SxProps<Theme>
   readonly panelSx?: SxProps<Theme>
-  /** Set where the panel itself scrolls, so that the keyboard can scroll it. */
+  /** Set when the panel itself scrolls, so that the keyboard can scroll it. */
   readonly panelTabIndex?: 0
   /** The content of the current tab. */
   readonly children: ReactNode
 }
 
-/** Tabs over one panel that shows what the current one names. */
+/** Renders tabs above a panel with the content of the current tab. */
 export function TabSet<Name extends string>(props: TabSetProps<Name>) {
   const { label, names, current, onChange, textOf, onPoint, variant, sx, panelSx, panelTabIndex, children } = props
   const id = useId()
@@ -34,7 +34,7 @@ export function TabSet<Name extends string>(props: TabSetProps<Name>) {
         onChange={(_event, next: Name) => onChange(next)}
         aria-label={label}
         variant={variant ?? 'standard'}
-        // MUI shows its scroll buttons also where everything fits.
+        // MUI shows its scroll buttons even if all tabs fit.
         scrollButtons={false}
         sx={sx ?? null}
       >

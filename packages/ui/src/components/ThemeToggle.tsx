@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useThemeToggle } from '../theme/useThemeToggle.ts'
 import { Hint } from './Hint.tsx'
 
-/** Switches between the light and the dark theme; the icon shows what a press leads to. */
+/** Switches between the light and the dark theme; the icon shows the theme after a press. */
 export function ThemeToggle() {
   const { t } = useTranslation('common')
   const button = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { toast } from './toast.ts'
 
-test('a toast appears, with its explanation, in a region that is announced', async () => {
+test('shows a toast with its description in a live region', async () => {
   await renderUi(<p>page</p>)
   toast.error('Failed to save template', 'There is no connection.')
   const title = await screen.findByText('Failed to save template')
@@ -12,7 +12,7 @@ test('a toast appears, with its explanation, in a region that is announced', asy
   expect(title.closest('[aria-live="polite"]')).not.toBeNull()
 })
 
-test('at most three toasts are seen at once', async () => {
+test('shows at most three toasts at the same time', async () => {
   await renderUi(<p>page</p>)
   for (const word of ['one', 'two', 'three', 'four']) toast.success(word)
   const fourth = (await screen.findByText('four')).closest('[data-sonner-toast]')
@@ -20,7 +20,7 @@ test('at most three toasts are seen at once', async () => {
   expect(screen.getByText('one').closest('[data-sonner-toast]')?.getAttribute('data-visible')).toBe('false')
 })
 
-test('what is said before there is a toaster waits for it; what was taken back by then is not shown', async () => {
+test('queues toasts until a toaster mounts, and drops dismissed ones', async () => {
   toast.success('Saved early')
   const takeBack = toast.undo('Deleted', { label: 'Undo', onUndo: () => undefined, onGone: () => undefined })
   takeBack()
@@ -31,7 +31,7 @@ test('what is said before there is a toaster waits for it; what was taken back b
   expect(screen.queryByText('Deleted')).toBeNull()
 })
 
-test('what is taken back is gone long before it would go by itself', async () => {
+test('removes a dismissed toast long before its timeout', async () => {
   await renderUi(<p>page</p>)
   const takeBack = toast.undo('Deleted', { label: 'Undo', onUndo: () => undefined, onGone: () => undefined })
   await screen.findByText('Deleted')

@@ -4,7 +4,7 @@ import { hasWaitingToasts, subscribeWaitingToasts } from './toast.ts'
 
 const Toasts = latePart(async () => (await import('./Toasts.tsx')).Toasts)
 
-/** Where the page's toasts appear; what is said before its code has come waits for it. */
+/** Renders the page's toasts; queues them until its code has loaded. */
 export function Toaster() {
   const waiting = useSyncExternalStore(subscribeWaitingToasts, hasWaitingToasts, () => false)
   return <Toasts wanted={waiting} />

@@ -7,7 +7,7 @@ import { toast, Toaster as Sonner } from 'sonner'
 import { useThemeToggle } from '../theme/useThemeToggle.ts'
 import { showToastsBy } from './toast.ts'
 
-/** Sonner takes the focus that leaves it back to where it came from, so that the tab key would never get past a toast. */
+/** Sonner returns the focus to where it came from on blur, so that the Tab key could never leave a toast. */
 function goOn({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) relatedTarget.focus()
 }
@@ -16,12 +16,12 @@ function goOn({ currentTarget, relatedTarget }: FocusEvent): void {
 export function Toasts() {
   const { t } = useTranslation('common')
   const { scheme } = useThemeToggle()
-  // Sonner drops what is said before it listens, which it does from its own effect on.
+  // Sonner drops toasts that are shown before its own effect has subscribed.
   useEffect(() => {
     return showToastsBy(toast)
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it draws nothing and is nobody's target
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it renders nothing and is not a target
     <div onBlur={goOn}>
       <Sonner
         className="toaster"

@@ -6,6 +6,6 @@ export interface ConfirmQuestion {
   readonly confirmLabel?: string
   /** A third choice: closes the dialog with a no and runs `onChoose`. */
   readonly other?: { readonly label: string; readonly onChoose: () => void }
-  /** Renders a red button, for what cannot be undone. */
+  /** Renders a red button, for irreversible actions. */
   readonly destructive?: boolean
 }

@@ -4,34 +4,34 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { latePart, prepareLateParts } from './late-part.ts'
 
-// No part has been loaded at the beginning of a test that imports its own.
+// Each test imports fresh modules, without loaded components.
 beforeEach(() => void vi.resetModules())
 
 function Menu() {
   return <p>the menu</p>
 }
 
-test('a part is loaded when it is wanted, and once', async () => {
+test('loads a component when it is wanted, once', async () => {
   const load = vi.fn<() => Promise<typeof Menu>>(async () => Menu)
   const Part = latePart(load)
   const { rerender } = render(<Part wanted={false} />)
   expect(load).not.toHaveBeenCalled()
   rerender(<Part />)
-  // At once, and not with the next try.
+  // Immediately, not with the next retry.
   expect(load).toHaveBeenCalledOnce()
   await screen.findByText('the menu')
   await prepareLateParts()
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('all parts come when the line is free, also where none was wanted', async () => {
+test('loads all components when the network is idle, even unused ones', async () => {
   const Part = latePart(async () => Menu)
   render(<Part wanted={false} />)
   await act(prepareLateParts)
   expect(screen.getByText('the menu')).toBeTruthy()
 })
 
-test('a part that did not load is tried again for as long as it is wanted', async () => {
+test('retries a failed import while the component is wanted', async () => {
   vi.useFakeTimers()
   const load = vi.fn<() => Promise<typeof Menu>>(async () => Promise.reject(new Error('offline')))
   const Part = latePart(load)
@@ -43,7 +43,7 @@ test('a part that did not load is tried again for as long as it is wanted', asyn
   expect(screen.getByText('the menu')).toBeTruthy()
 })
 
-test('a click that comes before the code of its dialog opens it, and Escape gives the focus back', async () => {
+test('opens a dialog that was clicked before its code loaded, and restores the focus on Escape', async () => {
   const { SavedViews } = await import('./table/toolbar/SavedViews.tsx')
   const config = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } } as const
   const { user } = await renderUi(<SavedViews name="late" config={config} />)
@@ -55,10 +55,10 @@ test('a click that comes before the code of its dialog opens it, and Escape give
   await vi.waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('a button keeps its focus when the code of its tooltip comes, which then shows at once at hover and goes at Escape', async () => {
+test('keeps the focus of a button when the code of its tooltip loads; the tooltip shows on hover and closes on Escape', async () => {
   const { LanguageToggle } = await import('./LanguageToggle.tsx')
   const { prepareLateParts: prepare } = await import('./late-part.ts')
-  // Of the same modules as the button, whose language it gives.
+  // From the same module instances as the button, for the language context.
   const { renderUi: renderFresh } = await import('../../testing/render.tsx')
   const { user } = await renderFresh(<LanguageToggle />)
   const button = screen.getByRole('button')
@@ -73,7 +73,7 @@ test('a button keeps its focus when the code of its tooltip comes, which then sh
   await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
 
-test('a button that comes after the code of its tooltip has it too', async () => {
+test("shows the tooltip of a button that mounts after the tooltip's code has loaded", async () => {
   const { LanguageToggle } = await import('./LanguageToggle.tsx')
   const { prepareLateParts: prepare } = await import('./late-part.ts')
   const { renderUi: renderFresh } = await import('../../testing/render.tsx')

@@ -1,21 +1,21 @@
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react'
 
-/** Where a part is wanted that could not be loaded, it is tried again after so many milliseconds. */
+/** The delay before a failed import of a wanted component is retried, in milliseconds. */
 const PAUSE = 2000
 
 interface Wanted {
-  /** Whether somebody waits for it; where not, it comes when the line has nothing better to do. */
+  /** Whether to load it now; otherwise it loads while the network is idle. */
   readonly wanted?: boolean
 }
 
-/** What a late part is drawn as. */
+/** The type of a lazy component. */
 export type LatePart<Props = object> = ComponentType<Props & Wanted>
 
 const loads: (() => Promise<void>)[] = []
 
 /**
- * Wraps a dynamic import of what nobody needs in order to see a screen, such as a menu. Until it is there nothing is drawn; where it is
- * wanted it is loaded at once, for as long as it takes. Call it once for each part, at the top of a module.
+ * Wraps a dynamic import of a component that the first render does not need, such as a menu. Renders nothing until it has loaded; while it is
+ * wanted, a failed import is retried. Call it once per component, at module level.
  */
 export function latePart<Props extends object>(importPart: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let part: ComponentType<Props> | null = null
@@ -26,7 +26,7 @@ export function latePart<Props extends object>(importPart: () => Promise<Compone
       part = await importPart()
       for (const changed of listeners) changed()
     } catch {
-      // The next one to ask tries again.
+      // The next request retries.
       loading = null
     }
   }
@@ -51,7 +51,7 @@ export function latePart<Props extends object>(importPart: () => Promise<Compone
   }
 }
 
-/** Loads all parts, for when the line has nothing better to do. Never fails. */
+/** Loads all lazy components, for idle times. Never rejects. */
 export async function prepareLateParts(): Promise<void> {
   await Promise.all(loads.map((load) => load()))
 }

@@ -5,14 +5,14 @@ type Sonner = typeof sonnerToast
 export type Toast = readonly [title: string, description?: string]
 
 export interface UndoToast {
-  /** The word on the button. */
+  /** The label of the button. */
   readonly label: string
   readonly onUndo: () => void
-  /** Called once it is gone by itself or was waved away. */
+  /** Called once it has timed out or was dismissed. */
   readonly onGone: () => void
 }
 
-/** How long a thing can be undone, in milliseconds. */
+/** How long an action can be undone, in milliseconds. */
 const UNDO_TIME = 6000
 
 let sonner: Sonner | null = null
@@ -25,16 +25,16 @@ function changeWaiting(next: typeof waiting): void {
   for (const changed of listeners) changed()
 }
 
-/** Whether something was said that no toaster has shown. */
+/** Returns whether a toast is queued that no toaster has shown. */
 export const hasWaitingToasts = (): boolean => waiting.length > 0
 
-/** Calls back whenever that may have changed. Returns the end of it. */
+/** Subscribes to changes of the queue; returns an unsubscribe function. */
 export function subscribeWaitingToasts(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)
 }
 
-/** From here on the toaster on the page shows what is said, first what has waited. Returns the end of it. */
+/** Shows all toasts with the given toaster, queued ones first; returns a function that detaches it. */
 export function showToastsBy(shown: Sonner): () => void {
   sonner = shown
   for (const show of waiting) show(shown)
@@ -49,7 +49,7 @@ function tell(show: (sonner: Sonner) => void): void {
   else changeWaiting([...waiting, show])
 }
 
-/** Short messages that come and go; shown by the one Toaster of the page and read out by screen readers. */
+/** Short messages shown by the page's Toaster and announced by screen readers. */
 export const toast = {
   success(...[title, description]: Toast): void {
     tell((by) => by.success(title, { description }))
@@ -57,7 +57,7 @@ export const toast = {
   error(...[title, description]: Toast): void {
     tell((by) => by.error(title, { description }))
   },
-  /** Offers to undo what has been done; stays a little longer. Gives what takes it away. */
+  /** Offers to undo an action; stays longer than other toasts. Returns a function that dismisses it. */
   undo(title: string, { label, onUndo, onGone }: UndoToast): () => void {
     const action = { label, onClick: onUndo }
     undos += 1
@@ -66,7 +66,7 @@ export const toast = {
       void by(title, { id, action, duration: UNDO_TIME, onAutoClose: onGone, onDismiss: onGone })
     tell(show)
     return () => {
-      // A toaster that is asked to show and to take away in one breath may do it the other way round.
+      // A show and a dismiss in the same tick may run out of order.
       if (waiting.includes(show)) changeWaiting(waiting.filter((other) => other !== show))
       else tell((by) => by.dismiss(id))
     }

@@ -2,7 +2,7 @@ import { readCompany } from '@nordlys/data/settings/content'
 import { useSettings } from '@nordlys/data/settings/queries'
 import { useLanguage } from '../i18n/useLanguage.ts'
 
-/** The company's name as stored in the settings; null until loaded or where none is stored. */
+/** Returns the company's name from the settings; null until loaded or when not set. */
 export function useCompanyName(): string | null {
   const { data } = useSettings()
   const language = useLanguage()

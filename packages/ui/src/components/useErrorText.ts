@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resources } from '../i18n/namespaces.ts'
 import { useFormat } from '../i18n/useFormat.ts'
 
-/** Texts for failures that a screen explains better, by the server's reason, its message or the error's code. */
+/** Texts for errors that a screen explains in more detail, by the server's reason, its message or the error's code. */
 export type Reasons = Readonly<Record<string, string>>
 
 type ErrorKey = keyof Resources['errors']
@@ -14,7 +14,7 @@ function isErrorKey(instance: i18n, key: string): key is ErrorKey {
   return instance.exists(key, { ns: 'errors' })
 }
 
-/** Translates a schema's message (`errors:required`, `errors:too_large=60`) or a failed call. */
+/** Returns a function that translates a schema's message (`errors:required`, `errors:too_large=60`) or an error. */
 export function useErrorText() {
   const { t, i18n: instance } = useTranslation('errors')
   const { number } = useFormat()

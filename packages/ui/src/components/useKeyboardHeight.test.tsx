@@ -18,13 +18,13 @@ function stubWindow() {
     })
 }
 
-test('what sticks to the lower edge learns how much of it the keyboard covers', () => {
+test('sets the height that the keyboard covers, for sticky elements', () => {
   const change = stubWindow()
   const { unmount } = renderHook(useKeyboardHeight)
   expect(covered()).toBe('')
   change({ height: 500 })
   expect(covered()).toBe('344px')
-  // Scrolled down inside the visible part.
+  // Scrolled down inside the visual viewport.
   change({ offsetTop: 100 })
   expect(covered()).toBe('244px')
   change({ height: 844, offsetTop: 0 })
@@ -34,7 +34,7 @@ test('what sticks to the lower edge learns how much of it the keyboard covers', 
   expect(covered()).toBe('')
 })
 
-test('a page zoomed by fingers has no keyboard', () => {
+test('ignores a pinch-zoomed page', () => {
   const change = stubWindow()
   renderHook(useKeyboardHeight)
   change({ height: 422, offsetTop: 30, scale: 2 })

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Sets `--keyboard` of the document: how many pixels of the window the on-screen keyboard covers. Browsers lay it over the page without
- * resizing that, so what sticks to the lower edge would be behind it.
+ * Sets `--keyboard` of the document: the height in pixels that the on-screen keyboard covers. Browsers do not resize the page, so elements that
+ * stick to the bottom would be behind the keyboard.
  */
 export function useKeyboardHeight(): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useKeyboardHeight(): void {
     const root = document.documentElement
     const stopped = new AbortController()
     const follow = () => {
-      // A page zoomed by fingers shows less of itself, too.
+      // A pinch-zoomed page has a smaller visual viewport too.
       const shown = visible.scale === 1 ? visible.height + visible.offsetTop : visible.height * visible.scale
       const covered = Math.max(0, Math.round(root.clientHeight - shown))
       if (covered > 0) root.style.setProperty('--keyboard', `${covered}px`)

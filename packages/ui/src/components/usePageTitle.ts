@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The title of the window, for screens without a prerendered head. Parts that are not known yet are left out. */
+/** Sets the window title of screens without a prerendered head. Null and undefined parts are omitted. */
 export function usePageTitle(...parts: ReadonlyArray<string | null | undefined>): void {
   const title = parts.filter(Boolean).join(' · ')
   useEffect(() => {

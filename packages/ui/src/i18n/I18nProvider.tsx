@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { LanguageContext } from './useLanguage.ts'
 import { isLanguage } from './language.ts'
 
-/** The texts for all below it, and the language that they are in now. */
+/** Provides the texts and the current language. */
 export function I18nProvider({ i18n: texts, children }: { i18n: i18n; children: ReactNode }) {
   const follow = useCallback(
     (changed: () => void) => {

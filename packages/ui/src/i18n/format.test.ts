@@ -2,28 +2,28 @@ import { CURRENCIES } from '@nordlys/data/money/schema'
 import { expect, test } from 'vitest'
 import { formatCurrency, formatDate, formatLongDate, formatNumber } from './format.ts'
 
-// Intl writes no-break spaces, which are right on screen and hard to read here.
+// Intl uses no-break spaces, which are correct on screen but hard to read in a test.
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
 
-test('whole amounts carry no decimals, others carry two', () => {
+test('formats whole amounts without decimals, others with two', () => {
   expect(formatCurrency(33_000, 'USD', 'en')).toBe('$33,000')
   expect(formatCurrency(33_000.5, 'USD', 'en')).toBe('$33,000.50')
   expect(formatCurrency(33_000, 'USD', 'en', { cents: true })).toBe('$33,000.00')
 })
 
-test('Norwegian amounts and numbers are written the Norwegian way', () => {
+test('formats Norwegian amounts and numbers', () => {
   expect(plain(formatCurrency(33_000, 'NOK', 'no'))).toBe('33 000 kr')
   expect(plain(formatCurrency(1234.5, 'USD', 'no'))).toBe('1 234,50 $')
   expect(plain(formatNumber(1234.5, 'no'))).toBe('1 234,5')
 })
 
-test('no two currencies look the same', () => {
+test('formats no two currencies alike', () => {
   const texts = CURRENCIES.map((currency) => formatCurrency(1, currency, 'no'))
   expect(new Set(texts).size).toBe(CURRENCIES.length)
   expect(texts.map(plain)).toEqual(expect.arrayContaining(['1 kr', '1 SEK', '1 DKK']))
 })
 
-test('dates are US English in English and Norwegian in Norwegian', () => {
+test('formats dates in US English and in Norwegian', () => {
   expect(formatDate('2024-01-30T12:00:00Z', 'en')).toBe('Jan 30, 2024')
   expect(formatLongDate('2024-01-30T12:00:00Z', 'en')).toBe('January 30, 2024')
   expect(formatLongDate('2024-01-30T12:00:00Z', 'no')).toBe('30. januar 2024')

@@ -15,7 +15,7 @@ const made: { readonly [Kind in keyof Formatters]: Map<string, Formatters[Kind]>
   relative: new Map(),
 }
 
-/** Kept per language and form, because building a formatter is slow. */
+/** Cached per language and options, because creating a formatter is slow. */
 function kept<Kind extends keyof Formatters>(
   kind: Kind,
   language: Language,
@@ -28,27 +28,27 @@ function kept<Kind extends keyof Formatters>(
   return formatter
 }
 
-/** The formatter of dates in this form. */
+/** Returns a date formatter. */
 export const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   kept('date', language, options, (locale) => new Intl.DateTimeFormat(locale, options))
 
-/** The formatter of numbers in this form. */
+/** Returns a number formatter. */
 export const numberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   kept('number', language, options, (locale) => new Intl.NumberFormat(locale, options))
 
-/** The formatter of what is some days or minutes ago. */
+/** Returns a formatter for relative times. */
 export const relativeFormat = (language: Language, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
   kept('relative', language, options, (locale) => new Intl.RelativeTimeFormat(locale, options))
 
-/** Makes the browser ready to write dates: its first one takes it as long as twenty rows of a list. */
+/** Creates the date formatters ahead of use: the first one takes a browser as long as rendering twenty rows. */
 export const prepareFormats = (language: Language): void => void formatDateTime(0, language)
 
-/** A number with the language's separators. */
+/** Formats a number with the language's separators. */
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
   return numberFormat(language, options).format(value)
 }
 
-/** An amount in a currency (ISO 4217, such as USD); whole amounts without decimals unless `cents` asks for them. */
+/** Formats an amount in a currency (ISO 4217, such as USD), without decimals for whole amounts unless `cents` is set. */
 export function formatCurrency(amount: number, currency: string, language: Language, { cents = false } = {}): string {
   const whole = !cents && Number.isInteger(amount)
   const digits = whole ? 0 : 2
@@ -61,17 +61,17 @@ export function formatCurrency(amount: number, currency: string, language: Langu
   }).format(amount)
 }
 
-/** Jan 30, 2024 · 30. jan. 2024 */
+/** Formats a date: Jan 30, 2024 · 30. jan. 2024 */
 export function formatDate(moment: Moment, language: Language): string {
   return dateFormat(language, { dateStyle: 'medium' }).format(new Date(moment))
 }
 
-/** January 30, 2024 · 30. januar 2024 */
+/** Formats a date: January 30, 2024 · 30. januar 2024 */
 export function formatLongDate(moment: Moment, language: Language): string {
   return dateFormat(language, { dateStyle: 'long' }).format(new Date(moment))
 }
 
-/** Date and time of day to the minute. */
+/** Formats date and time to the minute. */
 export function formatDateTime(moment: Moment, language: Language): string {
   return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 }

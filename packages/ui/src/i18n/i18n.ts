@@ -5,16 +5,16 @@ import type { Language } from './language.ts'
 import { isLanguage } from './language.ts'
 import { isNamespace, loadNamespace, type Namespace } from './namespaces.ts'
 
-/** Texts by namespace in one language, as `loadTexts` gives them. */
+/** Texts by namespace in one language, as `loadTexts` returns them. */
 export type Texts = Partial<Record<Namespace, object>>
 
 export interface I18nOptions {
   readonly language: Language
-  /** What is needed at once; `common` always is. Others are loaded when a screen first asks for them. */
+  /** The namespaces of the first render; `common` is always included. Others load on demand. */
   readonly namespaces?: readonly Namespace[]
 }
 
-// Loads what a screen asks for later, and the other language when it is switched to.
+// Loads namespaces on demand, and the other language after a switch.
 const lazyTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -24,7 +24,7 @@ const lazyTexts: BackendModule = {
 async function answer(loading: Promise<ResourceLanguage[string]>, done: ReadCallback): Promise<void> {
   const [result] = await Promise.allSettled([loading])
   if (result.status === 'fulfilled') done(null, result.value)
-  // True asks i18next to try again, as a dropped connection deserves.
+  // True makes i18next retry, which suits a lost connection.
   else done(result.reason instanceof Error ? result.reason : new Error('The texts did not load'), true)
 }
 
@@ -37,14 +37,14 @@ function toResource(texts: object): ResourceLanguage[string] {
   return Object.fromEntries(Object.entries(texts))
 }
 
-/** Loads namespaces of one language side by side. */
+/** Loads namespaces of one language in parallel. */
 export async function loadTexts(language: Language, names: readonly Namespace[]): Promise<Texts> {
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await loadNamespace(language, name)] as const)),
   )
 }
 
-/** An i18next instance from texts already loaded; ready when it returns, which is what prerendering and hydration need. */
+/** Creates an i18next instance from loaded texts; ready when it returns, as prerendering and hydration require. */
 export function createI18nFrom(language: Language, texts: Texts): i18n {
   const instance = createInstance()
   void instance
@@ -75,7 +75,7 @@ function warnMissing(languages: readonly string[], namespace: string, key: strin
   console.warn(`Missing translation: ${namespace}:${key} (${languages.join(', ')})`)
 }
 
-/** Loads the namespaces and makes the i18next instance. The page then renders without waiting for texts. */
+/** Loads the namespaces and creates the i18next instance. The page then renders without waiting for texts. */
 export async function createI18n({ language, namespaces = [] }: I18nOptions): Promise<i18n> {
   const names: Namespace[] = [...new Set<Namespace>(['common', ...namespaces])]
   return createI18nFrom(language, await loadTexts(language, names))

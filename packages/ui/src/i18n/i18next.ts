@@ -1,6 +1,6 @@
 import type { Resources } from './namespaces.ts'
 
-// Imported for its effect on types: the keys and variables of every namespace.
+// Imported for its types: the keys and variables of every namespace.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'

@@ -4,19 +4,19 @@ import { htmlLang, readSavedLanguage, saveLanguage } from './language.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('a saved language is read back from the key "language"', () => {
+test('reads the saved language from the key "language"', () => {
   saveLanguage('no')
   expect(localStorage.getItem('language')).toBe('no')
   expect(readSavedLanguage()).toBe('no')
 })
 
-test('nothing saved, or something else saved, is no choice', () => {
+test('returns null when the saved language is missing or unknown', () => {
   expect(readSavedLanguage()).toBeNull()
   localStorage.setItem('language', 'de')
   expect(readSavedLanguage()).toBeNull()
 })
 
-test('a browser that refuses storage is no failure', () => {
+test('does not throw when storage is unavailable', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -27,7 +27,7 @@ test('a browser that refuses storage is no failure', () => {
   expect(() => saveLanguage('no')).not.toThrow()
 })
 
-test('Norwegian pages are marked as Bokmål', () => {
+test('marks Norwegian pages as Bokmål', () => {
   expect(htmlLang('no')).toBe('nb')
   expect(htmlLang('en')).toBe('en')
 })

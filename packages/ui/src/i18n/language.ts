@@ -4,15 +4,15 @@ export type { Language }
 
 export const LANGUAGES: readonly Language[] = ['en', 'no']
 
-/** Where the chosen language is kept in local storage. */
+/** The key of the chosen language in local storage. */
 export const LANGUAGE_STORAGE_KEY = 'language'
 
-/** Whether a text names a language of the product. */
+/** Returns whether a text is a language of the product. */
 export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'no'
 }
 
-/** The saved language, or null where none was chosen or the browser keeps nothing. */
+/** Returns the saved language; null without a choice or without storage. */
 export function readSavedLanguage(): Language | null {
   try {
     const saved = localStorage.getItem(LANGUAGE_STORAGE_KEY)
@@ -22,26 +22,26 @@ export function readSavedLanguage(): Language | null {
   }
 }
 
-/** Keeps the chosen language; a browser that refuses storage simply forgets it. */
+/** Saves the chosen language if storage is available. */
 export function saveLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_STORAGE_KEY, language)
   } catch {
-    // Private windows of some browsers refuse; the page still shows the language chosen.
+    // Private windows of some browsers have no storage; the page still shows the chosen language.
   }
 }
 
-/** The `lang` attribute of a page: Norwegian here is Bokmål. */
+/** Returns the `lang` attribute of a page: Norwegian is Bokmål. */
 export function htmlLang(language: Language): 'en' | 'nb' {
   return language === 'no' ? 'nb' : 'en'
 }
 
-/** The other language, which the toggle leads to. */
+/** Returns the language that the switch changes to. */
 export function otherLanguage(language: Language): Language {
   return language === 'no' ? 'en' : 'no'
 }
 
-/** The locale for dates and numbers: US English, and Norwegian Bokmål. */
+/** Returns the locale of dates and numbers: US English or Norwegian Bokmål. */
 export function localeOf(language: Language): 'en-US' | 'nb-NO' {
   return language === 'no' ? 'nb-NO' : 'en-US'
 }

@@ -18,13 +18,13 @@ function flatten(texts: object, prefix = ''): Texts {
 const variables = (text: string) =>
   [...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((match) => match[1] ?? '').toSorted()
 
-// Rich text of <Trans>: the same tags must be there in both languages.
+// Rich text of <Trans>: both languages must have the same tags.
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)>/g)].map((match) => match[0]).toSorted()
 
 const shape = (texts: Texts) =>
   Object.fromEntries([...texts].map(([key, text]) => [key, { variables: variables(text), tags: tags(text) }]))
 
-test('every file of texts belongs to a namespace, in both languages', () => {
+test('has a namespace and both languages for every file of texts', () => {
   const files = Object.keys(import.meta.glob('./locales/*/*.ts')).toSorted()
   const expected = LANGUAGES.flatMap((language) =>
     NAMESPACES.map((name) => `./locales/${language}/${name}.ts`),

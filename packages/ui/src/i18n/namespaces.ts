@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * The one place that names the namespaces. To add one: write `locales/en/<name>.ts` and `locales/no/<name>.ts` and one line here.
- * Each is loaded on its own, so that a public page gets its own texts in its own language and nothing else.
+ * The namespaces. To add one, write `locales/en/<name>.ts` and `locales/no/<name>.ts` and add an entry here. Each loads separately, so that a
+ * public page loads only its own texts in its own language.
  */
 export const namespaces = {
   common: { en: () => import('./locales/en/common.ts'), no: () => import('./locales/no/common.ts') },
@@ -44,18 +44,18 @@ export const namespaces = {
 
 export type Namespace = keyof typeof namespaces
 
-/** The English texts by namespace; the type of every key. */
+/** The English texts by namespace, which type every key. */
 export type Resources = { [Name in Namespace]: Awaited<ReturnType<(typeof namespaces)[Name]['en']>>['default'] }
 
 /** Every namespace, in the order above. */
 export const NAMESPACES = Object.keys(namespaces).filter(isNamespace)
 
-/** Whether a text names a namespace. */
+/** Returns whether a text is a namespace. */
 export function isNamespace(name: string): name is Namespace {
   return Object.hasOwn(namespaces, name)
 }
 
-/** The texts of one namespace in one language. */
+/** Loads the texts of a namespace in one language. */
 export async function loadNamespace(language: Language, namespace: Namespace): Promise<object> {
   return (await namespaces[namespace][language]()).default
 }

@@ -4,7 +4,7 @@ import { numberText, parseNumber } from './parse-number.ts'
 const NBSP = '\u00A0'
 const NARROW = '\u202F'
 
-describe('a typed number', () => {
+describe('parseNumber', () => {
   test.each([
     ['40', 40, 40],
     [' 40 ', 40, 40],
@@ -32,17 +32,17 @@ describe('a typed number', () => {
     ['1,5,0', Number.NaN, Number.NaN],
     ['1.5.0', Number.NaN, Number.NaN],
     ['40 h', Number.NaN, Number.NaN],
-  ])('%j is %d in English and %d in Norwegian', (text, english, norwegian) => {
+  ])('parses %j as %d in English and %d in Norwegian', (text, english, norwegian) => {
     expect(parseNumber(text, 'en')).toBe(english)
     expect(parseNumber(text, 'no')).toBe(norwegian)
   })
 
-  test.each([0, 1, 1.5, -3, 1000, 1234.5678, 100_000_000])('%d is read back from its own text', (value) => {
+  test.each([0, 1, 1.5, -3, 1000, 1234.5678, 100_000_000])('parses %d from its own text', (value) => {
     for (const language of ['en', 'no'] as const) expect(parseNumber(numberText(value, language), language)).toBe(value)
   })
 })
 
-test('a missing number has no text', () => {
+test('returns an empty text for NaN', () => {
   expect(numberText(Number.NaN, 'en')).toBe('')
   expect(numberText(1.5, 'no')).toBe('1,5')
 })

@@ -9,8 +9,8 @@ const FORMS: Readonly<Record<Language, readonly [own: RegExp, other: RegExp]>> =
 }
 
 /**
- * Reads a number as people type it, with either decimal sign and with spaces, commas or dots between thousands; NaN for anything else,
- * such as `1e3`. Where a text has two readings, such as `1,500`, the language decides.
+ * Parses a number as people type it, with either decimal separator and with spaces, commas or dots between thousands; NaN for anything else, such
+ * as `1e3`. The language decides ambiguous texts such as `1,500`.
  */
 export function parseNumber(text: string, language: Language): number {
   const [own, other] = FORMS[language]
@@ -23,12 +23,12 @@ export function parseNumber(text: string, language: Language): number {
   return Number(`${sign === '-' || sign === '−' ? '-' : ''}${digits || '0'}.${fraction || '0'}`)
 }
 
-// The other language's thousands would turn `1.500,50` into two different amounts; its decimal sign is harmless.
+// The other language's thousands separators would make `1.500,50` ambiguous; its decimal separator is safe.
 function decimalOnly(found: RegExpExecArray | null): RegExpExecArray | null {
   return found && /^[\d\s]*$/.test(found[2] ?? '') ? found : null
 }
 
-/** A number as text that `parseNumber` reads back, without separators between thousands; empty for NaN. */
+/** Returns a number as text that `parseNumber` accepts, without thousands separators; empty for NaN. */
 export function numberText(value: number, language: Language): string {
   if (Number.isNaN(value)) return ''
   const text = String(value)

@@ -1,4 +1,4 @@
-/** The shape of a namespace with any texts: what its Norwegian file must satisfy, key for key. */
+/** The type of a namespace with the same keys, which its Norwegian file must satisfy. */
 export type TranslationOf<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : TranslationOf<Texts[Key]>
 }

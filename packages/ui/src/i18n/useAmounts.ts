@@ -1,9 +1,7 @@
 import type { Money } from '@nordlys/data/money/schema'
 import { useFormat } from './useFormat.ts'
 
-/**
- * Returns a formatter of sums by currency: one after the other, without those that are nothing. Where all are, it is nothing in `currency`.
- */
+/** Returns a formatter of sums by currency that omits zeros. If all are zero, it shows zero in `currency`. */
 export function useAmounts(): (amounts: readonly Money[], currency: string) => string {
   const format = useFormat()
   return (amounts, currency) => {

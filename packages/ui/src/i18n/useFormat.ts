@@ -16,5 +16,5 @@ const FORMATS: Readonly<Record<Language, ReturnType<typeof inLanguage>>> = {
   no: inLanguage('no'),
 }
 
-/** The formatters of format.ts, bound to the language shown. */
+/** Returns the formatters of format.ts, bound to the current language. */
 export const useFormat = () => FORMATS[useLanguage()]

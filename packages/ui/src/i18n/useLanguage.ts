@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { Language } from './language.ts'
 
-/** Given by I18nProvider. */
+/** Set by I18nProvider. */
 export const LanguageContext = createContext<Language | null>(null)
 
 /**
- * The language shown now. Read from a context and not from the texts: every cell of a list asks, and to follow the texts from each costs
- * more than the cell. Throws outside an I18nProvider.
+ * Returns the current language. Uses a context instead of i18next, because every list cell needs it, and a subscription would cost more than the
+ * cell. Throws outside an I18nProvider.
  */
 export function useLanguage(): Language {
   const language = use(LanguageContext)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { localeOf } from './language.ts'
 import { useLanguage } from './useLanguage.ts'
 
-/** Joins words as the language shown does: 'a, b and c'. */
+/** Returns a function that joins texts to a list in the current language: 'a, b and c'. */
 export function useListOf(): (words: readonly string[]) => string {
   const language = useLanguage()
   return useMemo(() => {

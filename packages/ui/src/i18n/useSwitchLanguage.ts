@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { htmlLang, saveLanguage, type Language } from './language.ts'
 
-/** Shows every text in another language in place, keeps the choice and tells the document. */
+/** Returns a function that changes the language in place, saves it and updates the document. */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation('common')
   return useCallback(

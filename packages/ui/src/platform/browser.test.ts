@@ -2,13 +2,13 @@
 import { expect, test, vi } from 'vitest'
 import { browserPlatform } from './browser.ts'
 
-test('outside addresses open in a new tab that cannot reach back', () => {
+test('opens external URLs in a new tab without an opener', () => {
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
   browserPlatform.openExternal('https://example.com/')
   expect(open).toHaveBeenCalledWith('https://example.com/', '_blank', 'noopener,noreferrer')
 })
 
-test('E2 script addresses open nothing', () => {
+test('E2 does not open script URLs', () => {
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
   browserPlatform.openExternal('javascript:alert(1)')
   expect(open).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { externalUrl } from './external-url.ts'
 
 test.each(['https://example.com/a?b=c', 'http://localhost:3000', 'mailto:hello@example.com?subject=Hi'])(
-  '%s may be opened',
+  'accepts %s',
   (url) => {
     expect(externalUrl(url)?.href).toBeDefined()
   },
@@ -19,6 +19,6 @@ test.each([
   '/admin',
   '',
   'https://',
-])('E2 %j is refused', (url) => {
+])('E2 rejects %j', (url) => {
   expect(externalUrl(url)).toBeNull()
 })

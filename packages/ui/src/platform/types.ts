@@ -10,19 +10,19 @@ export interface SavedFile {
 export interface Notice {
   readonly title: string
   readonly body?: string
-  /** The path of the admin screen that a click opens, where the platform supports it. */
+  /** The path of the admin screen that a click opens, if the platform supports it. */
   readonly to?: string
 }
 
-/** What differs between the browser and the desktop application. */
+/** The differences between the browser and the desktop app. */
 export interface Platform {
   readonly kind: 'browser' | 'desktop'
-  /** The public website, ending in a slash; null where the application does not know one. */
+  /** The public website, ending in a slash; null when unknown. */
   readonly websiteUrl: string | null
   /** Opens an http(s) or mailto URL outside the application; ignores any other URL. */
   openExternal(url: string): void
   /** Shows a notification while the application is in the background and the user permits it. */
   notify(notice: Notice): void
-  /** Saves a file where the user chooses. Resolves to false when the user cancels. */
+  /** Saves a file at a location that the user chooses. Resolves to false when the user cancels. */
   saveFile(file: SavedFile): Promise<boolean>
 }

@@ -1,8 +1,8 @@
 import type { SettingKey, SettingValue } from '@nordlys/data/settings/schema'
 
 /**
- * The settings keys that the site's pages show, in the groups in which they are loaded; `frame` is on every page. A new key needs its copy
- * in both languages (`en/<group>.ts`, `no/<group>.ts`), a new group also a line in `sources.ts`.
+ * The settings keys of the site's pages, in groups that load together; `frame` is on every page. A new key needs its copy in both languages
+ * (`en/<group>.ts`, `no/<group>.ts`), a new group also an entry in `sources.ts`.
  */
 export const CONTENT_GROUPS = {
   frame: ['company_info'],

@@ -5,7 +5,7 @@ type Sources = {
   readonly [Group in ContentGroup]: Readonly<Record<Language, () => Promise<{ default: ContentOf<Group> }>>>
 }
 
-/** The built-in copy of the site, which shows where nothing is stored. */
+/** The built-in copy of the site, used without a stored value. */
 export const SOURCES: Sources = {
   frame: { en: () => import('./en/frame.ts'), no: () => import('./no/frame.ts') },
   home: { en: () => import('./en/home.ts'), no: () => import('./no/home.ts') },

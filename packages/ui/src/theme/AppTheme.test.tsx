@@ -7,12 +7,12 @@ import { useThemeToggle } from './useThemeToggle.ts'
 
 afterEach(cleanup)
 
-/** Where a variable is set, not where it is used. */
+/** The definition of a variable, not its use. */
 const MADE = /--mui-palette-ink:/
 
 const styles = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
 
-test('the theme brings its page styles and colour variables, but not where the page has them as a sheet', () => {
+test('renders page styles and colour variables, unless the page has them as a stylesheet', () => {
   const { unmount } = render(<AppTheme hasSheet>{null}</AppTheme>)
   expect(styles()).not.toMatch(MADE)
   unmount()
@@ -20,7 +20,7 @@ test('the theme brings its page styles and colour variables, but not where the p
   expect(styles()).toMatch(MADE)
 })
 
-test('the scheme is known from the first drawing on, and nothing is drawn twice for it', () => {
+test('knows the scheme on the first render and does not re-render for it', () => {
   localStorage.setItem(MODE_STORAGE_KEY, 'dark')
   const drawn: (string | undefined)[] = []
   function Probe() {

@@ -8,20 +8,20 @@ import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { appTheme, MODE_STORAGE_KEY, SCHEME_ATTRIBUTE } from './theme.ts'
 
-/** Creates the cache of the styles, without the vendor prefixes that no supported browser needs. */
+/** Creates the style cache, without vendor prefixes that no supported browser needs. */
 export const createStyles = (): EmotionCache => createCache({ key: 'css', stylisPlugins: [] })
 
 const pageStyles = createStyles()
 
 interface Props {
-  /** Where the styles go, if not into the page. */
+  /** The style cache; the page's own by default. */
   styles?: EmotionCache
-  /** The page has the theme's page styles and colour variables as a sheet; to make both again would cost it a long task. */
+  /** Whether the page has the theme's page styles and colour variables as a stylesheet; creating both again would be a long task. */
   hasSheet?: boolean
   children: ReactNode
 }
 
-/** Theme, page styles and fonts for everything below; follows the device until a person chooses. */
+/** Provides theme, page styles and fonts; follows the device until the user chooses a scheme. */
 export function AppTheme({ styles = pageStyles, hasSheet = false, children }: Props) {
   return (
     <CacheProvider value={styles}>
@@ -30,7 +30,7 @@ export function AppTheme({ styles = pageStyles, hasSheet = false, children }: Pr
         defaultMode="system"
         modeStorageKey={MODE_STORAGE_KEY}
         disableTransitionOnChange
-        // Nowhere is it drawn before there is a browser; else it would be drawn twice.
+        // Never prerendered, so a second render for hydration is unnecessary.
         noSsr
         disableStyleSheetGeneration={hasSheet}
       >
@@ -41,7 +41,7 @@ export function AppTheme({ styles = pageStyles, hasSheet = false, children }: Pr
   )
 }
 
-/** The inline script that sets the scheme before anything is painted; goes first into the prerendered <body> or <head>. */
+/** Renders the inline script that sets the scheme before the first paint; the first child of the prerendered <body> or <head>. */
 export function ColorSchemeScript() {
   return <InitColorSchemeScript attribute={SCHEME_ATTRIBUTE} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY} />
 }

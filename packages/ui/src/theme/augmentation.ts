@@ -1,7 +1,7 @@
 import type { TypographyStyle } from '@mui/material/styles'
 import type { ColourTokens } from './tokens.ts'
 
-// Imported for its effect on types, so that every program that uses the theme knows its names.
+// Imported for its types, so that every program that uses the theme has its names.
 
 type TokenName = keyof ColourTokens
 type OwnVariant = 'display' | 'lead' | 'numeral' | 'code'

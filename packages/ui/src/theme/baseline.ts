@@ -3,7 +3,7 @@ import { MONO } from './typography.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
-/** Styles of the page itself: text rendering, selection, links, focus, and stillness where a person asked for it. */
+/** Page styles: text rendering, selection, links, focus, and reduced motion. */
 export const baseline: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -13,7 +13,7 @@ export const baseline: Overrides = {
       'button, input, select, textarea': { font: 'inherit' },
       'code, kbd, pre, samp': { fontFamily: MONO },
       'h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote': { margin: 0 },
-      // Out of sight, but there for screen readers.
+      // Visually hidden, but available to screen readers.
       '[data-unseen]': {
         position: 'absolute',
         width: 1,
@@ -22,7 +22,7 @@ export const baseline: Overrides = {
         clipPath: 'inset(50%)',
         whiteSpace: 'nowrap',
       },
-      // A heading takes the focus on navigation for screen readers; it is no control, so it shows no ring.
+      // Navigation focuses the heading for screen readers; it is not interactive, so it has no focus ring.
       '[tabindex="-1"]:focus': { outline: 'none' },
       ':where(a, button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])):focus-visible': {
         outline: `2px solid ${theme.vars.palette.accent}`,

@@ -3,12 +3,12 @@ import { RADIUS } from './tokens.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
-/** Where fingers press: touch screens and narrow windows get targets of at least 44 px. */
+/** Touch screens and narrow windows get touch targets of at least 44 px. */
 export const TOUCH = '@media (pointer: coarse), (max-width: 599.95px)'
 
 /** Buttons, icon buttons, chips, tabs and toggles. */
 export const controls: Overrides = {
-  // Safari knows it by this name alone.
+  // Safari supports only this name.
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { WebkitUserSelect: 'none' } } },
   MuiButton: {
     defaultProps: { disableElevation: true },

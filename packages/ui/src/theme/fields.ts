@@ -4,7 +4,7 @@ import { RADIUS } from './tokens.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
-/** Text fields and selects: label above, outline that can be seen, accent when focused. */
+/** Text fields and selects: label above, visible outline, accent colour on focus. */
 export const fields: Overrides = {
   MuiOutlinedInput: {
     defaultProps: { notched: false },
@@ -32,7 +32,7 @@ export const fields: Overrides = {
       }),
       input: ({ theme }) => ({
         padding: '10px 14px',
-        // The ring is drawn around the whole field above.
+        // The focus ring is on the whole field above.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.muted, opacity: 1 },
         variants: [{ props: { size: 'small' }, style: { padding: '8px 12px' } }],
@@ -68,12 +68,12 @@ export const fields: Overrides = {
   MuiSwitch: {
     defaultProps: { color: 'secondary' },
     styleOverrides: {
-      // White by default, which is the colour of the light surface.
+      // The default is white, which is the colour of the light surface.
       switchBase: { '&:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: 'var(--mui-palette-muted)' } },
     },
   },
   MuiNativeSelect: {
-    // MUI places its own icon, which is as large as the text.
+    // MUI positions its own icon, which is as large as the text.
     styleOverrides: { icon: { width: 20, height: 20, top: 'calc(50% - 10px)' } },
   },
 }

@@ -4,7 +4,7 @@ import { OVERLAY_SHADOW, RADIUS } from './tokens.ts'
 
 type Overrides = Components<Omit<Theme, 'components'>>
 
-/** Cards, dialogs, menus, tooltips and tables: hairlines first, one soft shadow for what floats. */
+/** Cards, dialogs, menus, tooltips and tables: hairlines, and one soft shadow for overlays. */
 export const overlays: Overrides = {
   MuiPaper: {
     styleOverrides: {
@@ -19,13 +19,13 @@ export const overlays: Overrides = {
         borderRadius: RADIUS.card,
         border: `1px solid ${theme.vars.palette.hairline}`,
         boxShadow: OVERLAY_SHADOW,
-        // The focus, which it gets at first, does not scroll a tall one's margin away.
+        // The initial focus must not scroll the margin of a tall dialog away.
         scrollMargin: 32,
       }),
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h4, padding: '24px 24px 8px' }) } },
-  // MUI takes the space between the title and the first label away.
+  // MUI removes the space between the title and the first label.
   MuiDialogContent: {
     styleOverrides: { root: { padding: '8px 24px 16px', '.MuiDialogTitle-root + &': { paddingTop: 12 } } },
   },

@@ -2,12 +2,12 @@ import './augmentation.ts'
 import type { PaletteOptions } from '@mui/material/styles'
 import { DARK, LIGHT, type ColourTokens } from './tokens.ts'
 
-/** The tokens as palette entries (`sx={{ color: 'muted' }}`), and MUI's own names mapped to them. */
+/** Returns the tokens as palette entries (`sx={{ color: 'muted' }}`), with MUI's own names mapped to them. */
 function paletteOf(tokens: ColourTokens): PaletteOptions {
   const { paper, surface, ink, muted, hairline, accent, accentSoft, amber, amberSoft, danger, dangerSoft } = tokens
   return {
     ...tokens,
-    // Primary is ink on paper; the accent is what MUI calls secondary.
+    // Primary is ink on paper; the accent is MUI's secondary.
     primary: { main: ink, light: ink, dark: muted, contrastText: paper },
     secondary: { main: accent, light: accentSoft, dark: tokens.accentText, contrastText: paper },
     success: { main: accent, light: accentSoft, dark: tokens.accentText, contrastText: paper },

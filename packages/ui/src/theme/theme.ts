@@ -8,14 +8,13 @@ import { darkPalette, lightPalette } from './palette.ts'
 import { OVERLAY_SHADOW, RADIUS } from './tokens.ts'
 import { typography } from './typography.ts'
 
-/** Where the choice of light, dark or system is kept in local storage. */
+/** The key of the chosen mode (light, dark or system) in local storage. */
 export const MODE_STORAGE_KEY = 'nordlys-theme'
-/** The attribute of <html> that carries the painted scheme. */
+/** The attribute of <html> with the current scheme. */
 export const SCHEME_ATTRIBUTE = 'data-scheme'
 
 const S = OVERLAY_SHADOW
-// Every level is the one soft shadow; MUI wants all twenty-five.
-// prettier-ignore
+// One soft shadow for all 25 levels that MUI requires. prettier-ignore
 const shadows: Shadows = ['none', S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S]
 
 const createAppTheme = () =>
@@ -50,7 +49,7 @@ const createAppTheme = () =>
 let made: Theme | undefined
 
 /**
- * The one theme. Colours are CSS variables (`--mui-palette-accent`), so both schemes live in one style sheet. Made when it is first asked
- * for, which takes a slow phone 50 ms: not together with the code that it is made of.
+ * Returns the theme. Colours are CSS variables (`--mui-palette-accent`), so both schemes share one stylesheet. Created on first use, because it
+ * takes a slow phone 50 ms.
  */
 export const appTheme = (): Theme => (made ??= createAppTheme())

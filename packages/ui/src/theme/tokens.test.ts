@@ -24,7 +24,7 @@ const TEXT_ON: ReadonlyArray<readonly [text: Name, background: Name]> = [
   ['paper', 'ink'],
   ['paper', 'accent'],
   ['paper', 'danger'],
-  // The hero's words over the aurora field.
+  // The text of the hero over the aurora.
   ['ink', 'auroraSpruce'],
   ['ink', 'auroraTeal'],
   ['ink', 'auroraViolet'],
@@ -60,7 +60,7 @@ for (const [scheme, tokens] of Object.entries({ light: LIGHT, dark: DARK })) {
     expect(contrast(tokens[edge], tokens[background])).toBeGreaterThanOrEqual(3)
   })
 
-  test(`body text in ${scheme} is AAA`, () => {
+  test(`gives body text AAA contrast in ${scheme}`, () => {
     expect(contrast(tokens.ink, tokens.paper)).toBeGreaterThanOrEqual(7)
   })
 }

@@ -1,21 +1,21 @@
-/** Every colour of the product by meaning; the same names in light and dark. Contrast is proved in tokens.test.ts. */
+/** The colours of the product by meaning; the same names in light and dark. tokens.test.ts tests the contrast. */
 export interface ColourTokens {
-  /** The page behind everything. */
+  /** The background of the page. */
   readonly paper: string
   /** Cards, fields, tables, overlays. */
   readonly surface: string
-  /** A quiet fill: hovered and selected rows, the current entry of a menu. */
+  /** The background of hovered and selected rows, and of the current menu entry. */
   readonly subtle: string
   /** Text and the primary button. */
   readonly ink: string
   /** Secondary text. */
   readonly muted: string
-  /** Borders that only divide. */
+  /** Decorative borders. */
   readonly hairline: string
-  /** Borders that show where a control is (3:1 against paper and surface). */
+  /** Borders that identify a control (3:1 against paper and surface). */
   readonly outline: string
   readonly accent: string
-  /** Background of a good state; its text is `accentText`. */
+  /** The background of a good status; its text is `accentText`. */
   readonly accentSoft: string
   readonly accentText: string
   readonly amber: string
@@ -24,7 +24,7 @@ export interface ColourTokens {
   readonly danger: string
   readonly dangerSoft: string
   readonly dangerText: string
-  /** The three colours of the aurora field, in drawing order. */
+  /** The three colours of the aurora, in drawing order. */
   readonly auroraSpruce: string
   readonly auroraTeal: string
   readonly auroraViolet: string
@@ -77,8 +77,8 @@ export const DARK: ColourTokens = {
 /** Corner radii in pixels. */
 export const RADIUS = { card: 14, control: 10, small: 6, full: 999 } as const
 
-/** The only shadow of the product, for things that float above the page. */
+/** The only shadow of the product, for overlays. */
 export const OVERLAY_SHADOW = '0 1px 2px rgb(8 12 10 / 6%), 0 12px 32px -8px rgb(8 12 10 / 22%)'
 
-/** Height of the admin's top bar in pixels; what sticks below it counts from here. */
+/** The height of the admin's top bar in pixels; the offset of sticky elements below it. */
 export const TOP_BAR_HEIGHT = 60

@@ -1,9 +1,9 @@
 import './augmentation.ts'
 import type { TypographyStyle, TypographyVariantsOptions } from '@mui/material/styles'
 
-/** Text of the product; the second name is the metric-matched fallback of fonts.css. */
+/** The font of texts; the second family is the metric-matched fallback of fonts.css. */
 export const SANS = "'Schibsted Grotesk Variable', 'Schibsted Grotesk Fallback', system-ui, sans-serif"
-/** Code, and small technical labels. */
+/** The font of code and technical labels. */
 export const MONO =
   "'JetBrains Mono Variable', 'JetBrains Mono Fallback', ui-monospace, 'SFMono-Regular', Menlo, monospace"
 

@@ -3,13 +3,13 @@ import { useColorScheme } from '@mui/material/styles'
 export type Scheme = 'light' | 'dark'
 
 export interface ThemeToggle {
-  /** What is painted now; undefined while prerendering and until hydrated, when the device is not known yet. */
+  /** The current scheme; undefined while prerendering and until hydrated, when the device is unknown. */
   readonly scheme: Scheme | undefined
-  /** Switches between dark and light and keeps the choice. */
+  /** Switches between dark and light and saves the choice. */
   readonly toggle: () => void
 }
 
-/** The light/dark switch. */
+/** Returns the current scheme and the switch. */
 export function useThemeToggle(): ThemeToggle {
   const { mode, systemMode, setMode } = useColorScheme()
   const scheme = mode === 'system' ? systemMode : mode

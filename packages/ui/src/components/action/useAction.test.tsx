@@ -44,7 +44,7 @@ describe('an immediate action', () => {
     expect(isBusy()).toBe(false)
   })
 
-  it.each([undefined, () => null])('shows no toast of success without a text', async (done) => {
+  it.each([undefined, () => null])('shows no success toast without a text', async (done) => {
     await press((run) => run({ call: () => Promise.resolve(), done, failed: 'Not sent' }))
     await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true))
     expect(toasts.success).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ describe('an immediate action', () => {
     expect(toasts.error).not.toHaveBeenCalled()
   })
 
-  it('runs only after a yes', async () => {
+  it('runs only after a confirmation', async () => {
     const call = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const user = await press((run) => run({ confirm: { title: 'Sure?', confirmLabel: 'Send' }, call, failed: 'No' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -81,7 +81,7 @@ describe('an immediate action', () => {
     expect(call).toHaveBeenCalledOnce()
   })
 
-  it('reports a question that cannot be asked', async () => {
+  it('reports a confirmation that cannot be shown', async () => {
     await press((run) => run({ confirm: fails, call: () => Promise.resolve(), failed: 'Not sent' }))
     await waitFor(() => expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Not sent', REFUSED))
   })
@@ -94,7 +94,7 @@ describe('an undoable action', () => {
   it.each([
     [['Ann'], 'Deleting “Ann”'],
     [['Ann', 'Bo'], 'Deleting 2 records'],
-  ])('names what it deletes: %j', async (deletes, title) => {
+  ])('names the deleted rows: %j', async (deletes, title) => {
     const send = vi.fn<() => Promise<BatchResult>>(() => Promise.resolve({ done: deletes.length, skipped: 0 }))
     await press((run) => run({ ...texts, rows: rows.slice(0, deletes.length), deletes, send }))
     await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true))

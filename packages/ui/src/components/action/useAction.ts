@@ -20,18 +20,18 @@ interface Confirmed {
   readonly confirm?: ConfirmQuestion | (() => Promise<boolean>) | undefined
 }
 
-/** A call that runs at once. */
+/** A call that runs immediately. */
 interface ImmediateAction<Result> extends Confirmed, Failure {
   readonly call: () => Promise<Result>
   /** The toast when the action succeeds; null for none. */
   readonly done?: string | ((result: Result) => string | null) | undefined
-  /** The row whose waiting undoable changes this action replaces. */
+  /** The row whose pending undoable changes this action replaces. */
   readonly replaces?: { readonly table: VersionedTable; readonly id: string }
-  /** Called after the toast of a failure. What it throws, `run` throws on. */
+  /** Called after the error toast. An error thrown here rejects `run`. */
   readonly onError?: (error: unknown) => void
 }
 
-/** A change of rows that can be undone for some seconds before it is sent. `deletes` names the rows to delete. */
+/** A change of rows that can be undone before it is sent. `deletes` names the rows to delete. */
 type UndoableAction = Confirmed &
   Omit<UndoableChange, 'shownAs' | 'title'> &
   (Pick<UndoableChange, 'shownAs' | 'title'> | { readonly deletes: readonly string[] })
@@ -42,8 +42,8 @@ interface Run {
 }
 
 /**
- * Runs an action of the user and reports its outcome in a toast. `run` keeps its identity and resolves to whether the action succeeded; an
- * undoable one counts as soon as it is shown. `isPending` is true during the call of an immediate one.
+ * Runs an action of the user and reports its result in a toast. `run` is stable between renders and resolves to whether the action succeeded; an
+ * undoable one succeeds as soon as it is shown. `isPending` is true during the call of an immediate one.
  */
 export function useAction(): { readonly run: Run; readonly isPending: boolean } {
   const { t } = useTranslation('common')

@@ -20,12 +20,15 @@ interface ConflictDialogProps {
   readonly differences: readonly Difference[]
   /** The labels of the fields that only the other version changed. */
   readonly kept: readonly string[]
-  /** Called with the side to keep of every difference, by key. */
+  /** Called with the side to keep for every difference, by key. */
   readonly onSave: (sides: Readonly<Record<string, Side>>) => void
   readonly onBack: () => void
 }
 
-/** Shown when a record was saved elsewhere since it was opened: who saved it, what is merged, and a choice for each clash (rule R4). */
+/**
+ * Shown when a record was saved elsewhere since it was opened: names the editor, lists merged fields, and asks for a choice per conflict (rule
+ * R4).
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { editors, savedAt, differences, kept, onSave, onBack } = props
   const { t } = useTranslation('common')
@@ -75,7 +78,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog has to place the focus somewhere, best on what loses nothing */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself, to the safest button */}
         <Button autoFocus onClick={onBack}>
           {t('conflict.back')}
         </Button>

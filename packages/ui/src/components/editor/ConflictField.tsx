@@ -17,10 +17,10 @@ export interface Difference {
   readonly mine: string
 }
 
-/** Whose value is kept. */
+/** The side whose value is kept. */
 export type Side = 'theirs' | 'mine'
 
-/** The name of the two radio buttons of a difference. */
+/** Returns the name of the two radio buttons of a difference. */
 export const radioName = (key: string): string => `keep:${key}`
 
 const SIDES = ['theirs', 'mine'] as const
@@ -28,12 +28,12 @@ const SIDES = ['theirs', 'mine'] as const
 interface ConflictFieldProps {
   readonly difference: Difference
   readonly side: Side | undefined
-  /** Whether the choice was asked for and is still missing. */
+  /** Whether the form was submitted without this choice. */
   readonly isMissing: boolean
   readonly onChoose: (side: Side) => void
 }
 
-/** The two values of a field, side by side where there is room, and the choice between them. */
+/** Shows the two values of a field, side by side if they fit, with a choice between them. */
 export function ConflictField({ difference, side, isMissing, onChoose }: ConflictFieldProps) {
   const { t } = useTranslation('common')
   const id = useId()

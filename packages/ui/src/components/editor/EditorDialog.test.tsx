@@ -55,7 +55,7 @@ function Editor({ save, onSaved, onClose }: { save: Save; onSaved: () => void; o
 function Screen({ save }: { save: Save }) {
   const [saved, setSaved] = useState(false)
   const navigate = useNavigate()
-  // Another address, as where a dialog has one of its own.
+  // Navigates to another URL, for dialogs with a URL.
   const close = () => void navigate('/closed')
   return saved ? <p>closed</p> : <Editor save={save} onSaved={() => setSaved(true)} onClose={close} />
 }
@@ -79,13 +79,13 @@ async function open(save: Save = () => Promise.resolve({ kind: 'saved', row: THE
   return { user, type }
 }
 
-test('an untouched form closes at once', async () => {
+test('closes an unedited form immediately', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('closed')).toBeTruthy()
 })
 
-test.each(['{Escape}', 'Cancel', 'Elsewhere'])('an edited form asks before %s throws the edits away', async (way) => {
+test.each(['{Escape}', 'Cancel', 'Elsewhere'])('asks before %s discards edits', async (way) => {
   const { user, type } = await open()
   await type('Mine')
   const leave = async () => {
@@ -104,7 +104,7 @@ test.each(['{Escape}', 'Cancel', 'Elsewhere'])('an edited form asks before %s th
 
 const isUnloadPrevented = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('an edited form asks before Back and before the window closes', async () => {
+test('asks before Back and before the window closes', async () => {
   const { user, type } = await open()
   expect(isUnloadPrevented()).toBe(false)
   await type('Mine')
@@ -121,7 +121,7 @@ test('an edited form asks before Back and before the window closes', async () =>
   expect(isUnloadPrevented()).toBe(false)
 })
 
-test('a second Back while the question is open is asked about once more, and decided by the last answer', async () => {
+test('asks again on a second Back during the question, and obeys the last answer', async () => {
   const { user, type } = await open()
   await type('Mine')
   act(() => globalThis.history.back())
@@ -131,7 +131,7 @@ test('a second Back while the question is open is asked about once more, and dec
   expect(await screen.findByText('Open')).toBeTruthy()
 })
 
-test('saving closes without a question', async () => {
+test('closes after saving without asking', async () => {
   const { user, type } = await open()
   await type('Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -149,7 +149,7 @@ const conflictOnce = (current = THEIRS) =>
 async function conflictOf(save: Save, edit: Readonly<Record<string, string>>) {
   const { user, type } = await open(save)
   for (const [label, text] of Object.entries(edit)) {
-    // oxlint-disable-next-line no-await-in-loop -- a person types one after the other
+    // oxlint-disable-next-line no-await-in-loop -- the fields are edited in sequence
     await type(text, label)
   }
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -158,7 +158,7 @@ async function conflictOf(save: Save, edit: Readonly<Record<string, string>>) {
   return { user, dialog, saveMerged }
 }
 
-test('R4 a record that somebody else changed shows both versions of the same field and overwrites neither', async () => {
+test('R4 shows both versions of a field that another user changed too, and overwrites neither', async () => {
   const save = conflictOnce()
   const { user, dialog, saveMerged } = await conflictOf(save, { Title: 'Mine' })
   expect(within(dialog).getByText('Someone else changed this in the meantime')).toBeTruthy()
@@ -175,7 +175,7 @@ test('R4 a record that somebody else changed shows both versions of the same fie
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'active' }, THEIRS.updated_at)
 })
 
-test('R4 what only the other one changed is kept beside my edits', async () => {
+test('R4 merges fields that only the other user changed with the local edits', async () => {
   const save = conflictOnce({ ...ROW, status: 'completed', updated_at: THEIRS.updated_at })
   const { dialog, saveMerged } = await conflictOf(save, { Title: 'Mine' })
   expect(within(dialog).queryByRole('radio')).toBeNull()
@@ -185,7 +185,7 @@ test('R4 what only the other one changed is kept beside my edits', async () => {
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'completed' }, THEIRS.updated_at)
 })
 
-test('R4 the merge is not saved over a third change either', async () => {
+test('R4 does not save the merge over a third change', async () => {
   const third = { title: 'Third', status: 'paused', updated_at: '2026-03-03T00:00:00Z' }
   const save = vi
     .fn<Save>()
@@ -203,7 +203,7 @@ test('R4 the merge is not saved over a third change either', async () => {
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'paused' }, third.updated_at)
 })
 
-test('R4 taking every value of theirs writes nothing more, and going back keeps the edits', async () => {
+test('R4 writes nothing when all values of the other user are chosen, and keeps the edits on Back', async () => {
   const save = vi.fn<Save>().mockResolvedValue(conflictWith(THEIRS))
   const { user, dialog } = await conflictOf(save, { Title: 'Mine' })
   await user.click(within(dialog).getByRole('button', { name: 'Back to my edits' }))

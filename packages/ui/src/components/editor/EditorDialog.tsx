@@ -14,16 +14,15 @@ import { useLeaveGuard } from './LeaveGuard.tsx'
 interface EditorDialogProps<Input extends FieldValues, Output extends FieldValues> {
   readonly title: string
   readonly form: UseFormReturn<Input, unknown, Output>
-  /** Sends the checked values; what it throws is shown in the form. Close the dialog in here when it succeeded. */
+  /** Sends the validated values; a thrown error shows in the form. Close the dialog here on success. */
   readonly onSubmit: (values: Output) => Promise<void>
   readonly onClose: () => void
   readonly submitLabel?: string
   readonly wide?: boolean
-  /** The fields. */
   readonly children: ReactNode
 }
 
-// A phone has no room to lose beside a form.
+// A phone has no room for margins beside a form.
 const PAPER = {
   overflow: 'visible',
   '--form-bleed': '24px',
@@ -44,7 +43,7 @@ const PAPER = {
 
 const ABOVE_KEYBOARD = { bottom: 'var(--keyboard, 0px)' } as const
 
-/** A record's form in a dialog, for creating and editing. It never closes over edits without a question. */
+/** Renders a record's form in a dialog, for creating and editing. It asks before it closes with unsaved edits. */
 export function EditorDialog<Input extends FieldValues, Output extends FieldValues>(
   props: EditorDialogProps<Input, Output>,
 ) {

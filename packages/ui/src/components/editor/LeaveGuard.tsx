@@ -6,13 +6,13 @@ import { useConfirm } from '../ConfirmDialog.tsx'
 /** Asks before unsaved edits are discarded; resolves to whether the user may leave. */
 type MayLeave = () => Promise<boolean>
 
-/** What holds unsaved edits: a page, or a dialog that Back closes even where the path stays the same. */
+/** The owner of unsaved edits: a page, or a dialog that Back closes even if the path stays the same. */
 type Place = 'page' | 'dialog'
 type Edits = Map<symbol, Place>
 
 const LeaveGuardContext = createContext<{ readonly edits: Edits; readonly mayLeave: MayLeave } | null>(null)
 
-/** Blocks navigation, and closing the window, while a form below has unsaved edits; navigation asks first. Needs a data router. */
+/** Blocks navigation and closing the window while a form below has unsaved edits; navigation asks first. Requires a data router. */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const confirm = useConfirm()
@@ -59,7 +59,7 @@ function useBlockedNavigation(edits: Edits, mayLeave: MayLeave): void {
     let isCurrent = true
     const decide = async () => {
       const may = await mayLeave()
-      // A later navigation has replaced this one, and asks its own question.
+      // A later navigation has replaced this one, and asks separately.
       if (!isCurrent) return
       if (may) {
         edits.clear()
@@ -73,7 +73,7 @@ function useBlockedNavigation(edits: Edits, mayLeave: MayLeave): void {
   }, [blocker, edits, mayLeave])
 }
 
-/** Registers unsaved edits while `isDirty`. Returns the question to ask before the form closes in another way than by navigation. */
+/** Registers unsaved edits while `isDirty`. Returns the question to ask before the form closes without a navigation. */
 export function useLeaveGuard(isDirty: boolean, place: Place = 'page'): MayLeave {
   const guard = use(LeaveGuardContext)
   if (!guard) throw new Error('useLeaveGuard needs a LeaveGuardProvider above it')
@@ -86,7 +86,7 @@ export function useLeaveGuard(isDirty: boolean, place: Place = 'page'): MayLeave
   }, [isDirty, edit, edits, place])
   return useCallback(async () => {
     const may = await mayLeave()
-    // Closing may navigate, which must not ask a second time.
+    // Closing may navigate, which must not ask again.
     if (may) edits.delete(edit)
     return may
   }, [edit, edits, mayLeave])

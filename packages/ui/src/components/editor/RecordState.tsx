@@ -11,7 +11,7 @@ import { SkeletonLines } from '../LoadingState.tsx'
 
 interface RecordStateProps {
   readonly title: string
-  /** What is said where the record is gone. */
+  /** The message for a missing record. */
   readonly missing: string
   readonly result: {
     readonly error: Error | null
@@ -22,7 +22,7 @@ interface RecordStateProps {
   readonly onClose: () => void
 }
 
-/** The dialog of a record that is not there: on its way, gone, or not to be had. */
+/** Shows in a dialog that a record is loading, missing or failed to load. */
 export function RecordState({ title, missing, result, onClose }: RecordStateProps) {
   const { t } = useTranslation('common')
   const id = useId()

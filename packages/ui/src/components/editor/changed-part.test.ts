@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedPart } from './changed-part.ts'
 
-test('a long text is cut to the part that differs, a short one is shown whole', () => {
+test('cuts a long text to the part that differs, and shows a short one whole', () => {
   const [before, after] = ['a'.repeat(1000), 'z'.repeat(1000)]
   const around = [before.slice(0, 80), after.slice(0, 80)] as const
   expect(changedPart(`${before}mine${after}`, `${before}theirs${after}`)).toBe(`… ${around.join('mine')} …`)

@@ -2,7 +2,7 @@
 const SHORT = 400
 const CONTEXT = 80
 
-/** The part of a long text that differs from the other version, with some of the text around it. */
+/** Returns the part of a long text that differs from the other version, with some context. */
 export function changedPart(text: string, other: string): string {
   if (text.length <= SHORT) return text
   const shorter = Math.min(text.length, other.length)

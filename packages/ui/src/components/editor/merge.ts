@@ -1,9 +1,9 @@
 import { sameJson } from '@nordlys/data/lib/same-json'
 
-/** A place in a value: keys and indexes from the outside in. */
+/** The path of a value: keys and indexes from the outside in. */
 export type Path = readonly (string | number)[]
 
-/** A place that both sides changed, each to something else. */
+/** A path that both sides changed to different values. */
 export interface Clash {
   readonly path: Path
   readonly theirs: unknown
@@ -11,14 +11,14 @@ export interface Clash {
 }
 
 export interface Merge {
-  /** The merged value; clashes have the value of my side. */
+  /** The merged value; conflicts have the value of my side. */
   readonly value: unknown
   readonly clashes: readonly Clash[]
-  /** The places that only the other side changed. */
+  /** The paths that only the other side changed. */
   readonly theirs: readonly Path[]
 }
 
-/** An unknown common version: every difference is then a clash. */
+/** An unknown common version: every difference is then a conflict. */
 export const UNKNOWN_BASE = Symbol('unknown base')
 
 type Tree = Readonly<Record<string, unknown>>
@@ -27,8 +27,8 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const isEntries = (value: unknown): value is readonly Tree[] => Array.isArray(value) && value.every(isTree)
 
 /**
- * Merges two versions of a value by the version that both come from. Objects are merged by key, and lists of objects entry by entry while
- * neither side added or removed one. Everything else, such as a list of words, is taken from one side as a whole.
+ * Merges two versions of a value by their common version. Objects are merged by key, and lists of objects entry by entry while neither side added
+ * or removed one. Other values, such as a list of strings, are taken from one side as a whole.
  */
 export function merge(base: unknown, theirs: unknown, mine: unknown, path: Path = []): Merge {
   if (sameJson(theirs, mine)) return { value: mine, clashes: [], theirs: [] }
@@ -60,7 +60,7 @@ function joined(parts: readonly Merge[], value: (values: readonly unknown[]) => 
   }
 }
 
-/** A copy of a value with another one at a place. */
+/** Returns a copy of a value with a new value at a path. */
 export function withValueAt(value: unknown, path: Path, next: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return next

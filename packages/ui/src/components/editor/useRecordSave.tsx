@@ -19,22 +19,22 @@ interface RecordSaveOptions<
   Output extends FieldValues,
 > extends Failure {
   readonly form: UseFormReturn<Input, unknown, Output>
-  /** The record as it was opened; null where it is a new one. */
+  /** The record as it was opened; null for a new one. */
   readonly row: Row | null
-  /** Where the record is stored: saving cancels a deletion of it that can still be undone. */
+  /** The table and id of the record: saving cancels a deletion of it that can still be undone. */
   readonly record?: { readonly table: VersionedTable; readonly id: string } | null
-  /** Whether the form's values come from another version than `row`; each difference from the stored values is then a clash. */
+  /** Whether the form's values come from another version than `row`; each difference from the stored values is then a conflict. */
   readonly isBaseUnknown?: boolean
-  /** The record as the form's values. */
+  /** Converts the record to form values. */
   readonly toValues: (row: Row) => Input & DefaultValues<Input>
   /** Saves; `openedAt` is the `updated_at` that the record must still have, null for a new one. */
   readonly save: (values: Output, openedAt: string | null) => Promise<SaveResult<Row>>
   /** The toast when the record is saved. */
   readonly done: string
   readonly onSaved: (row: Row) => void
-  /** The name of a field, also of a nested one such as `items.0.title`. Fields without one are saved elsewhere and never shown. */
+  /** Returns the label of a field, also of a nested one such as `items.0.title`. Null for fields that are saved elsewhere and never shown. */
   readonly label: (field: string) => string | null
-  /** The form's values as what is merged, and back, where they are not merged field by field. */
+  /** Converts form values to the merged value and back, if they are not merged field by field. */
   readonly merged?: { readonly of: (values: Input) => unknown; readonly into: (value: unknown) => Input }
 }
 
@@ -46,7 +46,7 @@ interface Conflict<Row> {
 
 const placeOf = (path: Path) => path.join('.')
 
-/** The submit handler of a record's form, and the dialog that merges the edits with a version that was saved meanwhile (rule R4). */
+/** Returns the submit handler of a record's form, and the dialog that merges the edits with a version that was saved meanwhile (rule R4). */
 export function useRecordSave<
   Row extends { readonly updated_at: string },
   Input extends FieldValues,
@@ -77,7 +77,7 @@ export function useRecordSave<
   const { run } = useAction()
   const partsOf = (values: Input): unknown => (merged ? merged.of(values) : values)
   const openedAt = useRef(row?.updated_at ?? null)
-  // Read once: what a colleague saves later must not become the version that edits are compared with.
+  // Read once: a colleague's later save must not become the version that edits are compared with.
   const [opened] = useState(() => (row === null || isBaseUnknown ? UNKNOWN_BASE : partsOf(toValues(row))))
   const base = useRef(opened)
   const [clash, setClash] = useState<Conflict<Row> | null>(null)
@@ -93,7 +93,7 @@ export function useRecordSave<
       setClash({ current, editors, result: merge(base.current, theirs, partsOf(form.getValues())) })
       return
     }
-    // A form that stays open saves again from here.
+    // A form that stays open saves the next edits against this version.
     rebase(result.row)
     toast.success(done)
     onSaved(result.row)
@@ -123,7 +123,7 @@ export function useRecordSave<
     setClash(null)
     form.reset(theirs)
     if (isSame) return settle({ kind: 'saved', row: current })
-    // The other version is what the form now counts as saved; what differs from it stays an edit.
+    // The other version becomes the form's saved version; differences from it remain edits.
     const next = merged ? merged.into(value) : Object.assign(structuredClone(theirs), value)
     form.reset(next, { keepDefaultValues: true })
     await form.handleSubmit(async (values) => {

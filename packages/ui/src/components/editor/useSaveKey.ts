@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Ctrl or ⌘ with S submits the form inside the element, wherever the focus is; an open dialog keeps its keys. */
+/** Submits the form inside the element on Ctrl or ⌘ with S, wherever the focus is; not while a dialog is open. */
 export function useSaveKey(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Gives a field's value as text. */
+/** Returns a function that formats a field's value as text. */
 export function useValueText(): (value: unknown) => string {
   const { t } = useTranslation('common')
   const textOf = (value: unknown): string => {

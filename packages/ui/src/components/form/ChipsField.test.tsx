@@ -37,15 +37,15 @@ test.each([
   ['React{Enter}', ['React']],
   ['Vite', ['React', 'Vite']],
   ['{Backspace}', ['React']],
-])('typing %j gives %j', async (keys, expected) => {
+])('typing %j adds %j', async (keys, expected) => {
   expect(await typed(keys)).toEqual(expected)
 })
 
-test('entries are trimmed, empty ones dropped, and each is there once', () => {
+test('trims entries, and drops empty ones and duplicates', () => {
   expect(addEntries(['a'], ' b ,, a,\nc\n')).toEqual(['a', 'b', 'c'])
 })
 
-test('what is added and removed is said', async () => {
+test('announces added and removed entries', async () => {
   const { user } = await renderUi(<Example onSubmit={() => undefined} />)
   await user.type(screen.getByLabelText('Technologies'), 'Vite{Enter}')
   expect(screen.getByRole('status').textContent).toBe('Vite added')
@@ -64,7 +64,7 @@ function Pictures() {
   )
 }
 
-test('an entry that is refused is named with the reason', async () => {
+test('names a rejected entry with the reason', async () => {
   const { user } = await renderUi(<Pictures />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const error = await screen.findByText(/^ftp:\/\/x\.example\/b\.png, c\.png: Each picture needs a web address/)
@@ -74,7 +74,7 @@ test('an entry that is refused is named with the reason', async () => {
   await screen.findByText(/^ftp:\/\/x\.example\/b\.png: Each picture/)
 })
 
-test.each(['{Enter}', ' ', '{Delete}'])('a chip is removed by %j, and the focus goes to the box', async (key) => {
+test.each(['{Enter}', ' ', '{Delete}'])('removes a chip with %j, and focuses the input', async (key) => {
   const { user } = await renderUi(<Example onSubmit={() => undefined} />)
   const chip = screen.getByRole('button', { name: 'Remove React' })
   chip.focus()

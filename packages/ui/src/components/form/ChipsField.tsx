@@ -10,13 +10,13 @@ import { useField } from './useField.ts'
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** Splits what was typed or pasted at commas and line breaks; empty parts are dropped, and what is there already is not added again. */
+/** Splits typed or pasted text at commas and line breaks, without empty parts and existing entries. */
 export function addEntries(list: readonly string[], text: string): string[] {
   const entries = text.split(/[,\n]/).map((part) => part.trim())
   return [...new Set([...list, ...entries.filter(Boolean)])]
 }
 
-/** A list of short texts, each a chip. Enter or a comma adds, Backspace in the empty box takes the last one back for editing. */
+/** Edits a list of short texts as chips. Enter or a comma adds one; Backspace in the empty input turns the last one back into text. */
 export function ChipsField({ name, label, help, optional, placeholder, ...rest }: FieldProps) {
   const { t } = useTranslation('common')
   const field = useField(name, { help: help !== undefined })
@@ -38,7 +38,7 @@ export function ChipsField({ name, label, help, optional, placeholder, ...rest }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = list.at(-1)
     if ((event.key === 'Enter' || event.key === ',') && !event.nativeEvent.isComposing) {
-      // Enter sends the form only when there is nothing left to add.
+      // Enter submits the form only when the input is empty.
       if (text.trim() !== '' || event.key === ',') event.preventDefault()
       add(text)
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
@@ -83,7 +83,7 @@ export function ChipsField({ name, label, help, optional, placeholder, ...rest }
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {
-          // What was typed and not confirmed is meant to be kept.
+          // Typed text that was not confirmed is kept.
           add(text)
           field.onBlur()
         }}

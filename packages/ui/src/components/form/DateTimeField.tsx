@@ -4,14 +4,14 @@ import type { FieldProps } from './TextField.tsx'
 import { textOf, useField } from './useField.ts'
 
 interface DateTimeFieldProps extends Omit<FieldProps, 'placeholder'> {
-  /** `date` holds YYYY-MM-DD; `datetime-local` holds a moment as ISO 8601 in UTC, shown in the time of this machine. */
+  /** The format of the value: `date` is YYYY-MM-DD; `datetime-local` is ISO 8601 in UTC, shown in local time. */
   readonly kind: 'date' | 'datetime-local'
   readonly min?: string
 }
 
 const pad = (part: number) => String(part).padStart(2, '0')
 
-/** The moment as the control writes it: local time to the minute. Empty for what is no moment. */
+/** Returns a time in the format of the control: local time to the minute. Empty for an invalid time. */
 export function localTime(iso: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''
@@ -19,10 +19,10 @@ export function localTime(iso: string): string {
   return `${date}T${pad(moment.getHours())}:${pad(moment.getMinutes())}`
 }
 
-/** The control's local time as a moment; empty stays empty. */
+/** Converts the control's local time to ISO 8601; empty stays empty. */
 export const momentOf = (local: string): string => (local === '' ? '' : new Date(local).toISOString())
 
-/** A date, or a date with time, by the system's own picker. */
+/** Edits a date, or a date with time, with the browser's own picker. */
 export function DateTimeField({ name, label, help, optional, kind, min, ...rest }: DateTimeFieldProps) {
   const field = useField(name, { help: help !== undefined })
   const text = textOf(field.value)

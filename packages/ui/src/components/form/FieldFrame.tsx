@@ -14,7 +14,9 @@ interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-/** Label above, control, help below, error beside it and announced. Required is the rule, so only what is optional says so. */
+/**
+ * Renders the label above, the help below and the announced error of a control. Fields are required by default, so only optional ones are marked.
+ */
 export function FieldFrame({ field, label, help, optional = false, children }: FieldFrameProps) {
   const { t } = useTranslation('common')
   return (

@@ -50,7 +50,7 @@ async function fill(user: User) {
   await user.type(screen.getByLabelText('Description'), 'A ledger')
 }
 
-test('what is missing is said beside each field, tied to it, and the first one gets the focus', async () => {
+test('shows an error at each missing field, describes the control with it, and focuses the first one', async () => {
   const send = vi.fn<(values: Sent) => Promise<void>>()
   const { user } = await renderUi(<Example onSubmit={send} />)
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -62,13 +62,13 @@ test('what is missing is said beside each field, tied to it, and the first one g
   expect(send).not.toHaveBeenCalled()
 })
 
-test('messages follow the language', async () => {
+test('translates messages after a change of language', async () => {
   const { user } = await renderUi(<Example onSubmit={() => Promise.resolve()} />, { language: 'no' })
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(descriptionOf(screen.getByLabelText('Name'))).toBe('Fyll ut dette feltet.'))
 })
 
-test.each(['0', '-1', '10001', '1e9', ''])('hours %j are refused with the range', async (hours) => {
+test.each(['0', '-1', '10001', '1e9', ''])('rejects hours %j with the range', async (hours) => {
   const { user } = await renderUi(<Example onSubmit={() => Promise.resolve()} />)
   const field = screen.getByLabelText('Hours')
   await user.clear(field)
@@ -77,7 +77,7 @@ test.each(['0', '-1', '10001', '1e9', ''])('hours %j are refused with the range'
   await waitFor(() => expect(descriptionOf(field)).toBe('Enter between 1 and 10,000 hours.'))
 })
 
-test('checked values are sent as the schema makes them', async () => {
+test('submits the values that the schema returns', async () => {
   const send = vi.fn<(values: Sent) => Promise<void>>().mockResolvedValue()
   const { user } = await renderUi(<Example onSubmit={send} />)
   await fill(user)
@@ -90,7 +90,7 @@ test('checked values are sent as the schema makes them', async () => {
   })
 })
 
-test('R3 while sending the button says so and a second press sends nothing', async () => {
+test('R3 shows the pending state, and ignores a second press', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const send = vi.fn<(values: Sent) => Promise<void>>().mockReturnValue(promise)
   const { user } = await renderUi(<Example onSubmit={send} />)
@@ -104,7 +104,7 @@ test('R3 while sending the button says so and a second press sends nothing', asy
   expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy()
 })
 
-test('R3 a failed send is explained and keeps everything typed', async () => {
+test('R3 explains a failed submission and keeps the input', async () => {
   const { user } = await renderUi(<Example onSubmit={() => Promise.reject(new DataError('network'))} />)
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -113,7 +113,7 @@ test('R3 a failed send is explained and keeps everything typed', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
 })
 
-test('fields named by the server carry the server’s complaint', async () => {
+test("shows the server's errors at the fields that it names", async () => {
   const refusal = new DataError('invalid', {
     fields: { client_email: 'errors:email', unknown_field: 'errors:required' },
   })

@@ -7,18 +7,18 @@ import { FormError } from './FormError.tsx'
 
 interface FormProps<Input extends FieldValues, Output extends FieldValues> {
   readonly form: UseFormReturn<Input, unknown, Output>
-  /** Sends the checked values. What it throws is shown in the form, and everything typed stays. */
+  /** Sends the validated values. A thrown error shows in the form, and the input is kept. */
   readonly onSubmit: (values: Output) => Promise<void> | void
   readonly children: ReactNode
-  /** Names the form where no heading does. */
+  /** The accessible name of the form, if no heading names it. */
   readonly label?: string
-  /** The form's buttons, which stay in sight while it is longer than the window. */
+  /** The form's buttons, which stay visible while the form is longer than the window. */
   readonly actions?: ReactNode
   /** False lets the buttons scroll away. */
   readonly stickyActions?: boolean
 }
 
-/** A form over `useZodForm`: one submission at a time, errors beside their fields, the rest in one announced message. */
+/** Renders a form for `useZodForm`: one submission at a time, errors at their fields, and all others in one announced message. */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
   const { form, onSubmit, children, label, actions, stickyActions = true } = props
   const message = <FormError message={form.formState.errors.root?.message} />
@@ -63,7 +63,7 @@ function hasField<Input extends FieldValues>(
   return name in form.getValues()
 }
 
-/** Shows a failed submission in its form: beside the fields that the server named, else as one message. */
+/** Shows a failed submission in its form: at the fields that the server named, otherwise as one message. */
 export function showFailure<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

@@ -8,9 +8,8 @@ interface FormActionsProps {
 }
 
 /**
- * The last line of a form: its message and its buttons. Stays above the lower edge of the window, or of an open keyboard, while the form
- * is longer. A form on another background, with its own margin or in rounded paper sets `--form-ground`, `--form-bleed` and
- * `--form-corner`.
+ * Renders the last line of a form: its message and buttons. Sticks to the bottom of the window, or above an on-screen keyboard, while the form is
+ * longer. A form on another background, with margins or in rounded paper sets `--form-ground`, `--form-bleed` and `--form-corner`.
  */
 export function FormActions({ sticky, children }: FormActionsProps) {
   return (
@@ -37,7 +36,7 @@ export function FormActions({ sticky, children }: FormActionsProps) {
   )
 }
 
-/** For the form's fields: a focused one is not scrolled behind the buttons. */
+/** Prevents a focused field from scrolling behind the buttons. */
 export const ABOVE_ACTIONS = {
   '& :is(input, textarea, select, button, [role="combobox"])': { scrollMarginBlock: '96px' },
 } as const

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useErrorText } from '../useErrorText.ts'
 
-/** What went wrong with the form as a whole; always there, so that screen readers announce what appears in it. */
+/** Shows the error of the form as a whole; always rendered, so that screen readers announce its text. */
 export function FormError({ message }: { message: string | undefined }) {
   const { messageText } = useErrorText()
   return (

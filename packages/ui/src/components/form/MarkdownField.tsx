@@ -32,7 +32,7 @@ interface MarkdownFieldProps extends FieldProps {
   readonly rows?: number
 }
 
-/** Markdown with a toolbar for people who do not know its marks. Ctrl or ⌘ with B and I are bold and italic. */
+/** Edits Markdown with a toolbar. Ctrl or ⌘ with B and I make text bold and italic. */
 export function MarkdownField({ name, label, help, optional, rows = 20, ...rest }: MarkdownFieldProps) {
   const field = useField(name, { help: help !== undefined })
   const area = useRef<HTMLTextAreaElement>(null)
@@ -114,7 +114,7 @@ function Tools({ controls, onTool }: ToolsProps) {
   )
 }
 
-/** Changes the text as typing would, so that the browser's undo takes it back. */
+/** Changes the text like typing does, so that the browser can undo it. */
 function applyTool(area: HTMLTextAreaElement, tool: MarkdownTool): void {
   const edit = markdownEdit(tool, { text: area.value, start: area.selectionStart, end: area.selectionEnd })
   area.focus()
@@ -127,7 +127,7 @@ function applyTool(area: HTMLTextAreaElement, tool: MarkdownTool): void {
 }
 
 function insertAsTyped(text: string): boolean {
-  // Deprecated and without a successor: nothing else keeps the undo history. Missing in jsdom.
+  // Deprecated without a replacement: nothing else preserves the undo history. Missing in jsdom.
   const execute: unknown = Reflect.get(document, 'execCommand')
   if (typeof execute !== 'function') return false
   return Reflect.apply(execute, document, text === '' ? ['delete'] : ['insertText', false, text]) === true

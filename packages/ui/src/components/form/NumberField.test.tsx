@@ -43,7 +43,7 @@ async function open(language: Language = 'en') {
   }
 }
 
-describe('hours as people type them', () => {
+describe('parses hours as people type them', () => {
   test.each([
     ['en', '1,5', 'Enter a whole number.'],
     ['en', '1.5', 'Enter a whole number.'],
@@ -73,7 +73,7 @@ describe('hours as people type them', () => {
   })
 })
 
-test('the arrow keys change the number by its step, within its bounds', async () => {
+test('changes the number by its step with the arrow keys, within its limits', async () => {
   const { user, box, type } = await open()
   await user.type(box, '{ArrowUp}')
   expect(box).toHaveProperty('value', '41')
@@ -85,7 +85,7 @@ test('the arrow keys change the number by its step, within its bounds', async ()
   expect(box).toHaveProperty('value', '1')
 })
 
-test('a value that comes from elsewhere replaces what was typed', async () => {
+test('replaces the text when the value changes elsewhere', async () => {
   const { user, box, type } = await open()
   await type('1e')
   await user.click(screen.getByRole('button', { name: 'Reset' }))

@@ -12,11 +12,11 @@ interface NumberFieldProps extends FieldProps {
   readonly max?: number
   /** 'any' allows decimals. */
   readonly step?: number | 'any'
-  /** The unit behind the number, such as 'h' or '$'. */
+  /** The unit after the number, such as 'h' or '$'. */
   readonly unit?: ReactNode
 }
 
-// A unit of two words stays on the line of its number.
+// Prevents a line break inside a unit of two words.
 const Unit = ({ children }: { children: ReactNode }) => (
   <InputAdornment position="end" sx={{ flexShrink: 0, '& > *': { whiteSpace: 'nowrap' } }}>
     {children}
@@ -26,8 +26,8 @@ const Unit = ({ children }: { children: ReactNode }) => (
 const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /**
- * A number. While the box holds no number the form holds NaN, which every number schema refuses with its own message. Not a native number
- * input: those drop a comma without a word, so that 1,5 became 15.
+ * Edits a number. While the text is not a number, the value is NaN, which every number schema rejects with its own message. Not a native number
+ * input, which silently drops a comma, so that 1,5 became 15.
  */
 export function NumberField({ name, label, help, optional, min, max, step = 1, unit, ...rest }: NumberFieldProps) {
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown; pasting works and password managers are told what it is. */
+/** Edits a password that can be shown; supports pasting and password managers. */
 export function PasswordField({ name, label, help, optional, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)

@@ -10,7 +10,7 @@ interface SelectFieldProps extends FieldProps {
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
 }
 
-/** One of several, with the system's own list, which every phone and screen reader knows. */
+/** Selects one of several options with a native select. */
 export function SelectField({ name, label, help, optional, options, placeholder, ...rest }: SelectFieldProps) {
   const field = useField(name, { help: help !== undefined })
   return (

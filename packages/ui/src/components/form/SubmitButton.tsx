@@ -3,11 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useFormState } from 'react-hook-form'
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'startIcon' | 'sx' | 'children'> {
-  /** What the button reads while the form is sent, such as 'Saving…'. */
+  /** The label of the button while the form is being submitted, such as 'Saving…'. */
   readonly pendingLabel: string
 }
 
-/** The form's own button. While sending it says so and keeps the focus; the form ignores further presses. */
+/** Renders the submit button. While submitting it shows so and keeps the focus; the form ignores further presses. */
 export function SubmitButton({ pendingLabel, children, startIcon, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormState()
   return (

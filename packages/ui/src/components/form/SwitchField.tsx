@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import type { FieldProps } from './TextField.tsx'
 import { useField } from './useField.ts'
 
-/** Yes or no, at once visible. */
+/** Edits a boolean. */
 export function SwitchField({
   name,
   label,

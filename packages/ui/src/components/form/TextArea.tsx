@@ -2,12 +2,12 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { AriaAttributes, TextareaHTMLAttributes } from 'react'
 
 interface TextAreaProps extends Omit<OutlinedInputProps, 'inputComponent' | 'multiline' | 'slotProps' | 'type'> {
-  /** For the element itself. */
+  /** The attributes of the textarea element. */
   readonly input: AriaAttributes &
     Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'autoCapitalize' | 'maxLength' | 'spellCheck' | 'style'>
 }
 
-/** A box for several lines. MUI's own lays the page out anew at every key to find a height that `rows` has said already. */
+/** Renders a multi-line input. MUI's multiline field forces a layout on every key to compute a height that `rows` already defines. */
 export function TextArea({ input, ...props }: TextAreaProps) {
   return (
     <OutlinedInput

@@ -4,12 +4,12 @@ import type { FieldProps } from './TextField.tsx'
 import { textOf, useField } from './useField.ts'
 
 interface TextAreaFieldProps extends FieldProps {
-  /** Lines shown at first; the box can be dragged taller. */
+  /** The initial number of lines; the user can resize the field. */
   readonly rows?: number
   readonly maxLength?: number
 }
 
-/** Several lines of text. */
+/** Edits several lines of text. */
 export function TextAreaField({ name, label, help, optional, rows = 6, maxLength, ...rest }: TextAreaFieldProps) {
   const field = useField(name, { help: help !== undefined })
   return (

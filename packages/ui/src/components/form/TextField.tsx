@@ -17,17 +17,17 @@ export interface FieldProps {
 interface TextFieldProps extends FieldProps {
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'tel'>
   readonly autoFocus?: boolean
-  /** Which keys a phone offers: digits alone, for what is not a number to count with. */
+  /** The on-screen keyboard: digits only, for codes that are not quantities. */
   readonly inputMode?: 'numeric'
   readonly maxLength?: number
-  /** Offered while typing; anything else may be typed, too. */
+  /** Offered while typing; any other value is allowed too. */
   readonly suggestions?: readonly string[]
 }
 
-// Addresses are not words: no capitals, no spelling.
+// Disables capitalisation and spell checking for email addresses and URLs.
 const PLAIN: HTMLAttributes<HTMLInputElement> = { autoCapitalize: 'none', spellCheck: false }
 
-/** One line of text. */
+/** Edits one line of text. */
 export function TextField(props: TextFieldProps) {
   const { name, label, help, optional, type = 'text', inputMode, maxLength, suggestions, ...rest } = props
   const field = useField(name, { help: help !== undefined })

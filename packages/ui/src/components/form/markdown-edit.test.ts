@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markdownEdit, type MarkdownTool } from './markdown-edit.ts'
 
-// ‹ and › mark what is selected.
+// ‹ and › delimit the selection.
 function apply(tool: MarkdownTool, marked: string): string {
   const start = marked.indexOf('‹')
   const end = marked.indexOf('›') - 1

@@ -1,11 +1,11 @@
-/** A text and what is selected in it, as a text area holds them. */
+/** A text with its selection, as a text area has them. */
 export interface Selected {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** What to put in the place of `from`–`to`, and what is selected afterwards. */
+/** The replacement of `from`–`to`, and the selection afterwards. */
 export interface Edit {
   readonly from: number
   readonly to: number
@@ -14,11 +14,11 @@ export interface Edit {
   readonly selectTo: number
 }
 
-/** The tools of the markdown field, in the order of its toolbar. */
+/** The tools of the Markdown field, in the order of its toolbar. */
 export const MARKDOWN_TOOLS = ['bold', 'italic', 'link', 'heading', 'list', 'code'] as const
 export type MarkdownTool = (typeof MARKDOWN_TOOLS)[number]
 
-/** Puts marks around the selection, or takes them away where they are there already. */
+/** Wraps the selection in markers, or removes existing ones. */
 function around({ text, start, end }: Selected, mark: string): Edit {
   const size = mark.length
   const chosen = text.slice(start, end)
@@ -51,7 +51,7 @@ function link({ text, start, end }: Selected): Edit {
   const isAddress = /^https?:\/\/\S+$/.test(chosen)
   const [words, address] = isAddress ? ['', chosen] : [chosen, 'https://']
   const insert = `[${words}](${address})`
-  // The part that is still to be written is selected.
+  // Selects the part that the user still has to type.
   if (isAddress || words === '') return { from: start, to: end, insert, selectFrom: start + 1, selectTo: start + 1 }
   const at = start + words.length + 3
   return { from: start, to: end, insert, selectFrom: at, selectTo: at + address.length }
@@ -68,7 +68,7 @@ function code(selected: Selected): Edit {
   return { from: start, to: end, insert, selectFrom: language, selectTo: language }
 }
 
-/** What a tool does to a text. */
+/** Returns the edit of a tool. */
 export function markdownEdit(tool: MarkdownTool, selected: Selected): Edit {
   switch (tool) {
     case 'bold':

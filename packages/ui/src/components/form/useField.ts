@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useErrorText } from '../useErrorText.ts'
 
-/** What every field needs: its value, its error in words and the ids that tie label, help and error to the control. */
+/** Returns what every field needs: its value, its error message, and the ids that connect label, help and error to the control. */
 export function useField(name: string, { help }: { help: boolean }) {
-  // Not by the form's whole context, which would draw every field anew at each change of the form's state.
+  // The form's whole context would re-render every field on each change of the form's state.
   const { field, fieldState } = useController({ name })
   const { messageText } = useErrorText()
   const base = useId()
@@ -23,21 +23,21 @@ export function useField(name: string, { help }: { help: boolean }) {
     helpId,
     errorId,
     error,
-    /** The indexes of the entries of a list that are refused. */
+    /** The indexes of the rejected entries of a list. */
     refused: new Set(entries.keys()),
     name: field.name,
     value: field.value as unknown,
     ref: field.ref,
     onBlur: field.onBlur,
     onChange: field.onChange,
-    /** For the control element itself. */
+    /** The attributes of the control element. */
     aria: { 'aria-invalid': error !== null, ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }) },
   }
 }
 
 export type Field = ReturnType<typeof useField>
 
-/** The messages of the entries of a list, by their index. A list is refused as a whole or entry by entry. */
+/** Returns the error messages of a list's entries by index. A list is rejected as a whole or entry by entry. */
 function entryErrors(error: unknown): ReadonlyMap<number, string> {
   const messages = new Map<number, string>()
   if (!Array.isArray(error)) return messages
@@ -48,7 +48,7 @@ function entryErrors(error: unknown): ReadonlyMap<number, string> {
   return messages
 }
 
-/** Names the entries that are refused, with the reason. */
+/** Names the rejected entries with the reason. */
 function entriesText(
   entries: ReadonlyMap<number, string>,
   value: unknown,
@@ -60,7 +60,7 @@ function entriesText(
     .join(' ')
 }
 
-/** A field's value as the text of a control. */
+/** Returns a field's value as the text of a control. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' && !Number.isNaN(value) ? String(value) : ''

@@ -3,8 +3,8 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type { z } from 'zod/mini'
 
 /**
- * A form whose rules are a schema: `Input` is what the fields hold, `Output` what the schema makes of it.
- * Checked on submit, and from then on at every change, so that nobody is corrected while still typing.
+ * Creates a form validated by a schema: `Input` is the type of the field values, `Output` that of the parsed values. Validates on submit and then
+ * on every change, so that errors do not appear during the first input.
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.core.$ZodType<Output, Input>,

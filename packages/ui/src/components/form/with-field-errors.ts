@@ -3,8 +3,8 @@ import { DataError } from '@nordlys/data/lib/errors'
 type FieldErrors = Readonly<Record<string, readonly [field: string, message: string]>>
 
 /**
- * Waits for a call; a failure whose reason or message is known goes beside its field. `known` maps the server's word to the field and
- * the message key shown there. Whatever else fails is thrown as it is.
+ * Awaits a call and shows a failure with a known reason or message at its field. `known` maps the server's code to the field and the message key.
+ * Rethrows any other error.
  */
 export async function withFieldErrors(call: Promise<unknown>, known: FieldErrors): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Gives every heading of a text an id from its words, each once. The prefix keeps them apart from the ids of the page around the text,
- * and from the names that a browser makes into global variables.
+ * Returns a function that creates a unique id from the text of each heading. The prefix avoids conflicts with ids of the page, and with global
+ * variables that browsers create from ids.
  */
 export function headingIds(): (text: string) => string {
   const used = new Map<string, number>()

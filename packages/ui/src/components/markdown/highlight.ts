@@ -13,7 +13,7 @@ import { escapeHtml } from './escape.ts'
 for (const [name, grammar] of Object.entries({ bash, css, javascript, json, python, sql, typescript, xml, yaml }))
   hljs.registerLanguage(name, grammar)
 
-/** How a language is called on the screen, by the names that authors give it. */
+/** Display names of languages, by the names that authors use. */
 const NAMES: Readonly<Record<string, string>> = {
   ts: 'TypeScript',
   typescript: 'TypeScript',
@@ -34,16 +34,16 @@ const NAMES: Readonly<Record<string, string>> = {
   py: 'Python',
 }
 
-/** The name of a language for people, or null where it is not one of ours. */
+/** Returns the display name of a language; null for an unknown one. */
 export function languageName(language: string): string | null {
   const name = language.toLowerCase()
   return Object.hasOwn(NAMES, name) ? (NAMES[name] ?? null) : null
 }
 
-// Whatever the highlighter writes, only its own spans are markup.
+// Only the highlighter's own spans are valid markup.
 const NOT_A_SPAN = /<(?!span class="hljs-[\w -]+">|\/span>)/g
 
-/** Code as HTML, coloured where its language is known. */
+/** Returns code as HTML, highlighted if the language is known. */
 export function highlight(code: string, language: string): string {
   if (languageName(language) === null) return escapeHtml(code)
   return hljs

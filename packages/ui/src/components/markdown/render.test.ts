@@ -24,11 +24,11 @@ test.each([
   ['[write](mailto:a@example.org)', '<p><a href="mailto:a@example.org" rel="noopener noreferrer">write</a></p>'],
   ['[run](javascript:alert(1))', '<p>run</p>'],
   ['![A chart](/chart.png)', '<p><a href="/chart.png">A chart</a></p>'],
-])('%j is written as HTML', (markdown, expected) => {
+])('renders %j as HTML', (markdown, expected) => {
   expect(html(markdown)).toBe(expected)
 })
 
-test('code is coloured, and reachable and named for those who cannot see it scroll (A2)', () => {
+test('highlights code, and makes its scrollable box focusable and named (A2)', () => {
   const code = html('```ts\nconst a = "b"\n```')
   expect(code).toContain('<pre tabindex="0" role="group" aria-label="Code: TypeScript">')
   expect(code).toContain('<span class="hljs-keyword">const</span>')
@@ -37,13 +37,13 @@ test('code is coloured, and reachable and named for those who cannot see it scro
   )
 })
 
-test('a table scrolls in its own box and keeps its alignment', () => {
+test('renders a table in a scrollable box with its alignment', () => {
   const table = html('| a | b |\n|---|--:|\n| 1 | 2 |')
   expect(table).toContain('<div class="table" tabindex="0" role="group" aria-label="Table">')
   expect(table).toContain('<td class="align-right">2</td>')
 })
 
-test('headings get ids, each once, and are listed to the third level', () => {
+test('gives headings unique ids, and lists them to the third level', () => {
   const { headings } = render('## What it *cost*\n\n### Æøå & more\n\n#### Deep\n\n## What it cost')
   expect(headings).toEqual([
     { id: 'section-what-it-cost', level: 2, text: 'What it cost' },
@@ -52,18 +52,18 @@ test('headings get ids, each once, and are listed to the third level', () => {
   ])
 })
 
-test('a text never has a heading of the first level, and one that repeats the title is left out', () => {
+test('never renders a heading of the first level, and omits one that repeats the title', () => {
   expect(render('\n# The Title\n\n## Part', 'The title').html).toBe('<h2 id="section-part">Part</h2>\n')
   expect(render('# Other\n\n## Part', 'The title').html).toBe(
     '<h2 id="section-other">Other</h2>\n<h3 id="section-part">Part</h3>\n',
   )
 })
 
-test('nothing gives nothing', () => {
+test('renders an empty text as empty HTML', () => {
   expect(render('')).toEqual({ html: '', headings: [] })
 })
 
-test('a text as long as the database allows is rendered in seconds, not minutes', () => {
+test('renders a text of the maximum length in seconds, not minutes', () => {
   const start = performance.now()
   render('word *a* [b](c) `d` '.repeat(10_000))
   expect(performance.now() - start).toBeLessThan(5000)

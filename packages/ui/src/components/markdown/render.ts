@@ -12,16 +12,16 @@ export interface Heading {
   readonly text: string
 }
 
-/** Markdown as HTML that may be put into a page as it is. */
+/** Rendered Markdown: safe HTML. */
 export interface Rendered {
   readonly html: string
   readonly headings: readonly Heading[]
 }
 
 export interface RenderOptions {
-  /** The heading of the page that shows the text; a first line that repeats it is left out. */
+  /** The heading of the page; a first line that repeats it is omitted. */
   readonly title?: string
-  /** Names the boxes that scroll sideways for screen readers, in the language of the text. */
+  /** The accessible names of scrollable boxes, in the language of the text. */
   readonly labels: { readonly code: string; readonly table: string }
 }
 
@@ -50,7 +50,7 @@ const KNOWN: ReadonlySet<string> = new Set<MarkedToken['type']>([
 ])
 const isKnown = (token: Token): token is MarkedToken => KNOWN.has(token.type)
 
-/** The words of inline tokens without their marks. */
+/** Returns the text of inline tokens without markup. */
 function plainText(tokens: readonly Token[]): string {
   return tokens
     .filter(isKnown)
@@ -61,8 +61,8 @@ function plainText(tokens: readonly Token[]): string {
 const sameWords = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * Renders markdown (CommonMark with tables). Safe by construction (rule W2): every tag and attribute is written here, every text is
- * escaped, raw HTML is shown as text, and links lead to http(s), mailto or the site itself.
+ * Renders Markdown (CommonMark with tables). Safe by construction (rule W2): every tag and attribute is written here, every text is escaped, raw
+ * HTML is shown as text, and links lead to http(s), mailto or the site itself.
  */
 export function renderMarkdown(markdown: string, { title, labels }: RenderOptions): Rendered {
   const blocks = new Lexer({ gfm: true }).lex(markdown)
@@ -84,7 +84,7 @@ class Writer {
   readonly #idOf = headingIds()
   readonly #labels: RenderOptions['labels']
   readonly #html: string
-  // The page's own heading is the first; a text that begins with one of its own moves down a level.
+  // The page's own heading is the h1; a text that starts with an h1 moves down a level.
   readonly #shift: 0 | 1
 
   constructor(blocks: readonly Token[], labels: RenderOptions['labels']) {
@@ -133,7 +133,7 @@ class Writer {
       case 'link':
         return this.#link(token.href, this.#all(token.tokens))
       case 'image':
-        // Pictures of others may not load here (rule W1); the words lead to it.
+        // External images may not load (rule W1); the alternative text becomes a link to them.
         return this.#link(token.href, escapeProse(token.text || token.href))
       case 'text':
         return 'tokens' in token && token.tokens ? this.#all(token.tokens) : escapeProse(token.text)

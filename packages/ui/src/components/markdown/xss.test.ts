@@ -7,7 +7,7 @@ import { safeHref } from './safe-href.ts'
 
 const labels = { code: 'Code', table: 'Table' }
 
-// What a text may consist of, written down apart from the renderer.
+// The allowed elements and attributes, independent of the renderer.
 const ELEMENTS = new Set(
   'A BLOCKQUOTE BR CODE DEL DIV EM H2 H3 H4 H5 H6 HR LI OL P PRE SPAN STRONG TABLE TBODY TD TH THEAD TR UL'.split(' '),
 )
@@ -34,7 +34,7 @@ function problems(html: string): string[] {
 
 const LANGUAGES = ['html', 'ts', 'js', 'jsx', 'css', 'sql', 'bash', 'yaml', 'json', 'python', 'unknown', '']
 
-test('W2: the corpus has at least 200 payloads, each once', () => {
+test('W2: the corpus has at least 200 unique payloads', () => {
   expect(new Set(XSS_CORPUS).size).toBe(XSS_CORPUS.length)
   expect(XSS_CORPUS.length).toBeGreaterThanOrEqual(200)
 })
@@ -60,18 +60,18 @@ test.each(XSS_CORPUS)('W2: nothing in %j becomes more than text, a list or a har
   expect(wrapped.flatMap((text) => problems(renderMarkdown(text, { title: payload, labels }).html))).toEqual([])
 })
 
-test('W2: all of them in one text change nothing', () => {
+test('W2: renders all payloads in one text safely', () => {
   expect(problems(renderMarkdown(XSS_CORPUS.join('\n\n'), { labels }).html)).toEqual([])
 })
 
 test.each(XSS_ADDRESSES.filter((address) => /^[\s\p{Cc}]*[a-z-]+\s*:/iu.test(address)))(
-  'W2: no link leads to %j',
+  'W2: creates no link to %j',
   (address) => {
     expect(safeHref(address)).toBeNull()
   },
 )
 
-test('W2: what the highlighter would let through is escaped all the same', () => {
+test('W2: escapes markup that the highlighter would let through', () => {
   for (const language of LANGUAGES) {
     const html = highlight('<img src=x onerror=alert(1)> "</span><script>" /* <b> */', language)
     expect(html.replaceAll(/<span class="hljs-[\w -]+">|<\/span>/g, '')).not.toContain('<')

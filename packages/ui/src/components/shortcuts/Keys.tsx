@@ -2,13 +2,13 @@ import './keys.css'
 
 const IS_APPLE = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
-// Drawn as on the keyboard: 'mod+k' is ⌘K or Ctrl K, 'g q' is g, then q.
+// Returns the key caps: 'mod+k' is ⌘K or Ctrl K, 'g q' is g, then q.
 function capsOf(keys: string): string[] {
   if (keys.startsWith('mod+')) return [IS_APPLE ? '⌘' : 'Ctrl', keys.slice(4).toUpperCase()]
   return keys.split(' ')
 }
 
-/** The keys of a shortcut. */
+/** Shows the keys of a shortcut. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="keys">

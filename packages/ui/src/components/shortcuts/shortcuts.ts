@@ -1,17 +1,17 @@
-/** One or two keys that do something, such as '?', 'g q' or 'mod+k' (Ctrl, on Apple machines ⌘). */
+/** One or two keys that trigger an action, such as '?', 'g q' or 'mod+k' (Ctrl, or ⌘ on Apple devices). */
 export interface Shortcut {
   readonly keys: string
-  /** What it does, in the language shown; the help lists it. */
+  /** The name of the action in the current language, for the help. */
   readonly label: string
   readonly group: ShortcutGroup
-  /** Without one it is only listed: the control itself hears the key. */
+  /** Without it the shortcut is only listed: the control itself handles the key. */
   readonly run?: (() => void) | undefined
 }
 
 export const SHORTCUT_GROUPS = ['general', 'goto', 'screen'] as const
 export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
-/** How long the first key of two is remembered, in milliseconds. */
+/** The maximum delay between two keys, in milliseconds. */
 const SEQUENCE_TIME = 1500
 const STORAGE_KEY = 'single-key-shortcuts'
 
@@ -24,7 +24,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** For useSyncExternalStore: the list is a new one after every change. */
+/** Subscribes to the list for useSyncExternalStore; every change creates a new list. */
 export function subscribeShortcuts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -32,7 +32,7 @@ export function subscribeShortcuts(listener: () => void): () => void {
 
 export const listShortcuts = (): readonly Shortcut[] => shortcuts
 
-/** Adds a shortcut; returns the end of it. The one added last wins where two have the same keys. */
+/** Adds a shortcut; returns a function that removes it. Of two with the same keys, the latest takes precedence. */
 export function addShortcut(shortcut: Shortcut): () => void {
   if (shortcuts.length === 0) document.addEventListener('keydown', onKeyDown)
   shortcuts = [...shortcuts, shortcut]
@@ -44,7 +44,7 @@ export function addShortcut(shortcut: Shortcut): () => void {
   }
 }
 
-/** Whether keys without Ctrl or ⌘ do anything; a person who dictates turns them off (WCAG 2.1.4). */
+/** Returns whether shortcuts without Ctrl or ⌘ are enabled; users of speech input disable them (WCAG 2.1.4). */
 export function singleKeysEnabled(): boolean {
   try {
     enabled ??= localStorage.getItem(STORAGE_KEY) !== 'off'
@@ -54,13 +54,13 @@ export function singleKeysEnabled(): boolean {
   return enabled
 }
 
-/** Turns keys without Ctrl or ⌘ on or off, and keeps the choice. */
+/** Enables or disables shortcuts without Ctrl or ⌘, and stores the choice. */
 export function setSingleKeysEnabled(on: boolean): void {
   enabled = on
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing forgets the choice with the page.
+    // Without storage the choice lasts until the page closes.
   }
   changed()
 }
@@ -68,7 +68,7 @@ export function setSingleKeysEnabled(on: boolean): void {
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-// An open dialog or menu keeps its keys.
+// An open dialog or menu handles its own keys.
 const isModalOpen = () => document.querySelector('[aria-modal="true"], .MuiModal-root:not(.MuiModal-hidden)') !== null
 
 const find = (keys: string) => shortcuts.findLast((shortcut) => shortcut.run && shortcut.keys === keys)

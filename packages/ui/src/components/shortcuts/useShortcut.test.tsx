@@ -29,21 +29,21 @@ beforeEach(() => {
 })
 afterEach(() => setSingleKeysEnabled(true))
 
-test('one key, two keys and Ctrl with a key do what they say', async () => {
+test('runs shortcuts of one key, two keys and Ctrl with a key', async () => {
   const user = userEvent.setup()
   render(<Screen />)
   await user.keyboard('?gq{Control>}k{/Control}')
   expect(ran.mock.calls.flat()).toEqual(['help', 'quotes', 'palette'])
 })
 
-test('a first key that is not followed by its second does nothing', async () => {
+test('ignores a first key without its second', async () => {
   const user = userEvent.setup()
   render(<Screen />)
   await user.keyboard('gxq')
   expect(ran).not.toHaveBeenCalled()
 })
 
-test('a first key is forgotten after a while', async () => {
+test('forgets a first key after a delay', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const user = userEvent.setup({ delay: null })
   render(<Screen />)
@@ -54,7 +54,7 @@ test('a first key is forgotten after a while', async () => {
   expect(ran).not.toHaveBeenCalled()
 })
 
-test('in a field only Ctrl with a key works, in a dialog nothing', async () => {
+test('runs only Ctrl shortcuts in a field, and none in a dialog', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Screen />)
   await user.click(screen.getByRole('textbox'))
@@ -65,7 +65,7 @@ test('in a field only Ctrl with a key works, in a dialog nothing', async () => {
   expect(ran).toHaveBeenCalledOnce()
 })
 
-test('single keys can be turned off, and stay off (WCAG 2.1.4)', async () => {
+test('disables single keys persistently (WCAG 2.1.4)', async () => {
   const user = userEvent.setup()
   render(<Screen />)
   setSingleKeysEnabled(false)
@@ -74,7 +74,7 @@ test('single keys can be turned off, and stay off (WCAG 2.1.4)', async () => {
   expect(localStorage.getItem('single-key-shortcuts')).toBe('off')
 })
 
-test('what works now is listed, and no longer than the screen is there', () => {
+test('lists a shortcut while its screen is mounted', () => {
   const { unmount } = render(<Screen />)
   expect(screen.getByRole('status').textContent).toBe('Quotes,Help,Palette,Rows')
   unmount()

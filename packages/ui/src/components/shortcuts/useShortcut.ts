@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { addShortcut, listShortcuts, type Shortcut, type ShortcutGroup, subscribeShortcuts } from './shortcuts.ts'
 
 /**
- * Gives keys a meaning while the component is there, never while somebody types or a dialog is open, and lists them in the help.
- * Without a handler they are only listed, for keys that a control hears itself. An undefined `keys` is no shortcut.
+ * Registers a shortcut while the component is mounted, and lists it in the help. It does not run while the user types or a dialog is open.
+ * Without a handler it is only listed, for keys that a control handles itself. An undefined `keys` registers nothing.
  */
 export function useShortcut(
   keys: string | undefined,
@@ -22,6 +22,6 @@ export function useShortcut(
   }, [keys, label, group, works])
 }
 
-/** Every shortcut that works now. */
+/** Returns all active shortcuts. */
 export const useShortcuts = (): readonly Shortcut[] =>
   useSyncExternalStore(subscribeShortcuts, listShortcuts, listShortcuts)

@@ -58,7 +58,7 @@ const reasons = { kept: 'The law keeps it.' }
 const shown = () => screen.getByRole('status').textContent
 
 describe('changes with an undo', () => {
-  it('are shown at once and sent once, when the undo is gone', async () => {
+  it('are shown immediately and sent once, after the time for an undo', async () => {
     const send = sending()
     const { press } = await open({ Delete: changeOf('ab', null, send) })
     await press('Delete')
@@ -71,7 +71,7 @@ describe('changes with an undo', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(ROWS.slice(0, 2))
   })
 
-  it('leave every row as it was when they are undone', async () => {
+  it('leave every row unchanged when undone', async () => {
     const send = sending()
     const { press } = await open({ Handle: changeOf('ab', { status: 'handled' }, send) })
     await press('Handle')
@@ -104,7 +104,7 @@ describe('changes with an undo', () => {
     expect(shown()).toBe('a pending, b pending, c pending of 3')
   })
 
-  it('say why they failed, and show the rows again', async () => {
+  it('report a failure and show the rows again', async () => {
     const send = sending().mockRejectedValue(new DataError('refused', { reason: 'kept' }))
     const { press } = await open({ Delete: { ...changeOf('a', null, send), reasons } })
     await press('Delete')
@@ -113,7 +113,7 @@ describe('changes with an undo', () => {
     expect(shown()).toContain('a pending')
   })
 
-  it('leave a row alone that is saved or changed again before they are sent', async () => {
+  it('skip a row that is saved or changed again before they are sent', async () => {
     const [first, second] = [sending(), sending()]
     const { press } = await open({
       Delete: changeOf('ab', null, first),
@@ -130,7 +130,7 @@ describe('changes with an undo', () => {
     expect(first).not.toHaveBeenCalled()
   })
 
-  it.each(['beforeunload', 'pagehide', 'unmount'])('are sent when the page is left (%s), once', async (way) => {
+  it.each(['beforeunload', 'pagehide', 'unmount'])('are sent once when the page closes (%s)', async (way) => {
     const send = sending()
     const { press, unmount } = await open({ Delete: changeOf('a', null, send) })
     await press('Delete')

@@ -8,13 +8,13 @@ import { type Reasons, useErrorText } from '../useErrorText.ts'
 export interface UndoableChange {
   readonly table: VersionedTable
   readonly rows: readonly RowVersion[]
-  /** The columns as they are shown until the change is sent; null hides the rows. */
+  /** The columns shown until the change is sent; null hides the rows. */
   readonly shownAs: Readonly<Record<string, unknown>> | null
-  /** What is going on, such as 'Deleting 3 messages'. */
+  /** The pending change, such as 'Deleting 3 messages'. */
   readonly title: string
-  /** Sends the change for the rows that are left; throws a DataError. */
+  /** Sends the change for the remaining rows; throws a DataError. */
   readonly send: (rows: readonly RowVersion[]) => Promise<BatchResult>
-  /** What has been done to that many rows. */
+  /** Returns the text of the success toast for a number of rows. */
   readonly done: (count: number) => string
   readonly failed: string
   /** Texts for the server's own reasons. */
@@ -22,13 +22,13 @@ export interface UndoableChange {
 }
 
 interface Undo {
-  /** The changes that are shown and not stored yet. */
+  /** The changes that are shown but not stored yet. */
   readonly waiting: readonly UndoableChange[]
-  /** Shows a change at once with a button to undo it, and sends it when that is gone or when the page is left. */
+  /** Shows a change immediately with an undo button, and sends it when that closes or the page closes. */
   readonly start: (change: UndoableChange) => void
-  /** Drops what waits for a row, because something else is done to it. Returns whether anything did. */
+  /** Drops pending changes of a row that another action replaces. Returns whether there were any. */
   readonly cancel: (table: VersionedTable, id: string) => boolean
-  /** Sends everything that waits; resolves when it is stored or was refused. */
+  /** Sends all pending changes; resolves when they are stored or rejected. */
   readonly sendAll: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ interface Waiting {
 
 const UndoContext = createContext<Undo | null>(null)
 
-/** Changes with an undo for the screens below. Nothing is sent before the undo is gone, so undoing leaves every row exactly as it was. */
+/** Provides changes with an undo. Nothing is sent before the time for an undo is over, so undoing leaves every row unchanged. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { errorText } = useErrorText()
@@ -129,7 +129,7 @@ function useSentOnLeaving(sendAll: () => Promise<void>): void {
   useEffect(() => {
     const ending = new AbortController()
     const leave = () => void latest.current()
-    // Whichever comes first: only some browsers and ways of leaving have both.
+    // Not every browser and way of leaving fires both events.
     globalThis.addEventListener('beforeunload', leave, ending)
     globalThis.addEventListener('pagehide', leave, ending)
     return () => {
@@ -139,7 +139,7 @@ function useSentOnLeaving(sendAll: () => Promise<void>): void {
   }, [])
 }
 
-/** Changes with an undo, and which ones wait. */
+/** Returns the functions for undoable changes, and the pending ones. */
 export function useUndo(): Undo {
   const undo = use(UndoContext)
   if (!undo) throw new Error('useUndo needs an UndoProvider above it')

@@ -3,7 +3,7 @@ import type { VersionedTable } from '@nordlys/data/lib/rows/batch-write'
 import { useMemo } from 'react'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
 
-/** A row as the changes that wait leave it; null where one of them deletes it. */
+/** Returns a row with the pending changes applied; null if one of them deletes it. */
 function shown<Row extends { readonly id: string }>(row: Row, changes: readonly UndoableChange[]): Row | null {
   let result = row
   for (const { rows, shownAs } of changes) {
@@ -19,7 +19,7 @@ function useChanges(table: VersionedTable | undefined): readonly UndoableChange[
   return useMemo(() => waiting.filter((change) => change.table === table), [waiting, table])
 }
 
-/** A page of a list as it is once the changes that can still be undone are stored. */
+/** Returns a page of a list with the pending changes applied. */
 export function useShownRows<
   Row extends { readonly id: string },
   Result extends { readonly data: Page<Row> | undefined },
@@ -34,6 +34,6 @@ export function useShownRows<
   return { ...result, data }
 }
 
-/** How many rows of a table are hidden because their deletion can still be undone. */
+/** Returns how many rows of a table are hidden by pending deletions. */
 export const useHiddenCount = (table: VersionedTable): number =>
   useChanges(table).reduce((count, { rows, shownAs }) => count + (shownAs === null ? rows.length : 0), 0)

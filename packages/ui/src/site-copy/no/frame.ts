@@ -1,6 +1,6 @@
 import type { ContentOf } from '../groups.ts'
 
-/** The built-in Norwegian copy on every page. */
+/** The built-in Norwegian copy of every page's frame. */
 const copy: ContentOf<'frame'> = {
   company_info: {
     name: 'Nordlys Consulting',

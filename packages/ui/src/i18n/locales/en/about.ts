@@ -1,4 +1,4 @@
-/** The about page; what the admin can edit is content, not here. */
+/** The about page, without the editable content. */
 export default {
   direction: { title: 'Mission and vision', mission: 'Our mission', vision: 'Our vision' },
   skills: { title: 'What we are good at' },

@@ -1,6 +1,6 @@
 export default {
   title: 'Admin',
-  // The screens, as the sidebar, the breadcrumbs and the window title name them.
+  // The names of the screens in the sidebar, the breadcrumbs and the window title.
   screen: {
     overview: 'Overview',
     projects: 'Projects',
@@ -13,7 +13,7 @@ export default {
     settings: 'Settings',
     account: 'Account',
   },
-  // What the command palette can begin; named by `create` of a route.
+  // What the command palette can create; keys are the `create` labels of the routes.
   create: { project: 'Add a project', post: 'New blog post', client: 'Add a client', invite: 'Invite a colleague' },
   nav: {
     label: 'Admin',

@@ -1,4 +1,4 @@
-/** The posts of the blog, in the admin. */
+/** Blog management. */
 export default {
   title: 'Blog Management',
   newPost: 'New Post',

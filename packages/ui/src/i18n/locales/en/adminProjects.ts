@@ -1,4 +1,4 @@
-/** Projects Management. */
+/** Project management. */
 export default {
   title: 'Projects Management',
   list: 'Projects',

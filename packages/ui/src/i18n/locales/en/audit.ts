@@ -1,4 +1,4 @@
-/** The audit log, and a person's data by their address. */
+/** The audit log, and the lookup of personal data. */
 export default {
   log: {
     title: 'Audit log',
@@ -31,7 +31,7 @@ export default {
     },
     setting: 'System setting: {{name}}',
   },
-  /** The columns whose values are kept, and the values that are words of the database. */
+  /** The audited columns, and the enumerated values of the database. */
   fields: {
     status: 'Status',
     role: 'Role',

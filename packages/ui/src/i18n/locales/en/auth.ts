@@ -120,7 +120,7 @@ export default {
     idle: 'You were signed out because the admin was not used for a while. Please sign in again.',
     disabled: 'An administrator has disabled this account.',
   },
-  // What the provider says, by its own code; in English its own words come first.
+  // The provider's messages by code; in English its own texts take precedence.
   provider: {
     access_denied: 'Access denied',
     bad_code_verifier: 'The link was opened in another browser than the one that requested it',

@@ -1,4 +1,4 @@
-/** The page about backend development; static, so all of its copy is here. */
+/** The page about backend development, which has no editable content. */
 export default {
   title: 'Backend development',
   lead: 'The part nobody sees until it stops. We build APIs, data models and integrations that keep running, and we stay on to look after them.',

@@ -1,4 +1,4 @@
-/** The chat once it is open. What its launcher says is in `site`. */
+/** The open chat. The texts of its launcher are in `site`. */
 export default {
   title: 'Ask {{name}}',
   minimise: 'Minimise the chat',

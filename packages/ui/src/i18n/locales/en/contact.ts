@@ -1,4 +1,4 @@
-/** The contact page and its form; the opening is content that the admin can edit, not here. */
+/** The contact page and its form, without the editable introduction. */
 export default {
   cards: {
     title: 'How to reach us',
@@ -6,7 +6,7 @@ export default {
     phone: 'Phone',
     location: 'Location',
     hours: 'Business hours',
-    // The joiners after the dashes keep the hours on one line.
+    // Word joiners after the dashes keep the hours on one line.
     hours_value: 'Mon–\u2060Fri 9AM–\u20605PM CET',
   },
   place: {

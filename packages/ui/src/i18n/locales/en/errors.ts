@@ -1,4 +1,4 @@
-/** Validation messages of the schemas and what failed calls mean; `DataErrorCode` names the second group. */
+/** Validation messages of the schemas, and messages of failed requests by `DataErrorCode`. */
 export default {
   required: 'Please fill in this field.',
   email: 'Enter an email address such as name@example.com.',
@@ -52,7 +52,7 @@ export default {
   rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
   unknown: 'Something went wrong on our side. Please try again.',
 
-  /** Before the company's address. */
+  /** Followed by the company's address. */
   kept: 'What you wrote is still here. You can also send it to',
   title: 'This could not be loaded',
 } as const

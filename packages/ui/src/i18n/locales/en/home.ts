@@ -1,4 +1,4 @@
-/** The home page; what the admin can edit is content, not here. */
+/** The home page, without the editable content. */
 export default {
   ticker: {
     pause: 'Pause the changing text',

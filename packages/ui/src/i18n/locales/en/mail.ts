@@ -1,4 +1,4 @@
-/** The outbox, the test mail and the newsletter's subscribers. */
+/** The outbox, the test email and the newsletter's subscribers. */
 export default {
   outbox: {
     title: 'Outbox',

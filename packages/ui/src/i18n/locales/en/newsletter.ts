@@ -1,4 +1,4 @@
-/** The newsletter box and the pages behind the links of its mails. */
+/** The newsletter form, and the pages behind the links of its mails. */
 export default {
   box: {
     title: 'A newsletter when we have something to say',

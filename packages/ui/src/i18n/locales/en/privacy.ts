@@ -1,4 +1,4 @@
-/** The privacy policy. Paragraphs are parted by an empty line; lines that begin with a hyphen are a list. */
+/** The privacy policy. Empty lines separate paragraphs; lines that start with a hyphen are a list. */
 export default {
   title: 'Privacy policy',
   lead: 'What {{name}} knows about you, why, for how long, and what you can ask of us.',

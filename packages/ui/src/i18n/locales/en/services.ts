@@ -1,4 +1,4 @@
-/** The services page; what the admin can edit is content, not here. */
+/** The services page, without the editable content. */
 export default {
   list: {
     title: 'Our services',

@@ -1,4 +1,4 @@
-/** The frame of every public page: bar, footer, not-found page. */
+/** The frame of every public page: navigation, footer, not-found page. */
 export default {
   head: {
     home: {

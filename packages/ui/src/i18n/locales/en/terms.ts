@@ -1,4 +1,4 @@
-/** The terms of service. Paragraphs are parted by an empty line; lines that begin with a hyphen are a list. */
+/** The terms of service. Empty lines separate paragraphs; lines that start with a hyphen are a list. */
 export default {
   title: 'Terms of service',
   lead: 'What applies when you use this site or work with {{name}}, as briefly as we could put it.',

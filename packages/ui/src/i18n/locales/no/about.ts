@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/about.ts'
 
-/** The about page; what the admin can edit is content, not here. */
+/** The about page, without the editable content. */
 export default {
   direction: { title: 'Oppdrag og visjon', mission: 'Oppdraget vårt', vision: 'Visjonen vår' },
   skills: { title: 'Dette er vi gode på' },

@@ -1,7 +1,7 @@
 import type en from '../en/adminBlog.ts'
 import type { TranslationOf } from '../../translation.ts'
 
-/** Innleggene på bloggen, i administrasjonen. */
+/** Blog management. */
 export default {
   title: 'Administrer bloggen',
   newPost: 'Nytt innlegg',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/backend.ts'
 
-/** The page about backend development; static, so all of its copy is here. */
+/** The page about backend development, which has no editable content. */
 export default {
   title: 'Backendutvikling',
   lead: 'Den delen ingen ser før den stopper. Vi bygger API-er, datamodeller og integrasjoner som fortsetter å virke, og vi tar vare på dem etterpå.',

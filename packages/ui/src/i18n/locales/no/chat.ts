@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/chat.ts'
 
-/** The chat once it is open. What its launcher says is in `site`. */
+/** The open chat. The texts of its launcher are in `site`. */
 export default {
   title: 'Spør {{name}}',
   minimise: 'Minimer chatten',

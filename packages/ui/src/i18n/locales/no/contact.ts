@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/contact.ts'
 
-/** The contact page and its form; the opening is content that the admin can edit, not here. */
+/** The contact page and its form, without the editable introduction. */
 export default {
   cards: {
     title: 'Slik når dere oss',

@@ -54,7 +54,7 @@ export default {
   rate_limited: 'For mange forsøk. Vent noen minutter og prøv igjen.',
   unknown: 'Noe gikk galt hos oss. Prøv igjen.',
 
-  /** Before the company's address. */
+  /** Followed by the company's address. */
   kept: 'Det du skrev, står her fortsatt. Du kan også sende det til',
   title: 'Dette kunne ikke lastes',
 } as const satisfies TranslationOf<typeof en>

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/home.ts'
 
-/** The home page; what the admin can edit is content, not here. */
+/** The home page, without the editable content. */
 export default {
   ticker: {
     pause: 'Stans tekstvekslingen',

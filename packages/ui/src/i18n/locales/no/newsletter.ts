@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/newsletter.ts'
 
-/** The newsletter box and the pages behind the links of its mails. */
+/** The newsletter form, and the pages behind the links of its mails. */
 export default {
   box: {
     title: 'Nyhetsbrev når vi har noe å fortelle',

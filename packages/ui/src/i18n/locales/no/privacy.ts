@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/privacy.ts'
 
-/** The privacy policy. Paragraphs are parted by an empty line; lines that begin with a hyphen are a list. */
+/** The privacy policy. Empty lines separate paragraphs; lines that start with a hyphen are a list. */
 export default {
   title: 'Personvernerklæring',
   lead: 'Hva {{name}} vet om deg, hvorfor, hvor lenge, og hva du kan kreve av oss.',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/services.ts'
 
-/** The services page; what the admin can edit is content, not here. */
+/** The services page, without the editable content. */
 export default {
   list: {
     title: 'Tjenestene våre',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/site.ts'
 
-/** The frame of every public page: bar, footer, not-found page. */
+/** The frame of every public page: navigation, footer, not-found page. */
 export default {
   head: {
     home: {

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../translation.ts'
 import type en from '../en/terms.ts'
 
-/** The terms of service. Paragraphs are parted by an empty line; lines that begin with a hyphen are a list. */
+/** The terms of service. Empty lines separate paragraphs; lines that start with a hyphen are a list. */
 export default {
   title: 'Vilkår for tjenesten',
   lead: 'Dette gjelder når du bruker nettstedet eller samarbeider med {{name}}, sagt så kort vi kunne.',
