@@ -1,14 +1,14 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from '../scripts/chromium.ts'
 
-/** A page of a test lives for seconds: making its scripts faster, and clearing up behind them in parallel, costs more than it gives. */
+/** Pages of tests are short-lived: optimising their scripts and collecting garbage in parallel costs more than it saves. */
 const SHORT_LIVED =
   '--js-flags=--no-opt --no-maglev --single-threaded-gc --no-concurrent-sparkplug --min-semi-space-size=8'
 
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
-  // Each worker has a product of its own. One more than a small machine has cores: a page often waits for an answer or a limit.
+  // Each worker has a separate product. One more than a small machine has cores, because pages often wait for responses or limits.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -21,7 +21,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     launchOptions: { executablePath: findOrInstallChromium(), args: [...CHROMIUM_ARGUMENTS, SHORT_LIVED] },
     screenshot: 'only-on-failure',
-    // Written by the second attempt alone: recording every test takes a third of the time.
+    // Only for the second attempt: recording every test takes a third of the time.
     trace: 'on-first-retry',
   },
   outputDir: '../test-results',

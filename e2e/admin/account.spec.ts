@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const PATH = '/admin/account'
 
-/** A picture drawn by the browser, twice as wide as high. */
+/** Returns a picture from a canvas, twice as wide as it is high. */
 const drawPicture = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(800, 400)
@@ -16,10 +16,7 @@ const drawPicture = (page: Page) =>
     return [...bytes]
   })
 
-test('a name and a cropped picture are shown in the menu, and the picture can be taken away', async ({
-  page,
-  stack,
-}) => {
+test('shows a changed name and a cropped picture in the menu, and removes the picture', async ({ page, stack }) => {
   const email = await newAccount(stack, 'Kari Account')
   await new AuthPage(page, stack).signInTo(PATH, email, PASSWORD)
   await page.getByLabel('Full name').fill('Kari Renamed')
@@ -60,7 +57,7 @@ test('a name and a cropped picture are shown in the menu, and the picture can be
   await expect(menu.locator('img')).toHaveCount(0)
 })
 
-test('a new password needs the current one; it and a sign-out end the sessions elsewhere within seconds', async ({
+test('requires the current password for a new one; a new password and a sign-out end other sessions within seconds', async ({
   page,
   stack,
   browser,
@@ -96,7 +93,10 @@ test('a new password needs the current one; it and a sign-out end the sessions e
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('another address waits for the links in both mails, which can be sent again', async ({ page, stack }) => {
+test('changes the email address once the links in both mails are followed, and resends them', async ({
+  page,
+  stack,
+}) => {
   const email = await newAccount(stack, 'Ola Account')
   const wanted = `new-${email}`
   await new AuthPage(page, stack).signInTo(PATH, email, PASSWORD)

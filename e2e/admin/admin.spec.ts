@@ -1,12 +1,12 @@
 import { AdminPage } from '../support/pages/admin-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visitor of the admin is asked to sign in', async ({ page, stack }) => {
+test('asks a visitor of the admin to sign in', async ({ page, stack }) => {
   await page.goto(`${stack.siteUrl}/admin/quote-management`)
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('a wrong password is answered with a message and nobody is let in', async ({ page, stack }) => {
+test('rejects a wrong password with a message', async ({ page, stack }) => {
   await page.goto(`${stack.siteUrl}/auth`)
   await page.getByRole('textbox', { name: 'Email' }).fill(stack.admin.email)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -15,7 +15,7 @@ test('a wrong password is answered with a message and nobody is let in', async (
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('search, status filter and sorting are done by the server and kept in the address', async ({ page, stack }) => {
+test('searches, filters and sorts on the server, and keeps all three in the URL', async ({ page, stack }) => {
   const admin = new AdminPage(page, stack)
   await admin.open()
   const names = page.getByRole('rowheader')
@@ -26,7 +26,7 @@ test('search, status filter and sorting are done by the server and kept in the a
   await page.keyboard.press('/')
   await page.keyboard.type(client)
   await expect(names.first()).toContainText(client)
-  // Not an earlier part of it, which is looked for while the rest is typed.
+  // Not the response for a prefix, which is requested while the rest is typed.
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === client)
   await page.reload()
   await expect(names.first()).toContainText(client)

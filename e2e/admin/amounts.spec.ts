@@ -5,19 +5,19 @@ import { expect, test } from '../support/test.ts'
 
 const AMOUNT = '100,000,000.00'
 
-/** Returns where the amount is on the page but part of it is cut off, by the window or by something around it. */
+/** Returns where an amount is on the page but partly clipped, by the window or by an ancestor. */
 const cutOff = (page: Page) =>
   page.evaluate((amount) => {
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    let seen = 0
+    let visible = 0
     while (texts.nextNode()) {
       const { currentNode: node } = texts
       if (!node.textContent?.includes(amount)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const rects = [...range.getClientRects()]
-      if (rects.length > 0) seen += 1
+      if (rects.length > 0) visible += 1
       for (let around = node.parentElement; around; around = around.parentElement) {
         const box =
           around === document.documentElement
@@ -29,10 +29,10 @@ const cutOff = (page: Page) =>
           found.push(`${node.textContent} in ${around.tagName} ${around.className}`)
       }
     }
-    return { seen: seen > 0, found }
+    return { visible: visible > 0, found }
   }, AMOUNT)
 
-test('amounts are whole in cards, lists, panels and records, on phones as well', async ({ page, stack }) => {
+test('shows whole amounts in cards, lists, panels and records, also on phones', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   const company_name = `Største ${randomUUID().slice(0, 8)}`
   const body = { company_name, contact_person: 'Kari Solberg', email: 'kari@e2e.example' }
@@ -58,7 +58,7 @@ test('amounts are whole in cards, lists, panels and records, on phones as well',
       await expect(page.getByText(name).first()).toBeVisible()
       for (const width of [320, 390, 900, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        await expect.poll(() => cutOff(page), `at ${width} px`).toEqual({ seen: true, found: [] })
+        await expect.poll(() => cutOff(page), `at ${width} px`).toEqual({ visible: true, found: [] })
       }
     })
 })

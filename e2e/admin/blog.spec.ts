@@ -1,24 +1,20 @@
 import type { Page } from 'playwright/test'
 import { XSS_CORPUS } from '../../packages/ui/testing/xss-corpus.ts'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { deletePost, storePost } from '../support/pages/blog-posts.ts'
 import { BlogAdmin } from '../support/pages/blog-admin.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
-/** An hour from now as the browser's field for date and time takes it. */
+/** Returns the time in an hour, in the format of a `datetime-local` field. */
 const inAnHour = (page: Page) =>
   page.evaluate(() => {
     const moment = new Date(Date.now() + 3_600_000)
     return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
   })
 
-test('a post goes from draft over planned and published back to draft, and the blog follows', async ({
-  page,
-  stack,
-  browser,
-}) => {
+test('updates the blog when a post is planned, published and reverted to a draft', async ({ page, stack, browser }) => {
   const admin = new BlogAdmin(page, stack)
   const title = 'From draft to blog'
   const slug = 'from-draft-to-blog'
@@ -31,7 +27,7 @@ test('a post goes from draft over planned and published back to draft, and the b
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()
-  const seen = async () => {
+  const openedHeading = async () => {
     await visit(visitor, `${stack.siteUrl}/blog/${slug}?preview`)
     return visitor.getByRole('heading', { level: 1 })
   }
@@ -43,21 +39,21 @@ test('a post goes from draft over planned and published back to draft, and the b
     await expect(preview.getByText('Preview: this is a draft. Visitors do not see it.')).toBeVisible()
     await expect(preview.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await preview.close()
-    await expect(await seen()).toHaveText('Post Not Found')
+    await expect(await openedHeading()).toHaveText('Post Not Found')
   })
 
   await test.step('planned, it stays hidden', async () => {
     await admin.field('Publish at').fill(await inAnHour(page))
     await admin.save()
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
-    await expect(await seen()).toHaveText('Post Not Found')
+    await expect(await openedHeading()).toHaveText('Post Not Found')
   })
 
   await test.step('published, it stands on the blog', async () => {
     await page.getByRole('switch', { name: 'Publish immediately' }).check()
     await admin.save()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
-    await expect(await seen()).toHaveText(title)
+    await expect(await openedHeading()).toHaveText(title)
     await visitor.goto(`${stack.siteUrl}/blog`)
     await visitor.getByRole('link', { name: title }).first().click()
     await expect(visitor.getByText('The first words.')).toBeVisible()
@@ -77,9 +73,9 @@ test('a post goes from draft over planned and published back to draft, and the b
     await admin.show(`?search=${encodeURIComponent(title)}`)
     await admin.choose(title, 'Unpublish')
     await expect(admin.row(title).getByRole('cell', { name: 'Draft', exact: true })).toBeVisible()
-    // The row says so at once; the blog follows what is stored.
+    // The row updates first; the blog follows what is stored.
     await expect(page.getByText('1 blog post unpublished')).toBeVisible()
-    await expect(await seen()).toHaveText('Post Not Found')
+    await expect(await openedHeading()).toHaveText('Post Not Found')
     await admin.choose(title, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -90,10 +86,7 @@ test('a post goes from draft over planned and published back to draft, and the b
   await visitor.context().close()
 })
 
-test('a slug that is taken, a save and a deletion that fail: each is said, and nothing typed is lost', async ({
-  page,
-  stack,
-}) => {
+test('reports a taken slug, a failed save and a failed deletion, and keeps what was typed', async ({ page, stack }) => {
   await storePost(stack, { title: 'Taken already', slug: 'taken-already', published: false })
   const admin = new BlogAdmin(page, stack)
   await admin.open()
@@ -136,10 +129,7 @@ test('a slug that is taken, a save and a deletion that fail: each is said, and n
   for (const slug of ['taken-already', 'not-taken-yet']) await deletePost(stack, slug)
 })
 
-test('W2: the corpus runs nothing in the preview of the editor nor in the preview on the website', async ({
-  page,
-  stack,
-}) => {
+test('W2: runs no script of the corpus in the preview of the editor or on the website', async ({ page, stack }) => {
   const admin = new BlogAdmin(page, stack)
   await page.addInitScript(() => {
     globalThis.alert = () => Reflect.set(globalThis, 'hacked', 1)
@@ -159,7 +149,7 @@ test('W2: the corpus runs nothing in the preview of the editor nor in the previe
   await deletePost(stack, 'payloads-for-the-editor')
 })
 
-test('the list is filtered and exported, and speaks Norwegian', async ({ page, stack }) => {
+test('filters and exports the list, and renders it in Norwegian', async ({ page, stack }) => {
   await storePost(stack, { title: '=Formula', slug: 'formula-post', language: 'no', published: false })
   const admin = new BlogAdmin(page, stack)
   await admin.open()
@@ -179,7 +169,7 @@ test('the list is filtered and exported, and speaks Norwegian', async ({ page, s
   await deletePost(stack, 'formula-post')
 })
 
-test('list, dialog, editor and versions have no accessibility violation (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in list, dialog, editor and versions (A1)', async ({ page, stack }) => {
   const admin = new BlogAdmin(page, stack)
   await admin.open()
   await page.locator('[data-row-open]').first().waitFor()

@@ -5,7 +5,7 @@ import { BackOffice } from '../support/pages/back-office.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
-// A window that docks the detail beside the list.
+// A window wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
@@ -25,7 +25,7 @@ const addMessage = (office: BackOffice, client_id: string, message: string) =>
     body: { client_id, sender_name: 'Kari Solberg', message },
   })
 
-test('a client is added, found, changed, exported and deleted', async ({ page, stack }) => {
+test('adds, finds, changes, exports and deletes a client', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   await office.open('client-portal')
   const company = unique('=Fjord')
@@ -44,7 +44,7 @@ test('a client is added, found, changed, exported and deleted', async ({ page, s
     'rgba(0, 0, 0, 0)',
   )
   await expect(dialog).toHaveCount(0)
-  // A frame after the dialog is gone, the focus is back where it came from.
+  // The focus returns one frame after the dialog closes.
   await expect(page.getByRole('button', { name: 'Add client' })).toBeFocused()
 
   await page.keyboard.press('/')
@@ -56,7 +56,7 @@ test('a client is added, found, changed, exported and deleted', async ({ page, s
   ])
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\r\n')).toHaveLength(3)
-  // W3: the name could have run as a formula.
+  // W3: a spreadsheet could evaluate the name as a formula.
   expect(text).toContain(`'${company},Kari Solberg,kari@fjord.example`)
 
   await office.row(company).getByRole('button').first().click()
@@ -72,10 +72,7 @@ test('a client is added, found, changed, exported and deleted', async ({ page, s
   await expect(office.row(company)).toHaveCount(0)
 })
 
-test('transactions are added, filtered, paid and reversed, and their client is then kept by law', async ({
-  page,
-  stack,
-}) => {
+test('adds, filters, pays and reverses transactions, and then keeps their client by law', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   const company = unique('Regnskap')
   const id = await addClient(office, company)
@@ -119,7 +116,7 @@ test('transactions are added, filtered, paid and reversed, and their client is t
   )
 })
 
-test('a message arrives by itself, is answered by mail and marked as read', async ({ page, stack }) => {
+test('receives a message live, answers it by mail and marks it as read', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   const id = await addClient(office, unique('Post'))
   await office.open(`client-portal?tab=messages&client=${id}`)
@@ -143,7 +140,7 @@ test('a message arrives by itself, is answered by mail and marked as read', asyn
   await expect(office.row(other)).not.toContainText('Unread')
 })
 
-test('visitors read and change nothing of the portal by the API', async ({ page, stack }) => {
+test('denies visitors the portal through the API', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   for (const table of ['clients', 'client_transactions', 'client_messages']) {
     expect((await office.rest('publishableKey', `${table}?select=id`)).status).toBe(401)
@@ -151,7 +148,7 @@ test('visitors read and change nothing of the portal by the API', async ({ page,
   }
 })
 
-test('the client portal and its dialogs have no accessibility violation (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in the client portal and its dialogs (A1)', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   await office.open('client-portal')
   for (const search of [

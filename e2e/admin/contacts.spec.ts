@@ -4,16 +4,19 @@ import { InboxPage } from '../support/pages/inbox-page.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
-// Wide enough for the detail to stand beside the list.
+// Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a message arrives live, is answered, handled, noted, made a client and deleted', async ({ page, stack }) => {
+test('receives a message live, answers, handles and annotates it, makes it a client and deletes it', async ({
+  page,
+  stack,
+}) => {
   const inbox = new InboxPage(page, stack)
   await inbox.open('contacts')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible()
   await expect(inbox.row('Siv Torp')).toHaveCount(0)
   await inbox.sendMessage('Torp', { message: '<img src=x onerror="alert(1)">\nAndre linje' })
-  // R5: nothing reloads the page.
+  // R5: without a reload.
   await expect(inbox.row('Siv Torp')).toContainText('Pending')
   await expect(page.getByRole('link', { name: /Contacts.*waiting/ })).toBeVisible()
 
@@ -49,7 +52,7 @@ test('a message arrives live, is answered, handled, noted, made a client and del
     /\/admin\/client-portal\?open=/,
   )
 
-  // The address opens it also where its row is on no page shown.
+  // The URL also opens a message whose row is on another page of the list.
   await inbox.open('contacts', `${new URL(page.url()).search}&search=nothing-like-it`)
   await expect(inbox.panel('Message from Siv Torp')).toContainText('Ringte henne.')
   await inbox.panel('Message from Siv Torp').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -60,7 +63,10 @@ test('a message arrives live, is answered, handled, noted, made a client and del
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('many are handled at once and undone, filtered, kept as a view, exported and deleted', async ({ page, stack }) => {
+test('handles several messages and undoes it, filters them, saves a view, exports and deletes', async ({
+  page,
+  stack,
+}) => {
   const inbox = new InboxPage(page, stack)
   await Promise.all(
     ['Aas', 'Bø', 'Dal'].map((name, index) =>
@@ -100,7 +106,7 @@ test('many are handled at once and undone, filtered, kept as a view, exported an
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file.trim().split('\r\n')[0]).toContain('Name,Email,Company,Subject,Message')
-  // W3: no cell is a formula.
+  // W3: no cell is evaluated as a formula.
   expect(file).toContain("'=1+1")
 
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
@@ -110,7 +116,7 @@ test('many are handled at once and undone, filtered, kept as a view, exported an
   await expect(inbox.toast('3 messages deleted')).toBeVisible()
 })
 
-test('messages, their detail and questions have no accessibility violation (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in messages, their detail and confirmations (A1)', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await inbox.open('contacts')
   await expect(page.getByRole('rowheader').first()).toBeVisible()

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-// Every list at several widths.
 test.setTimeout(180_000)
 
 const WIDTHS = [390, 600, 820, 900, 1024, 1280]
@@ -21,10 +20,10 @@ const LISTS = [
   'settings',
 ]
 
-/** The least room for what names a row, in pixels over all its lines: some 24 letters. */
+/** The minimum width for the name of a row, in pixels over all its lines: about 24 letters. */
 const NAME_ROOM = 190
 
-/** What is wrong with the list shown: controls below it or outside the window, names without room, cut amounts and times. */
+/** Returns the faults of the list: controls below it or outside the window, names without room, clipped amounts and times. */
 const faultsOf = (page: Page) =>
   page.evaluate((room) => {
     const faults: string[] = []
@@ -59,7 +58,7 @@ for (const [language, widths] of [
   ['en', WIDTHS],
   ['no', [320, 900]],
 ] as const)
-  test(`every list has its controls above it and room for its names at every width (${language})`, async ({
+  test(`keeps the controls above every list and leaves room for names at every width (${language})`, async ({
     page,
     stack,
   }) => {
@@ -75,7 +74,7 @@ for (const [language, widths] of [
     }
   })
 
-/** A phone upright, with its keyboard open, and on its side. */
+/** A phone in portrait, with an open keyboard, and in landscape. */
 const PHONES = [
   [390, 844],
   [390, 420],
@@ -89,7 +88,7 @@ async function expectSaveInSight(page: Page, save: Locator): Promise<void> {
       page.locator('form :is(input, textarea)').first(),
       page.locator('form :is(input, textarea)').last(),
     ]) {
-      // What loads above the form moves it after the focus has scrolled to it.
+      // Content that loads above the form moves it after the focus has scrolled to it.
       await expect(async () => {
         await field.blur()
         await field.focus()
@@ -104,7 +103,7 @@ for (const [language, save, create] of [
   ['en', 'Save', 'Create project'],
   ['no', 'Lagre', 'Opprett prosjekt'],
 ] as const)
-  test(`Save stays in sight in dialogs and editors of a phone (${language})`, async ({ page, stack }) => {
+  test(`keeps Save visible in dialogs and editors on a phone (${language})`, async ({ page, stack }) => {
     await openAsAdmin(page, stack, '/admin/projects', language)
     await page.locator('[data-row-open]').first().click()
     await expectSaveInSight(page, page.getByRole('dialog').getByRole('button', { name: save, exact: true }))
@@ -116,7 +115,7 @@ for (const [language, save, create] of [
     await expectSaveInSight(page, page.getByRole('button', { name: save, exact: true }))
   })
 
-test('the content editor of a phone keeps Save in sight while there are edits', async ({ page, stack }) => {
+test('keeps Save visible in the content editor of a phone while there are edits', async ({ page, stack }) => {
   await openAsAdmin(page, stack, '/admin/overview?section=about_mission_vision&tab=about')
   await page.locator('form textarea').first().fill('We build what lasts.')
   await expectSaveInSight(page, page.getByRole('button', { name: 'Save changes' }))
@@ -124,7 +123,7 @@ test('the content editor of a phone keeps Save in sight while there are edits', 
 })
 
 for (const language of ['en', 'no'] as const)
-  test(`units stay on one line inside their fields (${language})`, async ({ page, stack }) => {
+  test(`keeps units on one line inside their fields (${language})`, async ({ page, stack }) => {
     for (const tab of ['performance', 'authentication', 'email', 'database']) {
       await openAsAdmin(page, stack, `/admin/settings?tab=${tab}`, language)
       await expect(page.locator('.MuiInputAdornment-root').first()).toBeVisible()

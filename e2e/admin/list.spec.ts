@@ -8,7 +8,7 @@ test.describe('on a laptop', () => {
   test.use({ viewport: LAPTOP })
 
   for (const screen of ['contacts', 'quote-management', 'projects', 'blog', 'client-portal'])
-    test(`every fact of ${screen} has a column, and none is said twice`, async ({ page, stack }) => {
+    test(`shows every fact of ${screen} in one column`, async ({ page, stack }) => {
       await openAsAdmin(page, stack, `/admin/${screen}`)
       const rows = page.locator('main tbody tr[data-row]:not([aria-hidden])')
       await expect(rows.first()).toBeVisible()
@@ -17,7 +17,7 @@ test.describe('on a laptop', () => {
       await expect(rows.locator('[data-hide]:visible').first()).toBeVisible()
     })
 
-  test('sixteen messages and more end above the fold', async ({ page, stack }) => {
+  test('fits sixteen messages above the fold', async ({ page, stack }) => {
     await openAsAdmin(page, stack, '/admin/contacts')
     const rows = page.locator('main tbody tr[data-row]:not([aria-hidden])')
     await expect(rows.nth(15)).toBeInViewport({ ratio: 1 })
@@ -27,7 +27,7 @@ test.describe('on a laptop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('what has no column stands below the name', async ({ page, stack }) => {
+  test('shows facts without a column below the name', async ({ page, stack }) => {
     await openAsAdmin(page, stack, '/admin/contacts')
     const row = page.locator('main tbody tr[data-row]:not([aria-hidden])').first()
     await expect(row.locator('[data-second-line]').first()).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('on a tablet', () => {
     [820, 'no'],
     [900, 'no'],
   ] as const)
-    test(`no template’s name is cut at ${width} px (${language})`, async ({ page, stack }) => {
+    test(`shows every template’s name in full at ${width} px (${language})`, async ({ page, stack }) => {
       await page.setViewportSize({ width, height: 900 })
       await openAsAdmin(page, stack, '/admin/quote-management?tab=templates', language)
       const names = page.locator('main tbody tr[data-row]:not([aria-hidden]) [data-strong]')

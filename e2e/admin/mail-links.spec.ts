@@ -5,19 +5,16 @@ import type { StackInfo } from '../support/product.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The link to a screen of the back office in the mail about somebody; earlier tests have mails of their own there. */
+/** Returns the link to a screen of the back office in the mail about a person; earlier tests leave other mails. */
 const mailedLink = async (stack: StackInfo, screen: string, name: string) => {
   const texts = (await mailsAbout(stack, name)).map(({ text }) => text).join('\n')
   return texts.match(/https?:\/\/\S+/g)?.findLast((link) => link.includes(`/admin/${screen}?`)) ?? ''
 }
 
-// Wide enough for the record to stand beside the list.
+// Wide enough to dock the record next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the notifications’ links show their record to who is signed in, and lead the others there by the sign-in', async ({
-  page,
-  stack,
-}) => {
+test('opens the record of a notification’s link, after the sign-in where needed', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await inbox.sendMessage('Lenke')
   await inbox.requestQuote('Liv Lenke')

@@ -2,10 +2,13 @@ import { expectAccessible, violations } from '../support/axe.ts'
 import { rowsOf } from '../support/backend.ts'
 import { OverviewPage } from '../support/pages/overview-page.ts'
 import type { StackInfo } from '../support/product.ts'
-import { recover } from '../support/recover.ts'
+import { retryUntilShown } from '../support/retry.ts'
 import { expect, test } from '../support/test.ts'
 
-test('signing in lands on the overview, with what waits, the figures and the account', async ({ page, stack }) => {
+test('lands on the overview after the sign-in, with pending items, figures and the account', async ({
+  page,
+  stack,
+}) => {
   const overview = new OverviewPage(page, stack)
   await overview.open()
   await expect(page).toHaveURL(/\/admin\/overview/)
@@ -21,7 +24,7 @@ test('signing in lands on the overview, with what waits, the figures and the acc
   await expect(months.nth(10)).toBeFocused()
   const [month = ''] = ((await months.nth(10).getAttribute('aria-label')) ?? '').split(':')
   await expect(page.getByRole('tooltip').filter({ hasText: month })).toContainText('Paid revenue')
-  // It may stand over what comes next, and a key takes it away.
+  // The tooltip may cover the next target; Escape closes it.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await chart.getByRole('button', { name: 'Show as table' }).click()
@@ -30,16 +33,13 @@ test('signing in lands on the overview, with what waits, the figures and the acc
   await expect(page.getByText('Settings refreshed')).toBeVisible()
 })
 
-test('every service is asked for its health, and one that does not answer is down until it does', async ({
-  page,
-  stack,
-}) => {
+test('checks the health of every service, and shows one as down until it responds', async ({ page, stack }) => {
   const overview = new OverviewPage(page, stack)
   await page.route('**/functions/v1/health', (route) => route.abort())
   await overview.open()
   const status = overview.part('System status')
   await expect(status.getByText('Down')).toBeVisible()
-  // On a busy machine one that answers may be slow.
+  // A slow response is possible on a busy machine.
   await expect(status.getByText(/^(Online|Slow)$/)).toHaveCount(4)
   await expect(status.getByRole('listitem').filter({ hasText: 'Last Backup' })).toContainText('No backup recorded')
   await page.unroute('**/functions/v1/health')
@@ -49,10 +49,10 @@ test('every service is asked for its health, and one that does not answer is dow
 })
 
 test.describe(() => {
-  // This failure is logged: docs/specification.md#admin.
+  // The console logs this failure: docs/specification.md#admin.
   test.use({ expectedErrors: /figures of the overview/ })
 
-  test('R6 figures that do not load leave the rest of the screen and can be tried again', async ({ page, stack }) => {
+  test('R6 keeps the rest of the screen when figures do not load, and offers a retry', async ({ page, stack }) => {
     const overview = new OverviewPage(page, stack)
     await page.route('**/rpc/get_overview', (route) => route.fulfill({ status: 403, json: { message: 'no' } }))
     await overview.open()
@@ -61,11 +61,11 @@ test.describe(() => {
     await expect(overview.editor).toBeVisible()
     await page.unroute('**/rpc/get_overview')
     const retry = attention.getByRole('button', { name: 'Try again' })
-    await recover(retry, attention.getByRole('link', { name: /quote request/ }))
+    await retryUntilShown(retry, attention.getByRole('link', { name: /quote request/ }))
   })
 })
 
-test('what is saved for each language is shown on its page, and an earlier version and the default come back', async ({
+test('shows copy on the page of its language, and restores earlier versions and the default', async ({
   page,
   stack,
   browser,
@@ -108,7 +108,7 @@ test('what is saved for each language is shown on its page, and an earlier versi
   expect(Object.keys(row?.['value'] ?? {})).toEqual(['no'])
 })
 
-/** Somebody else saves a settings row. */
+/** Saves a settings row as another user. */
 async function saveElsewhere(stack: StackInfo, key: string, value: object): Promise<void> {
   const answer = await fetch(`${stack.apiUrl}/rest/v1/settings`, {
     method: 'POST',
@@ -118,7 +118,7 @@ async function saveElsewhere(stack: StackInfo, key: string, value: object): Prom
   if (!answer.ok) throw new Error(`The setting was not saved: ${await answer.text()}`)
 }
 
-test('R4 somebody else’s words are shown before they are overwritten, and edits are never lost by leaving', async ({
+test('R4 shows changes by other users before overwriting them, and keeps edits when leaving', async ({
   page,
   stack,
 }) => {
@@ -140,7 +140,7 @@ test('R4 somebody else’s words are shown before they are overwritten, and edit
   await expect(overview.field('Title')).toHaveValue('Theirs.')
 })
 
-test('invalid JSON and invalid values are told with their place and never saved; a refused save keeps what was typed', async ({
+test('locates invalid JSON and invalid values, never saves them, and keeps what was typed when a save is refused', async ({
   page,
   stack,
 }) => {
@@ -166,7 +166,7 @@ test('invalid JSON and invalid values are told with their place and never saved;
   })
 })
 
-test('a wrong organisation number is refused beside its field, and company facts go to both languages', async ({
+test('rejects an invalid organisation number next to its field, and saves company facts in both languages', async ({
   page,
   stack,
 }) => {
@@ -181,7 +181,7 @@ test('a wrong organisation number is refused beside its field, and company facts
   expect(row?.['value']).toMatchObject({ en: { org_number: '974 760 673' }, no: { org_number: '974 760 673' } })
 })
 
-test('the overview speaks Norwegian', async ({ page, stack }) => {
+test('renders the overview in Norwegian', async ({ page, stack }) => {
   const overview = new OverviewPage(page, stack)
   await overview.open('', 'no')
   await page.getByRole('button', { name: 'Oppdater' }).click()
@@ -192,7 +192,7 @@ test('the overview speaks Norwegian', async ({ page, stack }) => {
   )
 })
 
-test('the overview and the editor have no accessibility violation (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in the overview and the editor (A1)', async ({ page, stack }) => {
   const overview = new OverviewPage(page, stack)
   await overview.open('?tab=services&section=services_list')
   await expect(overview.editor.getByRole('button', { name: 'Add entry' })).toBeVisible()

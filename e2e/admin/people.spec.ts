@@ -4,7 +4,7 @@ import { AuthPage } from '../support/pages/auth-page.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the newest link of an invite opens in its language, takes a password and signs in', async ({
+test('opens the newest link of an invite in its language, accepts a password and signs in', async ({
   page,
   stack,
   browser,
@@ -46,7 +46,7 @@ test('the newest link of an invite opens in its language, takes a password and s
   await expect(page.getByRole('button', { name: `Revoke the invite to ${email}` })).toHaveCount(0)
 })
 
-test('a waiting person is let in live, cut off at once when disabled, and let in again (D5)', async ({
+test('approves a waiting user live, revokes access immediately, and restores it (D5)', async ({
   page,
   stack,
   browser,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const isContactRows = (url: URL) => url.pathname.endsWith('/rest/v1/contacts')
 
-/** Collects the URLs of the requests for contacts that a page makes. */
+/** Collects the URLs of a page's requests for contacts. */
 function requestedContacts(page: Page): string[] {
   const requested: string[] = []
   page.on('request', (request) => {
@@ -14,10 +14,7 @@ function requestedContacts(page: Page): string[] {
   return requested
 }
 
-test('a list is fetched when the pointer reaches its link, and shown when the link is clicked', async ({
-  page,
-  stack,
-}) => {
+test('fetches a list when the pointer enters its link, and shows it on click', async ({ page, stack }) => {
   const requested = requestedContacts(page)
   await openAsAdmin(page, stack, '/admin/account')
   const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Contacts/ })
@@ -26,13 +23,13 @@ test('a list is fetched when the pointer reaches its link, and shown when the li
   await link.hover()
   await (await answered).finished()
   await expect(page).toHaveURL(/account/)
-  // Later requests get no answer.
+  // Later requests get no response.
   await page.route(isContactRows, () => undefined)
   await link.click()
   await expect(page.locator('main tr[data-row]').first()).toBeVisible()
 })
 
-test('the list of a tab is fetched when the pointer reaches the tab', async ({ page, stack }) => {
+test('fetches the list of a tab when the pointer enters the tab', async ({ page, stack }) => {
   await openAsAdmin(page, stack, '/admin/quote-management')
   const answered = page.waitForResponse(/rest\/v1\/quote_templates\?.*offset=0/)
   await page.getByRole('tab', { name: 'Templates' }).hover()
@@ -40,7 +37,7 @@ test('the list of a tab is fetched when the pointer reaches the tab', async ({ p
   await expect(page.getByRole('tab', { name: 'Requests' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the first list of a known user, with the filters of the URL, is fetched before the first render', async ({
+test('fetches the first list of a known user, filtered by the URL, before the first render', async ({
   page,
   stack,
 }) => {
@@ -56,7 +53,7 @@ test('the first list of a known user, with the filters of the URL, is fetched be
   const requested = requestedContacts(page)
   await page.goto(`${stack.siteUrl}/admin/contacts?status=pending`)
   await expect(page.locator('main tr[data-row]').first()).toBeVisible()
-  // The browser adds the timing shortly after the response has been read.
+  // The browser adds the timing shortly after the response was read.
   const entry = await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
@@ -68,7 +65,7 @@ test('the first list of a known user, with the filters of the URL, is fetched be
   expect(requested[0]).toContain('status=eq.pending')
 })
 
-test('a loaded screen renders with the click; the current screen stays until one that is not loaded has loaded', async ({
+test('renders a loaded screen on click; keeps the current screen until another one has loaded', async ({
   page,
   stack,
 }) => {
@@ -83,7 +80,7 @@ test('a loaded screen renders with the click; the current screen stays until one
   const menu = page.getByRole('navigation', { name: 'Admin' })
   const link = menu.getByRole('link', { name: 'Blog' })
   await link.click()
-  // The link shows that it was clicked; the rest follows once the screen has loaded.
+  // The link reacts to the click; the rest follows once the screen has loaded.
   await expect(link).toHaveClass(/pending/)
   await expect(heading).toHaveText('Account')
   await expect(heading).toBeVisible()
@@ -94,7 +91,7 @@ test('a loaded screen renders with the click; the current screen stays until one
 
   await page.goBack()
   await expect(heading).toHaveText('Account')
-  // A screen that is loaded needs no timer and no frame.
+  // A loaded screen needs no timer and no frame.
   await link.evaluate((element) => {
     Object.assign(window, { setTimeout: () => 0, requestAnimationFrame: () => 0 })
     if (element instanceof HTMLElement) element.click()
@@ -102,7 +99,7 @@ test('a loaded screen renders with the click; the current screen stays until one
   await expect(heading).toHaveText('Blog Management')
 })
 
-test('Back restores the scroll position and the filters of a list; a new screen starts at its top', async ({
+test('restores the scroll position and filters of a list on Back; starts a new screen at the top', async ({
   page,
   stack,
 }) => {

@@ -21,10 +21,7 @@ const titlesLike = async (office: BackOffice, title: string) =>
     )
   ).rows
 
-test('a project is created on its page, found, changed in the dialog that Back does not close unasked, and copied', async ({
-  page,
-  stack,
-}) => {
+test('creates, finds, edits and copies a project; Back asks before it closes the dialog', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   await office.open('projects')
   await expect(page.getByText(/^\d+ of \d+ projects$/)).toBeVisible()
@@ -60,7 +57,7 @@ test('a project is created on its page, found, changed in the dialog that Back d
   await page.getByRole('dialog').getByLabel('Status').selectOption({ label: 'Completed' })
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  // Back closes the dialog as well, and would throw the edit away.
+  // Back also closes the dialog, and would discard the edit.
   await page.evaluate(() => history.back())
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -71,12 +68,12 @@ test('a project is created on its page, found, changed in the dialog that Back d
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} (copy)`)
   await page.getByRole('button', { name: 'Create project' }).click()
-  // That of the first project may be there still.
+  // The toast of the first project may still be visible.
   await expect.poll(() => titlesLike(office, title)).toHaveLength(2)
   await office.expectToast('Project created successfully')
 })
 
-test('a deletion can be undone, and is carried out when the page is left', async ({ page, stack }) => {
+test('undoes a deletion, and carries it out when the user leaves the page', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   const title = unique('Borte')
   await addProject(office, title)
@@ -104,7 +101,7 @@ test('a deletion can be undone, and is carried out when the page is left', async
   expect(await titlesLike(office, other)).toHaveLength(0)
 })
 
-test('R4 two people who edit the same project: the second keeps both edits', async ({ page, stack }) => {
+test('R4 keeps both edits when two users edit the same project', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   const title = unique('Duell')
   const id = await addProject(office, title)
@@ -123,7 +120,7 @@ test('R4 two people who edit the same project: the second keeps both edits', asy
   expect((await titlesLike(office, title))[0]).toMatchObject({ title: `${title} mine`, category: 'Theirs' })
 })
 
-test('featured projects are put in order, stand first in the portfolio and are on the home page', async ({
+test('sorts featured projects, lists them first in the portfolio and shows them on the home page', async ({
   page,
   stack,
 }) => {
@@ -139,7 +136,7 @@ test('featured projects are put in order, stand first in the portfolio and are o
     await expect(office.row(title).getByTitle('Fremhevet')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Fremhevede' }).click()
-  // Beside those of the demo data.
+  // The demo data has featured projects as well.
   const order = page
     .getByRole('dialog', { name: 'Fremhevede prosjekter' })
     .getByRole('listitem')
@@ -157,13 +154,13 @@ test('featured projects are put in order, stand first in the portfolio and are o
   const titles = await page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents()
   const places = [a, b, 'Isbre: tilsigsprognoser for vannkraft'].map((title) => titles.indexOf(title))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
-  // One meaning of featured: it is on the home page, in the same order.
+  // Featured projects are on the home page, in the same order.
   await page.goto(`${stack.siteUrl}/no`)
   const shown = page.getByRole('region', { name: 'Utvalgte prosjekter' }).getByRole('heading', { level: 3 })
   await expect(shown.filter({ hasText: new RegExp(`${a}|${b}`) })).toHaveText([a, b])
 })
 
-test('visitors cannot read or write projects by the API', async ({ page, stack }) => {
+test('denies visitors projects through the API', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   const write = { method: 'POST', body: { title: 'x', category: 'y' } }
   expect((await office.rest('publishableKey', 'projects?select=title')).status).toBe(401)
@@ -173,7 +170,7 @@ test('visitors cannot read or write projects by the API', async ({ page, stack }
   )
 })
 
-test('the projects screens have no accessibility violation (A1)', async ({ page, stack }) => {
+test('has no accessibility violation on the projects screens (A1)', async ({ page, stack }) => {
   const office = new BackOffice(page, stack)
   await office.open('projects')
   await page.getByRole('rowheader').first().waitFor()

@@ -2,10 +2,7 @@ import { violations } from '../support/axe.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a deploy hook is set, called at once on request, explained where it fails, and removed', async ({
-  page,
-  stack,
-}) => {
+test('sets a deploy hook, calls it on request, explains a failure, and removes it', async ({ page, stack }) => {
   await openAsAdmin(page, stack, '/admin/settings?tab=publishing')
   await expect(page.getByText('No deploy hook', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'URL of the deploy hook' }).fill('https://169.254.169.254/latest')

@@ -5,10 +5,10 @@ import { InboxPage } from '../support/pages/inbox-page.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
-// Wide enough for the detail to stand beside the list.
+// Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a request gets its offer as a file and by mail, is approved and becomes a client with a transaction', async ({
+test('sends an offer as a file and by mail, approves it, and makes it a client with a transaction', async ({
   page,
   stack,
 }) => {
@@ -51,7 +51,7 @@ test('a request gets its offer as a file and by mail, is approved and becomes a 
   await expect(inbox.panel('Quote request from Tone Vik')).toContainText('Converted to a client with a transaction')
 })
 
-test('requests are filtered by service, set to a status together and exported', async ({ page, stack }) => {
+test('filters requests by service, sets the status of several and exports them', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await Promise.all([inbox.requestQuote('Samlet En'), inbox.requestQuote('Samlet To')])
   await inbox.open('quote-management', '?search=samlet')
@@ -82,7 +82,7 @@ test('requests are filtered by service, set to a status together and exported', 
   expect(file).toContain('Et register over båtplasser på Ærøy.')
 })
 
-test('a template is made, refused where its name is taken or a limit is passed, changed and deleted', async ({
+test('creates, changes and deletes a template, and rejects a taken name and values out of range', async ({
   page,
   stack,
 }) => {
@@ -121,7 +121,7 @@ test('a template is made, refused where its name is taken or a limit is passed, 
   await expect(inbox.row('Test review')).toHaveCount(0)
 })
 
-test('a request, a template and their dialogs have no accessibility violation (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in a request, a template and their dialogs (A1)', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await inbox.open('quote-management')
   await page.getByRole('rowheader').first().getByRole('button').click()

@@ -10,7 +10,7 @@ import { endUndo } from '../support/undo.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const language of ['en', 'no'] as const) {
-  test(`blog: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
+  test(`blog: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new StaffScreen(page, stack, language)
     const refusals = new Refusals(screen, ['blog_posts'])
     const { text } = screen
@@ -41,7 +41,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.choose(menu, text('Publish now', 'Publiser nå')),
         refused: failed,
-        kept: () => expect(screen.row(title)).toContainText(draft),
+        expectUnchanged: () => expect(screen.row(title)).toContainText(draft),
       })
       const tick = page.getByRole('checkbox', { name: text(`Select ${title}`, `Velg ${title}`) })
       await tick.check()
@@ -51,7 +51,7 @@ for (const language of ['en', 'no'] as const) {
           await remove()
         },
         refused: notDeleted,
-        kept: () => expect(tick).toBeChecked(),
+        expectUnchanged: () => expect(tick).toBeChecked(),
       })
       await refusals.attempt({
         act: async () => {
@@ -60,7 +60,7 @@ for (const language of ['en', 'no'] as const) {
           await endUndo(page)
         },
         refused: failed,
-        kept: () => expect(screen.row(title)).toContainText(draft),
+        expectUnchanged: () => expect(screen.row(title)).toContainText(draft),
         done: '1 blogginnlegg er publisert',
       })
       if (language === 'en') await changeRows(stack, 'blog_posts', `id=eq.${id}`, { published: true })
@@ -68,7 +68,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.choose(menu, text('Unpublish', 'Avpubliser')),
         refused: failed,
-        kept: () => expect(screen.row(title)).toContainText(text('Published', 'Publisert')),
+        expectUnchanged: () => expect(screen.row(title)).toContainText(text('Published', 'Publisert')),
         done: '1 blogginnlegg er avpublisert',
       })
       await refusals.attempt({
@@ -79,7 +79,7 @@ for (const language of ['en', 'no'] as const) {
           await remove()
         },
         refused: notDeleted,
-        kept: () => expect(screen.row(title)).toHaveCount(1),
+        expectUnchanged: () => expect(screen.row(title)).toHaveCount(1),
       })
     })
     await test.step('a new post', async () => {
@@ -88,7 +88,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Create draft', 'Opprett utkast', dialog),
         refused: failed,
-        kept: () => expect(screen.field('Title', 'Tittel', dialog)).toHaveValue(`${title} to`),
+        expectUnchanged: () => expect(screen.field('Title', 'Tittel', dialog)).toHaveValue(`${title} to`),
       })
       await screen.press('Cancel', 'Avbryt', dialog)
       await screen.confirm('Discard', 'Forkast')
@@ -106,7 +106,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => page.keyboard.press('Control+s'),
         refused: failed,
-        kept: () => expect(content).toHaveValue('Skrevet og beholdt'),
+        expectUnchanged: () => expect(content).toHaveValue('Skrevet og beholdt'),
         done: 'Blogginnlegget er oppdatert',
       })
       await refusals.attempt({
@@ -128,7 +128,7 @@ for (const language of ['en', 'no'] as const) {
           await remove()
         },
         refused: notDeleted,
-        kept: () => expect(screen.row(title)).toHaveCount(1),
+        expectUnchanged: () => expect(screen.row(title)).toHaveCount(1),
         done: 'Blogginnlegget er slettet',
       })
     })

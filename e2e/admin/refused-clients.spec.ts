@@ -5,11 +5,11 @@ import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
-// A window that docks the detail beside the list.
+// A window wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const language of ['en', 'no'] as const) {
-  test(`client portal: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
+  test(`client portal: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new StaffScreen(page, stack, language)
     const refusals = new Refusals(screen, ['clients', 'client_transactions', 'client_messages'])
     const { text } = screen
@@ -41,7 +41,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: save,
         refused: text('Failed to create client', 'Kunne ikke opprette kunden'),
-        kept: async () => {
+        expectUnchanged: async () => {
           await expect(screen.field('Contact person', 'Kontaktperson', dialog)).toHaveValue('Ola Vik')
           await screen.expectAccessible()
         },
@@ -55,14 +55,14 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: save,
         refused: text('Failed to save client', 'Kunne ikke lagre kunden'),
-        kept: () => expect(screen.field('Contact person', 'Kontaktperson', dialog)).toHaveValue('Nina Dal'),
+        expectUnchanged: () => expect(screen.field('Contact person', 'Kontaktperson', dialog)).toHaveValue('Nina Dal'),
         done: 'Kunden er oppdatert',
       })
       await screen.leaveDialog()
       await refusals.attempt({
         act: async () => {
           const remove = page.getByRole('button', { name: text('Delete client', 'Slett kunden') })
-          // A deletion closes the detail, also one that is refused afterwards.
+          // A deletion closes the detail, even if it is refused later.
           if (!(await remove.isVisible())) await screen.row(name).getByRole('button').first().click()
           await screen.press('Delete client', 'Slett kunden')
           await screen.expectTranslated()
@@ -70,7 +70,7 @@ for (const language of ['en', 'no'] as const) {
           await endUndo(page)
         },
         refused: text('Failed to delete client', 'Kunne ikke slette kunden'),
-        kept: () => expect(screen.row(name)).toHaveCount(1),
+        expectUnchanged: () => expect(screen.row(name)).toHaveCount(1),
         done: 'Kunden er slettet',
       })
     })
@@ -85,7 +85,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: save,
         refused: text('Failed to save transaction', 'Kunne ikke lagre transaksjonen'),
-        kept: () => expect(description).toHaveValue('Delvis ferdig, endret'),
+        expectUnchanged: () => expect(description).toHaveValue('Delvis ferdig, endret'),
         done: 'Transaksjonen er oppdatert',
       })
       await screen.leaveDialog()
@@ -99,7 +99,7 @@ for (const language of ['en', 'no'] as const) {
           await screen.confirm('Mark as paid', 'Merk som betalt')
         },
         refused: text('Failed to update transaction status', 'Kunne ikke oppdatere transaksjonsstatusen'),
-        kept: () => expect(status).toHaveText(text('Pending', 'Utestående')),
+        expectUnchanged: () => expect(status).toHaveText(text('Pending', 'Utestående')),
         done: 'Transaksjonsstatusen er oppdatert',
       })
       await screen.press('Add transaction', 'Ny transaksjon')
@@ -108,7 +108,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: save,
         refused: text('Failed to create transaction', 'Kunne ikke opprette transaksjonen'),
-        kept: () => expect(screen.field('Amount', 'Beløp', dialog)).toHaveValue('99.5'),
+        expectUnchanged: () => expect(screen.field('Amount', 'Beløp', dialog)).toHaveValue('99.5'),
         done: 'Transaksjonen er opprettet',
       })
       await screen.leaveDialog()
@@ -123,14 +123,14 @@ for (const language of ['en', 'no'] as const) {
           await endUndo(page)
         },
         refused: text('Failed to update message', 'Kunne ikke oppdatere meldingen'),
-        kept: () => expect(screen.row(unread)).toHaveCount(2),
+        expectUnchanged: () => expect(screen.row(unread)).toHaveCount(2),
       })
       await screen.row('Kan vi snakkes?').getByRole('button').first().click()
       const panel = page.getByRole('region', { name: text('Message from Kari Solberg', 'Melding fra Kari Solberg') })
       await refusals.attempt({
         act: () => screen.press('Mark as read', 'Merk som lest', panel),
         refused: text('Failed to update message', 'Kunne ikke oppdatere meldingen'),
-        kept: async () => {
+        expectUnchanged: async () => {
           await expect(panel.getByRole('button', { name: text('Mark as read', 'Merk som lest') })).toBeVisible()
           await screen.expectAccessible()
         },

@@ -7,7 +7,7 @@ import { storeNote, storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
-// Wide enough for the detail to stand beside the list.
+// Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const mark = () => randomUUID().slice(0, 8)
@@ -24,7 +24,7 @@ async function tryNotes(
   await refusals.attempt({
     act: () => screen.press('Add note', 'Legg til notat'),
     refused: text('Failed to add note', 'Kunne ikke legge til notatet'),
-    kept: () => expect(note).toHaveValue('Ringte tilbake.'),
+    expectUnchanged: () => expect(note).toHaveValue('Ringte tilbake.'),
     done: 'Notatet er lagt til',
   })
   if (screen.language === 'en') await addNote('Ringte tilbake.')
@@ -35,13 +35,13 @@ async function tryNotes(
       await screen.confirm('Delete', 'Slett')
     },
     refused: text('Failed to delete note', 'Kunne ikke slette notatet'),
-    kept: () => expect(page.getByRole('listitem').filter({ hasText: 'Ringte tilbake.' })).toHaveCount(1),
+    expectUnchanged: () => expect(page.getByRole('listitem').filter({ hasText: 'Ringte tilbake.' })).toHaveCount(1),
     done: 'Notatet er slettet',
   })
 }
 
 for (const language of ['en', 'no'] as const) {
-  test(`contacts: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
+  test(`contacts: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new StaffScreen(page, stack, language)
     const refusals = new Refusals(screen, ['contacts', 'notes', 'clients'])
     const { text } = screen
@@ -66,7 +66,7 @@ for (const language of ['en', 'no'] as const) {
         act: () =>
           screen.press(`Mark the message from ${name} as handled`, `Merk henvendelsen fra ${name} som behandlet`),
         refused: failed,
-        kept: () => expect(row).toContainText(pending),
+        expectUnchanged: () => expect(row).toContainText(pending),
         done: 'Henvendelsen er merket som behandlet',
       })
       const ticks = [name, other].map((each) => screen.row(each).getByRole('checkbox'))
@@ -79,8 +79,8 @@ for (const language of ['en', 'no'] as const) {
           await endUndo(page)
         },
         refused: text('Failed to delete', 'Kunne ikke slette'),
-        // For another try.
-        kept: () => Promise.all(ticks.map((tick) => expect(tick).toBeChecked())).then(() => undefined),
+        // Allows another attempt.
+        expectUnchanged: () => Promise.all(ticks.map((tick) => expect(tick).toBeChecked())).then(() => undefined),
       })
       const before = text('Pending', 'Behandlet')
       await refusals.attempt({
@@ -90,7 +90,7 @@ for (const language of ['en', 'no'] as const) {
           await endUndo(page)
         },
         refused: failed,
-        kept: () => expect(row).toContainText(before),
+        expectUnchanged: () => expect(row).toContainText(before),
         done: '2 henvendelser er merket som ventende',
       })
     })
@@ -102,12 +102,12 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Convert to client', 'Gjør til kunde', panel),
         refused: text('Failed to convert to a client', 'Kunne ikke gjøre avsenderen til kunde'),
-        kept: () => expect(panel.getByRole('button', { name: text('Convert', 'Gjør til') })).toBeVisible(),
+        expectUnchanged: () => expect(panel.getByRole('button', { name: text('Convert', 'Gjør til') })).toBeVisible(),
         done: 'Avsenderen er gjort til kunde',
       })
       await refusals.attempt({
         act: async () => {
-          // A deletion closes the detail, also one that is refused afterwards.
+          // A deletion closes the detail, even if it is refused later.
           if (!(await panel.isVisible())) await row.getByRole('button', { name }).first().click()
           await screen.press('Delete', 'Slett', panel)
           await screen.expectTranslated()
@@ -115,13 +115,13 @@ for (const language of ['en', 'no'] as const) {
           await endUndo(page)
         },
         refused: text('Failed to delete', 'Kunne ikke slette'),
-        kept: () => expect(row).toHaveCount(1),
+        expectUnchanged: () => expect(row).toHaveCount(1),
         done: 'Henvendelsen er slettet',
       })
     })
   })
 
-  test(`quotes: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
+  test(`quotes: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const tables = ['quote_requests', 'notes', 'clients', 'client_transactions']
     const screen = new StaffScreen(page, stack, language)
     const refusals = new Refusals(screen, tables)
@@ -149,7 +149,7 @@ for (const language of ['en', 'no'] as const) {
         await page.getByRole('option', { name: text('Rejected', 'Avslått') }).click()
       },
       refused: failed,
-      kept: isPending,
+      expectUnchanged: isPending,
     })
     await refusals.attempt({
       act: async () => {
@@ -158,7 +158,7 @@ for (const language of ['en', 'no'] as const) {
         await endUndo(page)
       },
       refused: failed,
-      kept: isPending,
+      expectUnchanged: isPending,
     })
     await screen.row(name).getByRole('button', { name }).first().click()
     const panel = page.getByRole('region', { name: text(`Quote request from ${name}`, `Forespørsel fra ${name}`) })
@@ -176,7 +176,7 @@ for (const language of ['en', 'no'] as const) {
     await refusals.attempt({
       act: () => screen.press('Approve', 'Godkjenn', panel),
       refused: failed,
-      kept: () => expect(panel.getByRole('button', { name: text('Approve', 'Godkjenn') })).toBeVisible(),
+      expectUnchanged: () => expect(panel.getByRole('button', { name: text('Approve', 'Godkjenn') })).toBeVisible(),
       done: 'Tilbudsstatusen er oppdatert',
     })
     if (language === 'en') await changeRows(stack, 'quote_requests', `id=eq.${id}`, { status: 'approved' })
@@ -187,7 +187,7 @@ for (const language of ['en', 'no'] as const) {
         await screen.confirm('Convert to client', 'Gjør til kunde')
       },
       refused: text('Failed to convert the request', 'Kunne ikke gjøre forespørselen om til kunde'),
-      kept: () => expect(panel.getByRole('button', { name: text('Convert', 'Gjør til') })).toBeVisible(),
+      expectUnchanged: () => expect(panel.getByRole('button', { name: text('Convert', 'Gjør til') })).toBeVisible(),
       done: 'Gjort om til kunde og transaksjon',
     })
   })

@@ -6,17 +6,14 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** The smallest picture. */
+/** A picture of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
 for (const language of ['en', 'no'] as const) {
-  test(`website content: what the access rules refuse is told and taken back (${language})`, async ({
-    page,
-    stack,
-  }) => {
+  test(`website content: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new StaffScreen(page, stack, language)
     const refusals = new Refusals(screen, ['settings'])
     const { text } = screen
@@ -33,7 +30,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: save,
         refused: failed,
-        kept: () => expect(title).toHaveValue('Skrevet og beholdt'),
+        expectUnchanged: () => expect(title).toHaveValue('Skrevet og beholdt'),
         done: 'homepage_mission er oppdatert',
       })
       if (language === 'en') await screen.press('Discard changes', 'Forkast endringer', editor)
@@ -45,7 +42,7 @@ for (const language of ['en', 'no'] as const) {
           await screen.confirm('Restore', 'Gjenopprett')
         },
         refused: failed,
-        kept: () => expect(editor.getByText(text('Stored', 'Lagret'))).toBeVisible(),
+        expectUnchanged: () => expect(editor.getByText(text('Stored', 'Lagret'))).toBeVisible(),
       })
     })
     if (language === 'no') {
@@ -58,7 +55,8 @@ for (const language of ['en', 'no'] as const) {
         await refusals.attempt({
           act: () => screen.press('', 'Gjenopprett denne versjonen', dialog),
           refused: failed,
-          kept: () => expect(dialog.getByRole('button', { name: 'Gjenopprett denne versjonen' })).toBeVisible(),
+          expectUnchanged: () =>
+            expect(dialog.getByRole('button', { name: 'Gjenopprett denne versjonen' })).toBeVisible(),
           done: 'homepage_mission er oppdatert',
         })
         await expect(dialog).toHaveCount(0)
@@ -73,14 +71,14 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: save,
         refused: failed,
-        kept: () => expect(box).toHaveValue(/og beholdt/),
+        expectUnchanged: () => expect(box).toHaveValue(/og beholdt/),
         done: 'services_hero er oppdatert',
       })
     })
     await deleteRows(stack, 'settings', 'key=eq.services_hero')
   })
 
-  test(`account: what the access rules and the server refuse is told and taken back (${language})`, async ({
+  test(`account: shows refusals by the access rules and the server, and rolls back (${language})`, async ({
     page,
     stack,
   }) => {
@@ -95,7 +93,7 @@ for (const language of ['en', 'no'] as const) {
     await refusals.attempt({
       act: () => screen.press('Save name', 'Lagre navnet'),
       refused,
-      kept: () => expect(name).toHaveValue('Noen Andre'),
+      expectUnchanged: () => expect(name).toHaveValue('Noen Andre'),
     })
     await name.fill('Ingrid Hauge')
     await page.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: PICTURE })
@@ -103,7 +101,7 @@ for (const language of ['en', 'no'] as const) {
     await refusals.attempt({
       act: () => screen.press('Use this picture', 'Bruk dette bildet', crop),
       refused: text('Failed to save the picture', 'Kunne ikke lagre bildet'),
-      kept: () => expect(crop).toBeVisible(),
+      expectUnchanged: () => expect(crop).toBeVisible(),
       done: 'Bildet er lagret',
     })
     if (language === 'en') await screen.press('Cancel', 'Avbryt', crop)
@@ -111,7 +109,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('', 'Fjern'),
         refused: 'Kunne ikke lagre bildet',
-        kept: () => expect(page.getByRole('button', { name: 'Fjern' })).toBeVisible(),
+        expectUnchanged: () => expect(page.getByRole('button', { name: 'Fjern' })).toBeVisible(),
         done: 'Bildet er fjernet',
       })
     await test.step('another address', async () => {
@@ -122,14 +120,14 @@ for (const language of ['en', 'no'] as const) {
       const change = () => screen.press('Change address', 'Bytt adresse', form)
       await refusals.attempt({
         act: change,
-        // A waiting account may change its own.
-        stranger: 'visitor',
+        // A waiting account may change its own profile.
+        requester: 'visitor',
         refused: text('Your session has ended. Please sign in again.', 'Økten er avsluttet. Logg inn på nytt.'),
-        kept: () => expect(wanted).toHaveValue(taken),
+        expectUnchanged: () => expect(wanted).toHaveValue(taken),
       })
       await change()
-      const told = text('This address cannot be used.', 'Denne adressen kan ikke brukes.')
-      await expect(form.getByText(told)).toBeVisible()
+      const message = text('This address cannot be used.', 'Denne adressen kan ikke brukes.')
+      await expect(form.getByText(message)).toBeVisible()
       await expect(wanted).toHaveValue(taken)
     })
     await test.step('a wrong password, which the server of the accounts refuses', async () => {
@@ -138,8 +136,8 @@ for (const language of ['en', 'no'] as const) {
       await screen.field('New password', 'Nytt passord', form).fill('another-good-one')
       await screen.field('New password again', 'Gjenta det nye passordet', form).fill('another-good-one')
       await screen.press('Change password', 'Bytt passord', form)
-      const told = text('This is not your current password.', 'Dette er ikke passordet du har nå.')
-      await expect(form.getByText(told)).toBeVisible()
+      const message = text('This is not your current password.', 'Dette er ikke passordet du har nå.')
+      await expect(form.getByText(message)).toBeVisible()
       await screen.expectTranslated()
     })
     await test.step('signing out', async () => {
@@ -150,7 +148,7 @@ for (const language of ['en', 'no'] as const) {
       const failed = page.getByText(text('Error signing out', 'Kunne ikke logge ut'))
       await expect(failed).toHaveCount(1)
       await page.unroute(logout)
-      // The server refuses a session that it does not know, and says so; the others live on.
+      // The server rejects an unknown session with a message; the other sessions remain.
       const answer = page.waitForResponse(logout)
       await page.route(logout, (route, request) =>
         route.continue({ headers: { ...request.headers(), authorization: `Bearer ${stack.publishableKey}` } }),
@@ -158,7 +156,7 @@ for (const language of ['en', 'no'] as const) {
       await others()
       expect([401, 403, 404]).toContain((await answer).status())
       await expect(failed).toHaveCount(2)
-      // Here the session is gone all the same.
+      // This browser is signed out in any case.
       await screen.press('Sign out here', 'Logg ut her')
       await expect(page.getByText(text('Signed out successfully', 'Du er logget ut'))).toBeVisible()
       await expect(page).toHaveURL(`${stack.siteUrl}/auth`)

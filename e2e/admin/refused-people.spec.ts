@@ -4,7 +4,7 @@ import { StaffScreen } from '../support/pages/staff-screen.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 
-// Wide enough for the detail to stand beside the list.
+// Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
@@ -13,10 +13,7 @@ for (const language of ['en', 'no'] as const) {
   const noAccess =
     language === 'en' ? 'Your account does not have access to this.' : 'Økten er avsluttet. Logg inn på nytt.'
 
-  test(`settings: what the access rules refuse of people, invites and personal data is told (${language})`, async ({
-    page,
-    stack,
-  }) => {
+  test(`settings: shows refusals for users, invites and personal data (${language})`, async ({ page, stack }) => {
     const screen = new StaffScreen(page, stack, language)
     const refusals = new Refusals(screen, ['profiles', 'invites', 'contacts'])
     const { text } = screen
@@ -36,14 +33,14 @@ for (const language of ['en', 'no'] as const) {
       text('Failed to load the audit log', 'Kunne ikke laste endringsloggen'),
     )
     await row.waitFor()
-    // An approved person is further down the list.
+    // An approved user is further down the list.
     await page.getByRole('searchbox', { name: text('Search people', 'Søk i personer') }).fill(email)
     await screen.expectTranslated()
     await test.step('people', async () => {
       await refusals.attempt({
         act: () => screen.press('Approve Per Pending', 'Godkjenn Per Pending', row),
         refused: failed,
-        kept: () => expect(row).toContainText(text('Waiting', 'Venter')),
+        expectUnchanged: () => expect(row).toContainText(text('Waiting', 'Venter')),
         done: 'Per Pending er godkjent',
       })
       if (language === 'en') return
@@ -54,13 +51,13 @@ for (const language of ['en', 'no'] as const) {
           await screen.confirm('', 'Deaktiver')
         },
         refused: failed,
-        kept: () => expect(row).toContainText('Godkjent'),
+        expectUnchanged: () => expect(row).toContainText('Godkjent'),
         done: 'Per Pending er deaktivert',
       })
       await refusals.attempt({
         act: () => screen.press('', 'Aktiver Per Pending igjen', row),
         refused: failed,
-        kept: () => expect(row).toContainText('Deaktivert'),
+        expectUnchanged: () => expect(row).toContainText('Deaktivert'),
         done: 'Per Pending er aktivert igjen',
       })
     })
@@ -71,7 +68,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Send invite', 'Send invitasjon', form),
         refused: noAccess,
-        kept: () => expect(to).toHaveValue(other),
+        expectUnchanged: () => expect(to).toHaveValue(other),
         done: `Invitasjon sendt til ${other}`,
       })
       await refusals.attempt({
@@ -87,7 +84,7 @@ for (const language of ['en', 'no'] as const) {
           await screen.confirm('Revoke', 'Trekk tilbake')
         },
         refused: text('Failed to revoke the invite', 'Kunne ikke trekke tilbake invitasjonen'),
-        kept: () => expect(page.getByRole('button', { name: revoke })).toHaveCount(1),
+        expectUnchanged: () => expect(page.getByRole('button', { name: revoke })).toHaveCount(1),
         done: `Invitasjonen til ${invited} er trukket tilbake`,
       })
     })
@@ -96,7 +93,7 @@ for (const language of ['en', 'no'] as const) {
       const field = screen.field('Email address', 'E-postadresse', form)
       await field.fill(person)
       const look = () => screen.press('Look up', 'Slå opp', form)
-      await refusals.attempt({ act: look, refused: noAccess, kept: () => expect(field).toHaveValue(person) })
+      await refusals.attempt({ act: look, refused: noAccess, expectUnchanged: () => expect(field).toHaveValue(person) })
       await look()
       await screen.press('Erase…', 'Slett …')
       const question = page.getByRole('alertdialog')
@@ -104,7 +101,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Erase for good', 'Slett for godt', question),
         refused: noAccess,
-        kept: () => expect(question.getByRole('textbox')).toHaveValue(person),
+        expectUnchanged: () => expect(question.getByRole('textbox')).toHaveValue(person),
       })
       await screen.press('Cancel', 'Avbryt', question)
       await question.waitFor({ state: 'detached' })

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
 for (const language of ['en', 'no'] as const) {
-  test(`projects: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
+  test(`projects: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new StaffScreen(page, stack, language)
     const refusals = new Refusals(screen, ['projects'])
     const { text } = screen
@@ -22,7 +22,7 @@ for (const language of ['en', 'no'] as const) {
     await storeRow(stack, 'projects', { title: other, category: 'Refused', featured_order: 1 })
     const dialog = page.getByRole('dialog')
 
-    // Not what other tests have left in the list, which may be in either language.
+    // Excludes projects of other tests, which may be in either language.
     await screen.open(`/admin/projects?search=${encodeURIComponent(other)}`)
     await page.getByRole('rowheader').first().waitFor()
     await screen.expectTranslated()
@@ -37,7 +37,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Save', 'Lagre', dialog),
         refused: text('Failed to save project', 'Kunne ikke lagre prosjektet'),
-        kept: () => expect(description).toHaveValue('Skrevet og beholdt'),
+        expectUnchanged: () => expect(description).toHaveValue('Skrevet og beholdt'),
         done: 'Prosjektet er oppdatert',
       })
       await screen.leaveDialog()
@@ -54,7 +54,7 @@ for (const language of ['en', 'no'] as const) {
             text('Feature on the home page', 'Fremhev på forsiden'),
           ),
         refused: failed,
-        kept: () => expect(mark).toHaveCount(0),
+        expectUnchanged: () => expect(mark).toHaveCount(0),
         done: 'Prosjektet er fremhevet på forsiden',
       })
       await screen.press('Featured', 'Fremhevede')
@@ -63,7 +63,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press(`Stop featuring ${other}`, `Slutt å fremheve ${other}`, dialog),
         refused: failed,
-        kept: () => expect(order.filter({ hasText: other })).toHaveCount(1),
+        expectUnchanged: () => expect(order.filter({ hasText: other })).toHaveCount(1),
       })
       await screen.press('Close', 'Lukk', dialog)
       await dialog.waitFor({ state: 'detached' })
@@ -88,7 +88,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Create project', 'Opprett prosjekt'),
         refused: text('Failed to create project', 'Kunne ikke opprette prosjektet'),
-        kept: async () => {
+        expectUnchanged: async () => {
           await expect(name).toHaveValue(`${title} to`)
           await screen.expectAccessible()
         },

@@ -4,7 +4,7 @@ import { StaffScreen } from '../support/pages/staff-screen.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 
-// Wide enough for the detail to stand beside the list.
+// Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
@@ -13,10 +13,7 @@ for (const language of ['en', 'no'] as const) {
   const noAccess =
     language === 'en' ? 'Your account does not have access to this.' : 'Økten er avsluttet. Logg inn på nytt.'
 
-  test(`settings: what the access rules refuse of system settings, mails and subscribers is told (${language})`, async ({
-    page,
-    stack,
-  }) => {
+  test(`settings: shows refusals for system settings, mails and subscribers (${language})`, async ({ page, stack }) => {
     const screen = new StaffScreen(page, stack, language)
     const refusals = new Refusals(screen, ['system_settings', 'newsletter_subscribers'])
     const { text } = screen
@@ -49,7 +46,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Save: Keep handled messages', 'Lagre: Behold behandlede meldinger'),
         refused: failed,
-        kept: () => expect(months).toHaveValue('17'),
+        expectUnchanged: () => expect(months).toHaveValue('17'),
         done: 'retention_contacts_months er oppdatert',
       })
     })
@@ -66,7 +63,7 @@ for (const language of ['en', 'no'] as const) {
           await screen.confirm('Open sign-up', 'Åpne registreringen')
         },
         refused: failed,
-        kept: () => expect(mode).toHaveValue('open'),
+        expectUnchanged: () => expect(mode).toHaveValue('open'),
       })
       await mode.selectOption('approval')
     })
@@ -81,7 +78,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Send test email', 'Send test-e-post'),
         refused: noAccess,
-        kept: () => expect(to).toHaveValue(reader),
+        expectUnchanged: () => expect(to).toHaveValue(reader),
         done: `Test-e-post til ${reader} er på vei`,
       })
       const resendFailed = text('Failed to resend', 'Kunne ikke sende på nytt')
@@ -91,9 +88,9 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Resend selected', 'Send valgte på nytt'),
         refused: resendFailed,
-        kept: async () => {
+        expectUnchanged: async () => {
           await Promise.all(others.map(expectGivenUp))
-          // For another try.
+          // Allows another attempt.
           await Promise.all(others.map((mail) => expect(tick(mail)).toBeChecked()))
         },
         done: '2 e-poster sendes på nytt',
@@ -104,7 +101,7 @@ for (const language of ['en', 'no'] as const) {
       await refusals.attempt({
         act: () => screen.press('Resend', 'Send på nytt', panel),
         refused: resendFailed,
-        kept: () => expectGivenUp(first),
+        expectUnchanged: () => expectGivenUp(first),
         done: 'E-posten sendes på nytt',
       })
     })
@@ -123,7 +120,7 @@ for (const language of ['en', 'no'] as const) {
           await screen.confirm('Erase', 'Slett')
         },
         refused: text('Failed to erase', 'Kunne ikke slette'),
-        kept: () => expect(screen.row(reader)).toHaveCount(1),
+        expectUnchanged: () => expect(screen.row(reader)).toHaveCount(1),
         done: 'Abonnenten er slettet',
       })
     })

@@ -4,13 +4,13 @@ import { StaffScreen } from '../support/pages/staff-screen.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
-// Wide enough for the detail to stand beside the list.
+// Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const mark = () => randomUUID().slice(0, 8)
 
 for (const language of ['en', 'no'] as const) {
-  test(`templates: what the access rules refuse is told and taken back (${language})`, async ({ page, stack }) => {
+  test(`templates: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new StaffScreen(page, stack, language)
     const refusals = new Refusals(screen, ['quote_templates'])
     const { text } = screen
@@ -28,7 +28,7 @@ for (const language of ['en', 'no'] as const) {
     await refusals.attempt({
       act: () => screen.press('Create template', 'Opprett mal', dialog),
       refused: failed,
-      kept: async () => {
+      expectUnchanged: async () => {
         await expect(screen.field('Hourly rate', 'Timepris', dialog)).toHaveValue('50')
         await screen.expectAccessible()
       },
@@ -41,7 +41,7 @@ for (const language of ['en', 'no'] as const) {
     await refusals.attempt({
       act: () => screen.press('Save', 'Lagre', dialog),
       refused: failed,
-      kept: () => expect(screen.field('Hourly rate', 'Timepris', dialog)).toHaveValue('60'),
+      expectUnchanged: () => expect(screen.field('Hourly rate', 'Timepris', dialog)).toHaveValue('60'),
       done: 'Malen er oppdatert',
     })
     await screen.leaveDialog()
@@ -53,7 +53,7 @@ for (const language of ['en', 'no'] as const) {
         await endUndo(page)
       },
       refused: text('Failed to delete template', 'Kunne ikke slette malen'),
-      kept: () => expect(screen.row(stored)).toHaveCount(1),
+      expectUnchanged: () => expect(screen.row(stored)).toHaveCount(1),
       done: 'Malen er slettet',
     })
   })

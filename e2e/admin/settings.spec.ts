@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
 
-test('a system setting is saved, refused out of its limits, and never overwrites a colleague’s (R4)', async ({
+test('saves a system setting, rejects values out of range, and keeps a colleague’s change (R4)', async ({
   page,
   stack,
 }) => {
@@ -47,7 +47,7 @@ test('a system setting is saved, refused out of its limits, and never overwrites
   }
 })
 
-test('a test mail arrives, and a mail that was given up is sent again (R2)', async ({ page, stack }) => {
+test('delivers a test mail, and resends a mail that was given up (R2)', async ({ page, stack }) => {
   const [tested, dead] = [unique('tested'), unique('dead')]
   await inDatabase(
     stack,
@@ -100,7 +100,7 @@ const EXPIRED = {
 } as const
 
 for (const language of ['en', 'no'] as const)
-  test(`a sign-in mail whose link has expired is named and not sent again, ${language}`, async ({ page, stack }) => {
+  test(`lists a sign-in mail with an expired link and does not resend it, ${language}`, async ({ page, stack }) => {
     const [words, email] = [EXPIRED[language], unique('expired')]
     await inDatabase(
       stack,
@@ -119,7 +119,7 @@ for (const language of ['en', 'no'] as const)
     await expect(page.getByText(words.refused)).toBeVisible()
   })
 
-test('subscribers are searched and erased after a question', async ({ page, stack }) => {
+test('searches subscribers and erases them after a confirmation', async ({ page, stack }) => {
   const email = unique('reader')
   await inDatabase(
     stack,
@@ -143,7 +143,7 @@ test('subscribers are searched and erased after a question', async ({ page, stac
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('what is held about a person is shown, exported and erased, and the audit log knows (A3)', async ({
+test('shows, exports and erases the data of a person, and records it in the audit log (A3)', async ({
   page,
   stack,
 }) => {
@@ -175,7 +175,7 @@ test('what is held about a person is shown, exported and erased, and the audit l
 
   const log = page.getByRole('region', { name: 'Audit log' })
   await log.getByRole('combobox', { name: 'Action' }).selectOption('Erased')
-  // Looking up is in the log as well, and is its first row until the filter has been answered.
+  // A lookup is logged as well; it is the first row until the filtered response arrives.
   const erased = log
     .getByRole('row', { name: /Erased/ })
     .first()

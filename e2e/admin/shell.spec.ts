@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const SETTINGS = '/admin/settings'
 
-test('the command palette goes to screens, begins something new and finds records', async ({ page, stack }) => {
+test('opens screens, runs commands and finds records with the command palette', async ({ page, stack }) => {
   await openAsAdmin(page, stack, SETTINGS)
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   const field = page.getByRole('combobox', { name: 'Search or type a command…' })
@@ -25,12 +25,12 @@ test('the command palette goes to screens, begins something new and finds record
   await field.fill(client)
   const found = palette.getByRole('group', { name: 'Quotes' }).getByRole('option').first()
   await expect(found).toContainText(client)
-  // A drawing, and not the filled square that the icons of rows are masked from.
+  // An inline drawing, not the filled square that masks the icons of rows.
   await expect(found.locator('[data-icon]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await found.click()
   await expect(page).toHaveURL(/quote-management\?request=/)
   await expect(page.getByRole('heading', { name: client })).toBeVisible()
-  // The detail is a dialog here, and a dialog keeps its keys.
+  // The detail is a dialog here, and a dialog handles its own keys.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: client })).toBeHidden()
 
@@ -50,7 +50,7 @@ test('the command palette goes to screens, begins something new and finds record
   await expect(palette).toBeHidden()
 })
 
-test('the command palette leaves caret keys and the focus to its field and makes the first match active', async ({
+test('leaves caret keys and the focus to the field of the palette, and activates the first match', async ({
   page,
   stack,
 }) => {
@@ -79,7 +79,10 @@ test('the command palette leaves caret keys and the focus to its field and makes
   await expect(palette.getByRole('option')).toHaveCount(0)
 })
 
-test('keys lead to screens, never while one types, and can be turned off (WCAG 2.1.4)', async ({ page, stack }) => {
+test('opens screens with keys, except while typing, and can turn the keys off (WCAG 2.1.4)', async ({
+  page,
+  stack,
+}) => {
   await openAsAdmin(page, stack, SETTINGS)
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.getByRole('textbox', { name: 'Email', exact: true }).focus()
@@ -104,7 +107,7 @@ test('keys lead to screens, never while one types, and can be turned off (WCAG 2
   await expect(page).toHaveURL(/\/admin\/quote-management$/)
 })
 
-test('on a phone the menu is a drawer that closes when a screen is chosen', async ({ page, stack }) => {
+test('closes the menu drawer of a phone when a screen is chosen', async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAsAdmin(page, stack, SETTINGS)
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -118,10 +121,10 @@ test('on a phone the menu is a drawer that closes when a screen is chosen', asyn
 })
 
 test.describe('without a network', () => {
-  // The live feed may try to connect meanwhile.
+  // Meanwhile the live feed may try to connect.
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('a lost network and a silent server are announced, and the notice goes by itself', async ({
+  test('announces a lost network and a silent server, and removes the notice on recovery', async ({
     page,
     stack,
     context,
@@ -144,13 +147,13 @@ test.describe('without a network', () => {
   })
 })
 
-test('an address below a screen that leads nowhere says so and offers a way on', async ({ page, stack }) => {
+test('shows a not-found message with links for an unknown URL below a screen', async ({ page, stack }) => {
   await openAsAdmin(page, stack, '/admin/settings/nowhere')
   await page.getByRole('link', { name: /^Go to / }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
 })
 
-test('shell, palette, help, settings and account have no accessibility violation (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in shell, palette, help, settings and account (A1)', async ({ page, stack }) => {
   await openAsAdmin(page, stack, SETTINGS)
   await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
   await expectAccessible(page, 'settings')

@@ -4,12 +4,12 @@ import { expectAccessible } from '../support/axe.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** On a small phone and on a desktop. */
+/** A small phone and a desktop. */
 const check = (page: Page) => expectAccessible(page, page.url(), [360, 1440])
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-test('the sign-in area has no accessibility violation (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in the sign-in area (A1)', async ({ page, stack }) => {
   const auth = new AuthPage(page, stack)
   for (const address of [
     '/auth',
@@ -29,7 +29,10 @@ test('the sign-in area has no accessibility violation (A1)', async ({ page, stac
   await check(page)
 })
 
-test('from a mailed link to the waiting and the disabled account none either (A1)', async ({ page, stack }) => {
+test('has no accessibility violation from a mailed link to the waiting and the disabled account (A1)', async ({
+  page,
+  stack,
+}) => {
   const email = await newAccount(stack, 'Aksel Axe', 'pending')
   const auth = new AuthPage(page, stack)
   await auth.open('/auth?tab=reset')

@@ -30,7 +30,7 @@ const WORDS = {
 for (const language of ['en', 'no'] as const) {
   const words = WORDS[language]
 
-  test(`the code of a mail does what its link does: confirms at the sign-in, and lets choose a new password, ${language}`, async ({
+  test(`accepts the code of a mail instead of its link, to confirm an address and to reset a password, ${language}`, async ({
     page,
     stack,
   }) => {
@@ -40,7 +40,7 @@ for (const language of ['en', 'no'] as const) {
       await page.getByLabel(words.code).fill(code)
       await page.getByRole('button', { name: words.use }).click()
     }
-    await auth.speak()
+    await auth.chooseLanguage()
     await auth.open('/auth?tab=sign-up')
     await auth.fillSignUp({ name: 'Kim Kode', email, password: PASSWORD })
     const code = await nextCode(stack, email)
@@ -49,7 +49,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(page.getByLabel(words.code)).toBeFocused()
     await page.getByRole('button', { name: words.back }).click()
     await auth.fillSignIn(email, PASSWORD)
-    // As people read a code aloud, and as some mail programs show it.
+    // People read codes aloud in groups, and some mail programs show them so.
     await enter(` ${code.slice(0, 4)} ${code.slice(4)}`)
     await expect(page.getByRole('heading', { level: 1, name: words.first })).toBeVisible()
     await auth.choosePassword(PASSWORD)

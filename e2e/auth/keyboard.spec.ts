@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
-/** Goes on by the tab key until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, most = 150): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
@@ -26,13 +26,13 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Where the next key goes: never to nowhere. */
+/** Expects the focus to be on an element, so that the next key has a target. */
 const focusIsSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('signing up, confirming, waiting and asking for a new password need no mouse (A1)', async ({ page, stack }) => {
+test('supports sign-up, confirmation, waiting and password reset without a mouse (A1)', async ({ page, stack }) => {
   const email = `kaja-${crypto.randomUUID().slice(0, 8)}@example.test`
   await page.goto(`${stack.siteUrl}/auth`)
   await tabTo(page, page.getByRole('tab', { name: 'Sign in' }))
@@ -63,7 +63,7 @@ test('signing up, confirming, waiting and asking for a new password need no mous
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('people, invites and one’s account need no mouse (A1)', async ({ page, stack }) => {
+test('supports users, invites and the account without a mouse (A1)', async ({ page, stack }) => {
   const waiting = await newAccount(stack, 'Turid Tab', 'pending')
   const invited = `tora-${crypto.randomUUID().slice(0, 8)}@example.test`
   await openAsAdmin(page, stack, `/admin/settings?tab=security&people.search=${waiting}`)
@@ -85,7 +85,7 @@ test('people, invites and one’s account need no mouse (A1)', async ({ page, st
   const said = page.getByRole('listitem').filter({ hasText: `Invite to ${invited} revoked` })
   await expect(said).toBeVisible()
   await focusIsSomewhere(page)
-  // Whoever comes to a message gets past it, and not back to where they came from.
+  // Tab moves past a message, and not back to where the focus came from.
   await said.focus()
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 5)
 

@@ -3,21 +3,21 @@ import { inDatabase, newAccount, nextLink, PASSWORD } from '../support/accounts.
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
 
-// What the other files of the sign-in do in English alone; the rest of them does both.
+// Covers in Norwegian the sign-in tests that other files run in English only.
 
 const FILTERED = '/admin/quote-management?status=pending'
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true })
 const signInTabs = (page: Page) => page.getByRole('tablist', { name: 'Logg inn, registrer deg' })
 
-test('invited, unconfirmed, wrong password, forgotten password and a link used twice, in Norwegian', async ({
+test('shows invited, unconfirmed, wrong password, forgotten password and a used link in Norwegian', async ({
   page,
   stack,
 }) => {
   const email = `nora-${crypto.randomUUID().slice(0, 8)}@example.test`
   await inDatabase(stack, (sql) => sql`insert into public.invites (email) values (${email})`)
   const auth = new AuthPage(page, stack, 'no')
-  await auth.speak()
+  await auth.chooseLanguage()
   await auth.open(`/auth?tab=sign-up&email=${encodeURIComponent(email)}`)
   await auth.fillSignUp({ name: 'Nora Norsk', password: PASSWORD })
   await expect(page.getByRole('heading', { name: 'Bekreft e-postadressen din' })).toBeFocused()
@@ -49,7 +49,7 @@ test('invited, unconfirmed, wrong password, forgotten password and a link used t
   await expect(page.getByRole('alert').filter({ hasText: 'Lenken er ugyldig eller utløpt' })).toBeVisible()
 })
 
-test('sessions end elsewhere, everywhere and in both tabs within seconds and by themselves, in Norwegian', async ({
+test('ends sessions elsewhere, everywhere and in both tabs within seconds, in Norwegian', async ({
   page,
   stack,
   browser,
@@ -58,7 +58,7 @@ test('sessions end elsewhere, everywhere and in both tabs within seconds and by 
   const email = await newAccount(stack, 'Siri Norsk')
   const other = await (await browser.newContext()).newPage()
   const [here, there] = [new AuthPage(page, stack, 'no'), new AuthPage(other, stack, 'no')]
-  await Promise.all([here.speak(), there.speak()])
+  await Promise.all([here.chooseLanguage(), there.chooseLanguage()])
   await there.signInTo(FILTERED, email, PASSWORD)
   await here.signInTo('/admin/account', email, PASSWORD)
   await page.getByRole('button', { name: 'Logg ut andre steder' }).click()

@@ -2,11 +2,7 @@ import { inDatabase, newAccount, nextLink, PASSWORD } from '../support/accounts.
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a forgotten password is chosen anew through the mailbox, and the link works once', async ({
-  page,
-  stack,
-  browser,
-}) => {
+test('resets a forgotten password by mail, and accepts the link once', async ({ page, stack, browser }) => {
   const email = await newAccount(stack, 'Rolf Reset')
   const auth = new AuthPage(page, stack)
   await auth.open()
@@ -20,7 +16,7 @@ test('a forgotten password is chosen anew through the mailbox, and the link work
   await expect(page.getByLabel('Email')).toHaveValue('')
 
   const link = await nextLink(stack, email, 2)
-  // Mail scanners open links, some of them with scripts; that spends nothing.
+  // Mail scanners open links, some of them with scripts; that must not use up the token.
   const scanner = await (await browser.newContext()).newPage()
   await scanner.goto(link)
   await expect(scanner.getByRole('button', { name: 'Continue' })).toBeVisible()
@@ -70,16 +66,12 @@ const EXPIRED = {
 
 for (const language of ['en', 'no'] as const) {
   const words = EXPIRED[language]
-  test(`an expired link is refused, and one opened in another browser works there, ${language}`, async ({
-    page,
-    stack,
-    browser,
-  }) => {
+  test(`rejects an expired link, and accepts one in another browser, ${language}`, async ({ page, stack, browser }) => {
     const email = await newAccount(stack, 'Else Expired')
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
     const [auth, otherAuth] = [new AuthPage(page, stack, language), new AuthPage(other, stack, language)]
-    await Promise.all([auth.speak(), otherAuth.speak()])
+    await Promise.all([auth.chooseLanguage(), otherAuth.chooseLanguage()])
     await auth.requestReset(email)
     await expect(page.getByText(words.sent)).toBeVisible()
     const link = await nextLink(stack, email, 2)
@@ -102,29 +94,29 @@ for (const language of ['en', 'no'] as const) {
   })
 }
 
-test('a link by the service itself, as hosted projects mail it by default, works where it was asked for (PKCE)', async ({
+test('accepts a link of the auth service in the browser that requested it, the default of hosted projects (PKCE)', async ({
   page,
   stack,
   browser,
 }) => {
   const email = await newAccount(stack, 'Pia Pkce')
   const auth = new AuthPage(page, stack)
-  // The local service mails such links for apps; this one is led on to the site instead.
+  // The local service mails such links for apps; this one is redirected to the site instead.
   await page.route('**/auth/v1/recover*', (route) =>
     route.continue({ url: `${stack.apiUrl}/auth/v1/recover?redirect_to=nordlys-admin%3A%2F%2Fauth%2Freset` }),
   )
-  const ask = async (count: number) => {
+  const requestLink = async (count: number) => {
     await auth.requestReset(email)
     await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible()
     const response = await fetch(await nextLink(stack, email, count), { redirect: 'manual' })
     return `${stack.siteUrl}/auth/reset-password${new URL(response.headers.get('location') ?? '').search}`
   }
   const other = await (await browser.newContext()).newPage()
-  await other.goto(await ask(2))
+  await other.goto(await requestLink(2))
   await expect(other.getByText(/only in the browser where you requested it/)).toBeVisible()
   await other.context().close()
 
-  await page.goto(await ask(3))
+  await page.goto(await requestLink(3))
   await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-2`)
   await page.getByLabel('Confirm new password').fill(`${PASSWORD}-2`)
   await auth.submit.click()

@@ -40,10 +40,10 @@ const accessToken = (page: Page) =>
     return JSON.parse(localStorage.getItem(key) ?? '{}').access_token
   })
 
-/** What a person does who comes back to the window. */
+/** Triggers the events of a user who returns to the window. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('signing out ends this browser and leaves the others', async ({ page, stack, browser }) => {
+test('signs out this browser and leaves the others', async ({ page, stack, browser }) => {
   const email = await newAccount(stack, 'Sol Scope')
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
@@ -62,7 +62,7 @@ test('signing out ends this browser and leaves the others', async ({ page, stack
   await elsewhere.close()
 })
 
-test('the account page signs out the other browsers or all, and each of them is led to the sign-in', async ({
+test('signs out the other browsers or all from the account page, and redirects each to the sign-in', async ({
   page,
   stack,
   browser,
@@ -80,7 +80,7 @@ test('the account page signs out the other browsers or all, and each of them is 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 
-  // Where they were is where they come back to.
+  // The sign-in returns to the same screen.
   await there.fillSignIn(email, PASSWORD)
   await expect(other).toHaveURL(stack.siteUrl + FILTERED)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -94,16 +94,16 @@ test('the account page signs out the other browsers or all, and each of them is 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
   test.describe(() => {
-    // Said by the client where it is the first to notice.
+    // The client reports it if it is the first to notice.
     test.use({ expectedErrors: /Refresh token is not valid/ })
 
-    test(`a session that cannot be renewed during work leads to the sign-in and back to the same screen (R7), ${language}`, async ({
+    test(`returns to the same screen by the sign-in when the session cannot be renewed (R7), ${language}`, async ({
       page,
       stack,
     }) => {
       const email = await newAccount(stack, 'Ella Expired')
       const auth = new AuthPage(page, stack, language)
-      await auth.speak()
+      await auth.chooseLanguage()
       await auth.signInTo(FILTERED, email, PASSWORD)
       await alterSession(page, { expires_at: 1, refresh_token: 'spent' })
       await lookAgain(page)
@@ -114,7 +114,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`two tabs that renew the session at once both stay; signing out in one ends the other (R7), ${language}`, async ({
+  test(`keeps both tabs signed in when they renew at the same time; a sign-out in one ends the other (R7), ${language}`, async ({
     page,
     stack,
     context,
@@ -122,14 +122,14 @@ for (const language of LANGUAGES) {
     const email = await newAccount(stack, 'Tuva Tabs')
     const second = await context.newPage()
     const [auth, secondAuth] = [new AuthPage(page, stack, language), new AuthPage(second, stack, language)]
-    await Promise.all([auth.speak(), secondAuth.speak()])
+    await Promise.all([auth.chooseLanguage(), secondAuth.chooseLanguage()])
     await auth.signInTo(QUOTES, email, PASSWORD)
     await second.goto(stack.siteUrl + QUOTES)
     await expect(heading(second, language)).toBeVisible()
-    // Who is first is chance, in whichever language.
+    // Either tab may be first, in either language.
     const rounds = language === 'en' ? 3 : 1
     for (let round = 0; round < rounds; round += 1) {
-      // A tab may be signed in by what the other one tells it, and store the session that it asked for itself a moment later.
+      // A tab may be signed in by the other one, and store its own session a moment later.
       await Promise.all([page.waitForLoadState('networkidle'), second.waitForLoadState('networkidle')])
       const before = await accessToken(page)
       await alterSession(page, { expires_at: Math.floor(Date.now() / 1000) - 5 })
@@ -146,13 +146,10 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('R6 R7 while the session cannot be renewed for now, nobody is signed out and no list is shown empty', async ({
-  page,
-  stack,
-}) => {
+test('R6 R7 signs out no user and shows no empty list while the session cannot be renewed', async ({ page, stack }) => {
   const email = await newAccount(stack, 'Una Unreachable')
   await new AuthPage(page, stack).signInTo(QUOTES, email, PASSWORD)
-  // First of all: the page itself looks after its session a second after it has begun.
+  // First of all: the page checks its session one second after its start.
   await page.route('**/auth/v1/token*', (route) => route.abort())
   await alterSession(page, { expires_at: 1 })
   await page.reload()
@@ -162,10 +159,7 @@ test('R6 R7 while the session cannot be renewed for now, nobody is signed out an
   await expect(heading(page)).toBeVisible()
 })
 
-test('old addresses lead to their screens in the admin, and signing in by keyboard alone works', async ({
-  page,
-  stack,
-}) => {
+test('redirects old URLs to their screens in the admin, and signs in by keyboard alone', async ({ page, stack }) => {
   const email = await newAccount(stack, 'Kai Keyboard')
   await page.goto(`${stack.siteUrl}/auth`)
   await page.getByRole('tab', { name: 'Sign in' }).focus()

@@ -3,7 +3,7 @@ import { AuthPage } from '../support/pages/auth-page.ts'
 import { Product, type StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-// A separate installation, because its accounts are deleted.
+// A separate installation, because the test deletes its accounts.
 const product = new Product()
 let stack: StackInfo
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   stack = await product.start()
-  // The demo administrator is there.
+  // The demo administrator exists.
   expect(product.output).not.toContain('#setup=')
 })
 test.afterAll(() => product.remove())
@@ -28,7 +28,7 @@ const WORDS = {
     sent: 'Confirmation sent. Check your inbox.',
     accountOf: 'Account of ',
     waiting: 'Waiting for approval',
-    // Whichever is first there: the screen that says so, or the end of the session.
+    // Whichever comes first: the screen with the message, or the end of the session.
     cutOff: /This account is disabled|An administrator has disabled|Your session has ended/,
     signUp: 'Sign up',
     choose: 'Choose your password',
@@ -67,7 +67,7 @@ for (const language of ['en', 'no'] as const) {
   const words = WORDS[language]
   const address = (who: string) => `${who}-${language}@example.test`
 
-  test(`the first account confirms its address, and becomes the administrator by the link that npm start prints, ${language}`, async ({
+  test(`makes the first account the administrator by the link that npm start prints, once its address is confirmed, ${language}`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -76,7 +76,7 @@ for (const language of ['en', 'no'] as const) {
     stack = await product.start()
     const link = /https?:\S+#setup=\S+/.exec(product.output)?.[0] ?? ''
     const auth = new AuthPage(page, stack, language)
-    await auth.speak()
+    await auth.chooseLanguage()
     await auth.open('/auth?tab=sign-up')
     await auth.fillSignUp({ name: 'Frida First', email: address('first'), password: PASSWORD })
     await expect(page.getByText(words.created)).toBeVisible()
@@ -103,15 +103,15 @@ for (const language of ['en', 'no'] as const) {
     await expect(page.getByRole('button', { name: `${words.accountOf}Frida First` })).toBeVisible()
   })
 
-  test.describe(`whoever is cut off, ${language}`, () => {
-    // Who is cut off while the overview is read once more is refused its figures.
+  test.describe(`an account that loses access, ${language}`, () => {
+    // A figure that is refetched at that moment is refused.
     test.use({ expectedErrors: /figures of the overview/ })
 
-    test(`a later account waits; approval lets it in and disabling cuts it off, both without a reload (D5), ${language}`, async ({
+    test(`lets a later account wait; approval and disabling apply without a reload (D5), ${language}`, async ({
       page,
     }) => {
       const auth = new AuthPage(page, stack, language)
-      await auth.speak()
+      await auth.chooseLanguage()
       await auth.open('/auth?tab=sign-up')
       await auth.fillSignUp({ name: 'Siv Second', email: address('second'), password: PASSWORD })
       await expect(page.getByText(words.created)).toBeVisible()
@@ -128,13 +128,13 @@ for (const language of ['en', 'no'] as const) {
     })
   })
 
-  test(`an invited address is approved once it is confirmed, with the password chosen then and not the one before [D9], ${language}`, async ({
+  test(`approves an invited address once it is confirmed, with the password chosen then [D9], ${language}`, async ({
     page,
   }) => {
     const email = address('third')
     await inDatabase(stack, (sql) => sql`insert into public.invites (email) values (${email})`)
     const auth = new AuthPage(page, stack, language)
-    await auth.speak()
+    await auth.chooseLanguage()
     await auth.open(`/auth?tab=sign-up&email=${encodeURIComponent(email)}`)
     await expect(page.getByRole('tab', { name: words.signUp })).toHaveAttribute('aria-selected', 'true')
     await auth.fillSignUp({ name: 'Thea Third', password: 'somebody-else-knows' })

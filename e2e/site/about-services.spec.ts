@@ -1,7 +1,7 @@
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the about page lists the active team in its order, with initials and links', async ({ page, stack }) => {
+test('lists the active team on the about page in its order, with initials and links', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/about`)
   const team = page.getByRole('region', { name: 'The team' })
   await expect(team.getByRole('heading', { level: 3 }).first()).toHaveText('Ingrid Hauge')
@@ -15,7 +15,7 @@ test('the about page lists the active team in its order, with initials and links
   expect(Math.round(lines)).toBeLessThanOrEqual(3)
 })
 
-test('a bio that is longer than three lines can be read whole', async ({ page, stack }) => {
+test('shows a bio of more than three lines in full on request', async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   for (const [path, more, less] of [
     ['/about', 'Show more about Ingrid Hauge', 'Show less about Ingrid Hauge'],
@@ -31,7 +31,7 @@ test('a bio that is longer than three lines can be read whole', async ({ page, s
     await expect(page.getByRole('button', { name: less })).toBeFocused()
     expect(await hidden()).toBeLessThan(2)
   }
-  // Where three lines are enough there is no button.
+  // A bio of up to three lines has no button.
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, `${stack.siteUrl}/about`)
   const short = page.getByText(/^Erik came/)
@@ -39,7 +39,7 @@ test('a bio that is longer than three lines can be read whole', async ({ page, s
   await expect(page.getByRole('button', { name: /about Erik/ })).toHaveCount(0)
 })
 
-test('the Norwegian about page shows Norwegian roles and bios', async ({ page, stack }) => {
+test('shows Norwegian roles and bios on the Norwegian about page', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/no/about`)
   const team = page.getByRole('region', { name: 'Teamet' })
   await expect(team.getByText('Daglig leder')).toBeVisible()
@@ -50,14 +50,14 @@ for (const [answer, reply] of [
   ['nobody', { status: 200, json: [] }],
   ['an error', { status: 403, json: { message: 'no' } }],
 ] as const) {
-  test(`the about page says that the team comes later when the answer is ${answer}`, async ({ page, stack }) => {
+  test(`says on the about page that the team comes later when the answer is ${answer}`, async ({ page, stack }) => {
     await page.route('**/rest/v1/team_members*', (route) => route.fulfill(reply))
     await visit(page, `${stack.siteUrl}/about`)
     await expect(page.getByText('Our team information will be available soon.')).toBeVisible()
   })
 }
 
-test('without JavaScript the about page says that the team comes later', async ({ browser, stack }) => {
+test('says on the about page that the team comes later without JavaScript', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${stack.siteUrl}/no/about`)
@@ -69,7 +69,7 @@ test('without JavaScript the about page says that the team comes later', async (
   await context.close()
 })
 
-test('a picture that cannot be shown gives way to the initials', async ({ page, stack }) => {
+test('shows initials where a picture does not load', async ({ page, stack }) => {
   const member = {
     id: '1',
     full_name: 'Kari Nordmann',
@@ -86,7 +86,7 @@ test('a picture that cannot be shown gives way to the initials', async ({ page, 
   await expect(page.getByText('KN', { exact: true })).toBeVisible()
 })
 
-test('the journey alternates on wide screens and is one line on phones', async ({ page, stack }) => {
+test('alternates the journey on wide screens and shows one column on phones', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/about`)
   const steps = page.getByRole('region', { name: 'How we got here' }).getByRole('heading', { level: 3 })
   const sides = () => steps.evaluateAll((all) => all.map((step) => Math.round(step.getBoundingClientRect().left)))
@@ -99,10 +99,7 @@ test('the journey alternates on wide screens and is one line on phones', async (
   expect(new Set(await sides()).size).toBe(1)
 })
 
-test('the services page shows three services, three reasons and the way to the backend page', async ({
-  page,
-  stack,
-}) => {
+test('shows three services, three reasons and the link to the backend page', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/services`)
   await expect(page.getByRole('region', { name: 'Our services' }).getByRole('heading', { level: 3 })).toHaveText([
     'Backend development',
@@ -120,7 +117,7 @@ test('the services page shows three services, three reasons and the way to the b
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a service has the colour that staff stored, readable in both themes', async ({ page, stack }) => {
+test('uses the stored colour of a service, readable in both themes', async ({ page, stack }) => {
   const service = { icon: 'server', title: 'Backend', description: 'APIs.', features: ['One'], technologies: ['Go'] }
   const colours = ['#ffff00', 'black', 'white', 'no-colour', 'red;position:fixed']
   await page.route('**/rest/v1/settings*', (route) =>
@@ -162,12 +159,12 @@ test('a service has the colour that staff stored, readable in both themes', asyn
       expect(contrast).toBeGreaterThan(3)
       expect(position).toBe('static')
     }
-    // The three colours differ from each other; what is none has the accent, written out or not.
+    // The three colours differ; an invalid colour gets the accent, whether spelled out or not.
     expect(new Set(found.slice(0, 3).map(({ color }) => color)).size).toBe(3)
   }
 })
 
-test('the backend page has six offerings, four steps and its two claims', async ({ page, stack }) => {
+test('shows six offerings, four steps and two claims on the backend page', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/services/backend-development`)
   const section = (name: string) => page.getByRole('region', { name })
   await expect(section('What we build').first().getByRole('heading', { level: 3 })).toHaveCount(6)

@@ -1,13 +1,13 @@
-import { awake } from '../support/awake.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { AdminPage } from '../support/pages/admin-page.ts'
-import { recover } from '../support/recover.ts'
+import { retryUntilShown } from '../support/retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const SETTINGS_TOAST = /Failed to load settings|Kunne ikke laste innstillingene/
 
 const LIMIT = { timeout: 15_000 }
 
-/** What a link of a mail leads to is asked of the backend; newsletter.spec.ts takes that away. */
+/** Pages behind links of mails need the backend; newsletter.spec.ts covers them. */
 const ROUTES = [
   '/',
   '/about',
@@ -23,7 +23,7 @@ const ROUTES = [
 ] as const
 
 for (const prefix of ['', '/no'] as const) {
-  test(`without the API every page ${prefix ? 'in Norwegian' : 'in English'} shows its built-in copy and no toast about settings (R6)`, async ({
+  test(`shows built-in copy and no toast on every page ${prefix ? 'in Norwegian' : 'in English'} without the API (R6)`, async ({
     page,
     stack,
   }) => {
@@ -35,7 +35,7 @@ for (const prefix of ['', '/no'] as const) {
       const refused = page.waitForEvent('requestfailed', (request) => request.url().startsWith(stack.apiUrl))
       await page.goto(stack.siteUrl + path)
       await refused
-      await awake(page)
+      await waitForHydration(page)
       const shown = await page.getByRole('heading', { level: 1 }).textContent()
       expect(shown).toBe(written.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
       await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -44,7 +44,10 @@ for (const prefix of ['', '/no'] as const) {
   })
 }
 
-test('without the API the calculator says so within 15 s and recovers by itself (R6)', async ({ page, stack }) => {
+test('reports within 15 s that the calculator has no API, and recovers without a reload (R6)', async ({
+  page,
+  stack,
+}) => {
   await page.route(`${stack.apiUrl}/**`, (route) => route.abort())
   await page.goto(`${stack.siteUrl}/quote`)
   await expect(page.getByText('The services did not load')).toBeVisible(LIMIT)
@@ -56,7 +59,7 @@ for (const [how, cut] of [
   ['unreachable', (page: AdminPage['page'], api: string) => page.route(`${api}/**`, (route) => route.abort())],
   ['hanging', (page: AdminPage['page'], api: string) => page.route(`${api}/**`, () => undefined)],
 ] as const) {
-  test(`with the API ${how} the admin says so within 15 s and "Try again" brings it back (R6)`, async ({
+  test(`reports within 15 s that the admin has no data with the API ${how}, and recovers on "Try again" (R6)`, async ({
     page,
     stack,
   }) => {
@@ -67,6 +70,6 @@ for (const [how, cut] of [
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible(LIMIT)
     await page.unroute(`${stack.apiUrl}/**`)
-    await recover(retry, page.getByRole('rowheader').first())
+    await retryUntilShown(retry, page.getByRole('rowheader').first())
   })
 }

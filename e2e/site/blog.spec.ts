@@ -1,9 +1,9 @@
 import { XSS_CORPUS } from '../../packages/ui/testing/xss-corpus.ts'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { changePost, deletePost, storePost } from '../support/pages/blog-posts.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A text as one line, which is what the database takes for a tag. */
+/** Returns a text on one line, as the database accepts it for a tag. */
 const fit = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').trim()
 
 const BUILT_IN = 'what-a-page-weighs'
@@ -40,7 +40,7 @@ const TEXTS = {
 } as const
 
 for (const [language, texts] of Object.entries(TEXTS)) {
-  test(`articles are searched and filtered by keyboard alone, and the address keeps it (${language})`, async ({
+  test(`searches and filters articles by keyboard alone, and keeps both in the URL (${language})`, async ({
     page,
     stack,
   }) => {
@@ -72,7 +72,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await expect(page.getByRole('searchbox', { name: texts.search })).toHaveValue('')
   })
 
-  test(`an address without an article says so and answers 404 (${language})`, async ({ page, stack }) => {
+  test(`shows a message and responds with 404 for an unknown article (${language})`, async ({ page, stack }) => {
     const response = await page.goto(`${stack.siteUrl}${texts.prefix}/blog/no-such-article`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.missing)
@@ -83,7 +83,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
   })
 }
 
-test('an article opens from the list, is shared by its address, and leads on', async ({ page, context, stack }) => {
+test('opens an article from the list, shares its URL, and links to others', async ({ page, context, stack }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.siteUrl })
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, `${stack.siteUrl}/blog`)
@@ -93,7 +93,7 @@ test('an article opens from the list, is shared by its address, and leads on', a
   await expect(page).toHaveTitle(`${TEXTS.en.found} – Blog – Nordlys Consulting`)
   await expect(page.getByText('June 9, 2026')).toBeVisible()
 
-  // This browser has no sharing of its own, so the address is copied.
+  // This browser does not support sharing, so the URL is copied.
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
@@ -115,7 +115,7 @@ test('an article opens from the list, is shared by its address, and leads on', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a link inside an article opens its page without loading the site anew', async ({ page, stack }) => {
+test('follows a link inside an article without a page load', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/no/blog/forms-that-lose-nothing`)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.locator('.markdown a[href="/no/services/backend-development"]').click()
@@ -124,7 +124,7 @@ test('a link inside an article opens its page without loading the site anew', as
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('without JavaScript every article is listed and can be read', async ({ browser, stack }) => {
+test('lists and shows every article without JavaScript', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${stack.siteUrl}/no/blog`)
@@ -135,7 +135,7 @@ test('without JavaScript every article is listed and can be read', async ({ brow
   await context.close()
 })
 
-test('a post that is published after the build is listed and opens, the toggle leads to the other blog, and it goes when it is unpublished', async ({
+test('lists and opens a post published after the build, switches blogs by the toggle, and removes it when unpublished', async ({
   page,
   stack,
 }) => {
@@ -152,7 +152,7 @@ test('a post that is published after the build is listed and opens, the toggle l
     await visit(page, `${stack.siteUrl}/blog`)
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByText('First words.')).toBeVisible()
-    // The outline had it first, and is gone.
+    // The outline had the focus before it was removed.
     await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeFocused()
 
     expect((await page.goto(`${stack.siteUrl}/blog/${slug}`))?.status()).toBe(200)
@@ -177,7 +177,7 @@ test('a post that is published after the build is listed and opens, the toggle l
   }
 })
 
-test('a stored post stands in for the built-in article of its slug', async ({ page, stack }) => {
+test('replaces the built-in article with the stored post of the same slug', async ({ page, stack }) => {
   await storePost(stack, { title: 'A newer weight', slug: BUILT_IN, category: 'Frontend', content: 'Weighed again.' })
   try {
     await visit(page, `${stack.siteUrl}/blog/${BUILT_IN}`)
@@ -188,7 +188,7 @@ test('a stored post stands in for the built-in article of its slug', async ({ pa
   }
 })
 
-test('W2: a post full of payloads executes nothing, on the list or on its page', async ({ page, stack }) => {
+test('W2: runs no script of a post full of payloads, in the list or on its page', async ({ page, stack }) => {
   const slug = 'full-of-payloads'
   const attack = '"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>'
   await storePost(stack, {
@@ -213,10 +213,10 @@ test('W2: a post full of payloads executes nothing, on the list or on its page',
     for (const path of ['/blog', `/blog/${slug}`]) {
       await visit(page, stack.siteUrl + path)
       await expect(page.getByRole('heading', { name: attack }).first()).toBeVisible()
-      // What waits for a pointer or the focus gets it.
+      // Triggers handlers of pointer and focus events.
       for (const link of await page.getByRole('main').getByRole('link').all()) await link.dispatchEvent('pointerover')
       expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false)
-      // The one form of the page is the newsletter's.
+      // The page has one form, the newsletter's.
       const foreign =
         'main :is(script:not([type="application/ld+json"]), iframe, object, embed, form:not([aria-labelledby]))'
       expect(await page.locator(foreign).count()).toBe(0)
@@ -227,7 +227,7 @@ test('W2: a post full of payloads executes nothing, on the list or on its page',
   }
 })
 
-test('R6: an article that cannot be asked for says so and recovers; the built-in ones need nobody', async ({
+test('R6: reports an article that cannot be fetched and recovers; built-in articles need no backend', async ({
   page,
   stack,
 }) => {
@@ -241,9 +241,7 @@ test('R6: an article that cannot be asked for says so and recovers; the built-in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS.en.missing)
 })
 
-test('each language has its feed, named by the pages of the blog, and its articles in the sitemap', async ({
-  stack,
-}) => {
+test('serves a feed for each language, linked from the blog, and lists articles in the sitemap', async ({ stack }) => {
   const get = async (path: string) => (await fetch(stack.siteUrl + path)).text()
   for (const { prefix, found } of Object.values(TEXTS)) {
     const feed = await get(`${prefix}/rss.xml`)

@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveSite } from '../../apps/site/build/index.ts'
 import { findNginx, serveByNginx } from '../../apps/site/build/testing/nginx.ts'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { deleteRows, storeRows } from '../support/backend.ts'
 import { freePort } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -15,7 +15,7 @@ const PROJECT = { title: 'Built for a host', title_no: 'Bygget for en vert', cat
 // The API rejects other origins, so this page shows the built content.
 test.use({ expectedErrors: /blocked by CORS policy|WebSocket connection/ })
 
-/** Serves a finished site by nginx, or by the local server where nginx cannot be had. */
+/** Serves a finished site by nginx, or by the local server where nginx is not available. */
 async function serve(dir: string, apiUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const nginx = findNginx()
   if ('reason' in nginx) {
@@ -43,11 +43,7 @@ function build(environment: Readonly<Record<string, string>>): Promise<{ code: n
   })
 }
 
-test('npm run build writes a site with the content of a backend, and nginx serves it', async ({
-  page,
-  product,
-  stack,
-}) => {
+test('builds a site with the content of a backend, which nginx serves', async ({ page, product, stack }) => {
   const dir = join(product.folder, 'built')
   await storeRows(stack, 'projects', [{ ...PROJECT, status: 'active', technologies: [] }])
   const { apiUrl, publishableKey } = stack
@@ -65,7 +61,7 @@ test('npm run build writes a site with the content of a backend, and nginx serve
       expect(await Promise.all(answers)).toEqual(paths.map((path) => [path, 200]))
       await visit(page, `${site.url}/projects`)
       await expect(page.getByRole('heading', { name: PROJECT.title })).toBeVisible()
-      // A page that still loads would report the end of its server.
+      // A page that is still loading would report that its server stopped.
       await page.close()
     } finally {
       await site.stop()
@@ -75,9 +71,7 @@ test('npm run build writes a site with the content of a backend, and nginx serve
   }
 })
 
-test('npm run build fails where the backend does not answer, and says what the pages would hold', async ({
-  product,
-}) => {
+test('fails without a backend and says what the pages would contain', async ({ product }) => {
   const dir = join(product.folder, 'never-built')
   const url = `http://127.0.0.1:${await freePort()}`
   const { code, output } = await build({

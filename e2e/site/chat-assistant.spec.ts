@@ -1,9 +1,9 @@
 import { says } from '../../supabase/tests/functions/model-stub.ts'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { ChatWidget } from '../support/pages/chat-widget.ts'
 import { expect, test } from '../support/test.ts'
 
-test('with a model the assistant answers from what the site says and knows the last six messages', async ({
+test('answers with a model from the content of the site and the last six messages', async ({
   page,
   spare: { stack, model },
 }) => {
@@ -14,7 +14,7 @@ test('with a model the assistant answers from what the site says and knows the l
   await expect(chat.launcher).toHaveAccessibleName('Chat Connects when you write')
   await chat.open()
   for (const question of ['What does a backend cost?', 'And a small one?', 'And a large one?', 'And in total?'])
-    await chat.ask(question)
+    await chat.sendAndWait(question)
   await expect(chat.replies.last()).toContainText('Backend work is priced by the hour')
   await expect(chat.replies.last()).toContainText('Assistant')
   await expect(chat.status).toHaveText('Online')
@@ -26,6 +26,6 @@ test('with a model the assistant answers from what the site says and knows the l
   expect(turns[0]?.content).toBe('What does a backend cost?')
   expect(turns.at(-1)?.content).toBe('And in total?')
 
-  await chat.ask('And now?')
+  await chat.sendAndWait('And now?')
   expect(model.asked.at(-1)?.body.messages[1]?.content).toBe('And a small one?')
 })

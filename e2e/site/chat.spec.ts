@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { AdminPage } from '../support/pages/admin-page.ts'
 import { ChatWidget } from '../support/pages/chat-widget.ts'
@@ -10,28 +10,28 @@ const FUNCTION = '**/functions/v1/ai-chat'
 const EMAIL = 'hello@nordlys.example'
 
 test.beforeEach(async ({ page }) => {
-  // The shortest of the simulated delays.
+  // The shortest simulated delay.
   await page.addInitScript(() => (Math.random = () => 0))
 })
 
 const answer = (page: Page, reply: (route: Route) => Promise<void>) =>
   page.route(FUNCTION, (route) => (route.request().method() === 'POST' ? reply(route) : route.continue()))
 
-test('without a model the chat is offline and answers by itself, in both languages', async ({ page, stack }) => {
+test('is offline and uses canned replies without a model, in both languages', async ({ page, stack }) => {
   const english = new ChatWidget(page)
   await visit(page, `${stack.siteUrl}/services`)
   await english.open()
   await expect(english.field).toBeFocused()
-  await english.ask('How long does it take?')
+  await english.sendAndWait('How long does it take?')
   await expect(english.replies.last()).toContainText('1-2 weeks small')
   await expect(english.replies.last()).toContainText('within 1 business day')
   await expect(english.replies.last().getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`)
   await expect(english.status).toHaveText('Offline')
 
-  // The conversation goes along to the other language, where the next reply is Norwegian.
+  // The conversation survives the change of language; the next reply is Norwegian.
   const norwegian = new ChatWidget(page, 'no')
   await page.getByRole('link', { name: 'Norwegian' }).click()
-  await norwegian.ask('Hva koster det?')
+  await norwegian.sendAndWait('Hva koster det?')
   await expect(norwegian.replies).toHaveCount(4)
   await expect(norwegian.replies.last()).toContainText('innen 1 virkedag')
   await expect(norwegian.status).toHaveText('Frakoblet')
@@ -39,7 +39,7 @@ test('without a model the chat is offline and answers by itself, in both languag
   await expect(page).toHaveURL(`${stack.siteUrl}/no/quote`)
   await expect(norwegian.replies).toHaveCount(4)
 
-  // A reload keeps it for this tab, and nothing is kept longer (A3).
+  // A reload keeps it in this tab, and nothing is stored longer (A3).
   await page.reload()
   await norwegian.open()
   await expect(norwegian.replies).toHaveCount(4)
@@ -60,33 +60,30 @@ for (const [how, reply] of [
   ],
   ['breaks off', (route: Route) => route.abort()],
 ] as const) {
-  test(`when the function ${how} the reply is the page's own`, async ({ page, stack }) => {
+  test(`uses a canned reply when the function ${how}`, async ({ page, stack }) => {
     await answer(page, reply)
     await visit(page, stack.siteUrl)
     const chat = new ChatWidget(page)
     await chat.open()
-    await chat.ask('Hi, what do you charge?')
+    await chat.sendAndWait('Hi, what do you charge?')
     await expect(chat.replies.last()).toContainText('Automatic reply')
     await expect(chat.replies.last()).toContainText('The calculator at /quote')
     await expect(chat.status).toHaveText('Offline')
   })
 }
 
-test('too many questions get a message of their own', async ({ page, stack }) => {
+test('shows a separate message for too many questions', async ({ page, stack }) => {
   await answer(page, (route) =>
     route.fulfill({ status: 429, json: { data: null, error: { code: 'rate_limited', message: 'Wait' } } }),
   )
   await visit(page, `${stack.siteUrl}/no`)
   const chat = new ChatWidget(page, 'no')
   await chat.open()
-  await chat.ask('Hva koster det?')
+  await chat.sendAndWait('Hva koster det?')
   await expect(chat.replies.last()).toContainText('Du har nådd grensen for hva assistenten kan svare på')
 })
 
-test('a reply that is slow arrives while minimised, is counted, and is text whatever it holds (W2)', async ({
-  page,
-  stack,
-}) => {
+test('counts a slow reply that arrives while minimised, and shows its markup as text (W2)', async ({ page, stack }) => {
   const payload =
     'See /quote\n\n<img src=x onerror="window.hacked=1"><script>window.hacked=1</script> [x](javascript:hacked=1)'
   const released = Promise.withResolvers<void>()
@@ -118,7 +115,7 @@ test('a reply that is slow arrives while minimised, is counted, and is text what
   await expect(chat.launcher).toHaveAccessibleName('Chat Online')
 })
 
-test('a message that is empty or too long stays where it is and says why', async ({ page, stack }) => {
+test('keeps a message that is empty or too long in the field, with the reason', async ({ page, stack }) => {
   await visit(page, stack.siteUrl)
   const chat = new ChatWidget(page)
   await chat.open()
@@ -133,28 +130,25 @@ test('a message that is empty or too long stays where it is and says why', async
   await expect(chat.replies).toHaveCount(0)
 })
 
-test('only the launcher is there before it is used, and a chat that fails to load can be tried again', async ({
-  page,
-  stack,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('loads only the launcher before its use, and retries a chat that fails to load', async ({ page, stack }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await visit(page, stack.siteUrl)
   const chat = new ChatWidget(page)
   await chat.launcher.waitFor()
-  expect(asked.filter((url) => url.includes('Panel'))).toEqual([])
+  expect(requested.filter((url) => url.includes('Panel'))).toEqual([])
   await page.route(/Panel-.*\.(js|css)/, (route) => route.abort())
   await chat.launcher.click()
   await expect(page.getByText('The chat did not load')).toBeVisible()
   await page.unroute(/Panel-.*\.(js|css)/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(chat.field).toBeFocused()
-  // Its styles came as well.
+  // Its styles have loaded as well.
   expect((await chat.panel.boundingBox())?.width).toBe(400)
   await expect(chat.panel.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy')
 })
 
-test('sign-in has no chat; the admin has one in the language of the staff, clear of its lists', async ({
+test('has no chat at the sign-in; the admin’s uses the language of the staff and does not cover lists', async ({
   page,
   stack,
 }) => {
@@ -165,7 +159,7 @@ test('sign-in has no chat; the admin has one in the language of the staff, clear
   await new AdminPage(page, stack).open()
   await chat.launcher.waitFor()
   const pagination = page.getByRole('navigation', { name: 'Pages' })
-  // The list grows while its rows arrive.
+  // The list grows while its rows load.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const [above, below] = [await pagination.boundingBox(), await chat.launcher.boundingBox()]
@@ -181,7 +175,7 @@ test('sign-in has no chat; the admin has one in the language of the staff, clear
   await expect(new ChatWidget(page, 'no').field).toBeFocused()
 })
 
-test('the admin’s chat opens where its launcher stands, and a phone has none', async ({ page, stack }) => {
+test('opens the admin’s chat at its launcher, and hides it on a phone', async ({ page, stack }) => {
   await openAsAdmin(page, stack, '/admin/contacts')
   const chat = new ChatWidget(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -203,7 +197,7 @@ test('the admin’s chat opens where its launcher stands, and a phone has none',
   }
 })
 
-test('on a screen without a sidebar the launcher stands where the website has it', async ({ page, stack }) => {
+test('places the launcher as on the website on a screen without a sidebar', async ({ page, stack }) => {
   await page.route('**/rest/v1/profiles*', async (route) => {
     const response = await route.fetch()
     const profiles: object[] = await response.json()
@@ -215,15 +209,15 @@ test('on a screen without a sidebar the launcher stands where the website has it
   const { launcher } = new ChatWidget(page)
   await launcher.waitFor()
   expect((await launcher.boundingBox())?.x).toBeGreaterThan(1200)
-  // It asks again whenever it may have changed.
+  // It refetches after every possible change.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('the chat has no accessibility violation, open or minimised (A1)', async ({ page, stack }) => {
+test('has no accessibility violation, open or minimised (A1)', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/terms-of-service`)
   const chat = new ChatWidget(page)
   await chat.open()
-  await chat.ask('Contact')
+  await chat.sendAndWait('Contact')
   await expectAccessible(page, 'open', [360, 1440])
   await chat.button('minimise').click()
   await expect(chat.launcher).toBeFocused()

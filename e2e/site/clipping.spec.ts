@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { sitePages } from '../../scripts/site-pages.ts'
 import { languageOf, localizedPath } from '../../apps/site/src/routing/language.ts'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,7 +16,7 @@ function prepareChecks(): void {
   const CONTROLS = 'a, button, input, select, textarea, summary'
   const faults: Record<string, number[]> = {}
   const pen = document.createElement('canvas').getContext('2d')
-  /** The space that an input's placeholder or a select's chosen option takes, in pixels; 0 for other controls. */
+  /** The width of an input's placeholder or a select's chosen option, in pixels; 0 for other controls. */
   const shownTextWidth = (control: HTMLElement, font: string) => {
     if (!pen) return 0
     pen.font = font
@@ -24,7 +24,7 @@ function prepareChecks(): void {
       return Math.ceil(pen.measureText(control.selectedOptions[0]?.text ?? '').width)
     return control instanceof HTMLInputElement ? Math.ceil(pen.measureText(control.placeholder).width) : 0
   }
-  /** Where the text of a control ends that is not for screen readers alone, in pixels from the left. */
+  /** The right edge of a control's visible text, in pixels from the left. */
   const visibleTextRight = (control: HTMLElement) => {
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -83,7 +83,7 @@ function prepareChecks(): void {
     }
     if (document.documentElement.scrollWidth > document.documentElement.clientWidth) record('the page scrolls sideways')
   }
-  // A transition starts from the sizes of the width before.
+  // A transition starts from the sizes of the previous width.
   const still = new CSSStyleSheet()
   still.replaceSync('* { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets.push(still)
@@ -99,7 +99,7 @@ declare global {
 
 const isArticle = (path: string) => path.includes('/blog/')
 
-/** The paths of a language's pages: those of the sitemap with one article for all of them, and those that it leaves out. */
+/** Returns the paths of a language's pages: those of the sitemap with one article for all, and those that it omits. */
 async function pathsOf(siteUrl: string, language: 'en' | 'no'): Promise<string[]> {
   const listed = (await sitePages(siteUrl)).filter((path) => languageOf(path) === language)
   const article = listed.findLast(isArticle) ?? '/blog/no-article'
@@ -121,14 +121,10 @@ async function faultsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(faults.map(([fault, widths]) => [fault, widths.join(' ')]))
 }
 
-// Every page at 57 widths.
 test.setTimeout(180_000)
 
 for (const language of ['en', 'no'] as const) {
-  test(`no control is clipped or outside the window on any page at any width (${language})`, async ({
-    page,
-    stack,
-  }) => {
+  test(`clips no control on any page at any width (${language})`, async ({ page, stack }) => {
     const found: Record<string, Record<string, string>> = {}
     for (const path of await pathsOf(stack.siteUrl, language)) {
       await visit(page, stack.siteUrl + path)

@@ -34,7 +34,7 @@ for (const { language, title, body, receipt, stored } of [
     stored: 'no',
   },
 ] as const) {
-  test(`a sent message is a row and two mails, and the form is empty again (${language})`, async ({ page, stack }) => {
+  test(`stores a sent message, sends two mails and empties the form (${language})`, async ({ page, stack }) => {
     const email = `sent-${language}@engine.example`
     const contact = new ContactPage(page, language)
     await contact.open(stack.siteUrl)
@@ -80,7 +80,7 @@ for (const { language, required, requiredBody, details, detailsBody } of [
     detailsBody: 'Velg type prosjekt og budsjettramme.',
   },
 ] as const) {
-  test(`missing fields, then missing project details, are told by toast and beside the fields (${language})`, async ({
+  test(`reports missing fields, then missing project details, by toast and next to the fields (${language})`, async ({
     page,
     stack,
   }) => {
@@ -109,7 +109,7 @@ for (const { language, required, requiredBody, details, detailsBody } of [
   })
 }
 
-test('a wrong email address is told beside the field', async ({ page, stack }) => {
+test('rejects a wrong email address next to the field', async ({ page, stack }) => {
   const contact = new ContactPage(page, 'en')
   await contact.open(stack.siteUrl)
   await contact.complete({ ...answers('ada'), email: 'ada' })
@@ -148,7 +148,7 @@ test.describe('when sending fails', () => {
     })
   }
 
-  test('two failed sends keep the text and the third stores the message [R11]', async ({ page, stack }) => {
+  test('keeps the text after two failed sends and stores the message at the third [R11]', async ({ page, stack }) => {
     const email = 'third-try@engine.example'
     const contact = new ContactPage(page, 'en')
     await contact.open(stack.siteUrl)
@@ -161,12 +161,12 @@ test.describe('when sending fails', () => {
     expect(await rowsOf(stack, 'contacts', `email=eq.${email}`)).toHaveLength(1)
   })
 
-  test('an answer that is lost, a reload and a second try store one row (R3)', async ({ page, stack }) => {
+  test('stores one row after a lost response, a reload and a retry (R3)', async ({ page, stack }) => {
     const email = 'lost@engine.example'
     const contact = new ContactPage(page, 'en')
     await contact.open(stack.siteUrl)
     await contact.complete(answers(email))
-    // The message reaches the server but its answer does not come back: the worst case for a repeated send.
+    // The message reaches the server but the response is lost: the worst case for a retry.
     await page.route(ENDPOINT, async (route) => {
       if (route.request().method() === 'POST') await route.fetch()
       await route.abort()
@@ -186,7 +186,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test('a double click sends once, and meanwhile the button says so (R3)', async ({ page, stack }) => {
+test('sends once on a double click, and shows it on the button (R3)', async ({ page, stack }) => {
   const email = 'double@engine.example'
   let posts = 0
   await page.route(ENDPOINT, async (route) => {
@@ -204,7 +204,7 @@ test('a double click sends once, and meanwhile the button says so (R3)', async (
   expect(await rowsOf(stack, 'contacts', `email=eq.${email}`)).toHaveLength(1)
 })
 
-test('by keyboard alone a message is written and sent, and a question is opened (A1)', async ({ page, stack }) => {
+test('writes and sends a message and opens a question by keyboard alone (A1)', async ({ page, stack }) => {
   const email = 'keyboard@engine.example'
   const contact = new ContactPage(page, 'en')
   await contact.open(stack.siteUrl)
@@ -226,7 +226,7 @@ test('by keyboard alone a message is written and sent, and a question is opened 
   await expect(page.getByText('Mostly TypeScript')).toBeVisible()
 })
 
-test('what a machine fills in, or sends at once, is answered like any other and stored nowhere (W4)', async ({
+test('answers bots that fill in the trap or send too early as usual, and stores nothing (W4)', async ({
   page,
   stack,
 }) => {
@@ -240,7 +240,7 @@ test('what a machine fills in, or sends at once, is answered like any other and 
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   await trap.evaluate((field: HTMLInputElement) => (field.value = ''))
 
-  // Everything at once, on a page whose clock stands still.
+  // All in one task, on a page with a frozen clock.
   await page.addInitScript((now) => {
     Date.now = () => now
   }, Date.now())

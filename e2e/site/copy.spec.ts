@@ -1,4 +1,4 @@
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { deleteRows, storeRows } from '../support/backend.ts'
 import type { StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -8,11 +8,11 @@ const BENEFITS = [{ icon: 'zap', title: 'A stored reason', description: 'It is k
 
 const removeStored = (stack: StackInfo) => deleteRows(stack, 'settings', 'key=in.(services_hero,services_benefits)')
 
-// Another test may have left its words.
+// Another test may have stored copy.
 test.beforeEach(({ stack }) => removeStored(stack))
 test.afterEach(({ stack }) => removeStored(stack))
 
-test('stored copy replaces the built-in copy of its key and language, a malformed value does not', async ({
+test('replaces built-in copy by stored copy of its key and language, except for a malformed value', async ({
   page,
   stack,
 }) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { expect, test } from '../support/test.ts'
 
 const WIDTHS = Array.from({ length: (1440 - 320) / 20 + 1 }, (_, step) => 320 + step * 20)
 
-/** What is wrong with the controls of the bar: outside the window, cut, or one over the other. */
+/** Returns the faults of the bar's controls: outside the window, clipped, or overlapping. */
 async function clippedControls(page: Page): Promise<string[]> {
   return page.getByRole('banner').evaluate((bar) => {
     const controls = [...bar.querySelectorAll<HTMLElement>('a, button')].filter((control) => control.checkVisibility())
@@ -28,7 +28,7 @@ for (const [language, texts] of Object.entries({
   en: { path: '/', open: 'Open menu', label: 'Main', current: 'Home', price: 'Get a price' },
   no: { path: '/no', open: 'Åpne menyen', label: 'Hovedmeny', current: 'Hjem', price: 'Få et prisoverslag' },
 })) {
-  test(`no control of the bar is clipped at any width (${language})`, async ({ page, stack }) => {
+  test(`clips no control of the bar at any width (${language})`, async ({ page, stack }) => {
     await visit(page, stack.siteUrl + texts.path)
     const clipped: Record<number, string[]> = {}
     for (const width of WIDTHS) {
@@ -43,7 +43,7 @@ for (const [language, texts] of Object.entries({
     'a phone on its side': { width: 844, height: 390 },
     'a laptop at 400 %': { width: 320, height: 256 },
   })) {
-    test(`the menu of ${name} scrolls to its end and holds the page (${language})`, async ({ page, stack }) => {
+    test(`scrolls the menu of ${name} to its end without scrolling the page (${language})`, async ({ page, stack }) => {
       await page.setViewportSize(size)
       await visit(page, stack.siteUrl + texts.path)
       await page.getByRole('button', { name: texts.open }).click()
@@ -59,7 +59,7 @@ for (const [language, texts] of Object.entries({
     })
   }
 
-  test(`the menu closes when the focus leaves the bar (${language})`, async ({ page, stack }) => {
+  test(`closes the menu when the focus leaves the bar (${language})`, async ({ page, stack }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, stack.siteUrl + texts.path)
     await page.getByRole('button', { name: texts.open }).click()

@@ -1,4 +1,4 @@
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { expect, test } from '../support/test.ts'
 
 const TEXTS = {
@@ -23,7 +23,7 @@ const TEXTS = {
 } as const
 
 for (const [language, texts] of Object.entries(TEXTS)) {
-  test(`the home page leads to work, services, about and contact, and promises support third (${language})`, async ({
+  test(`links the home page to work, services, about and contact, and promises support third (${language})`, async ({
     page,
     stack,
   }) => {
@@ -32,7 +32,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     const support = main.getByRole('region', { name: texts.stats }).locator('dl > div').nth(2)
     await expect(support.getByRole('definition')).toHaveText('24/7')
     await expect(support.getByRole('term')).toHaveText(texts.support + texts.note)
-    // Other tests may feature projects of their own.
+    // Other tests may feature more projects.
     const featured = main
       .getByRole('region', { name: texts.work })
       .getByRole('heading', { level: 3, name: /^(Tidal|Havn)/ })
@@ -48,11 +48,11 @@ for (const [language, texts] of Object.entries(TEXTS)) {
 }
 
 for (const [language, texts] of Object.entries(TEXTS)) {
-  test(`every card and row of the home page is one link to its project or service (${language})`, async ({
+  test(`makes every card and row of the home page one link to its project or service (${language})`, async ({
     page,
     stack,
   }) => {
-    // On a phone the second project is below the first, so that its link has to scroll there.
+    // On a phone the second project is below the first, so its link has to scroll.
     await page.setViewportSize({ width: 390, height: 844 })
     for (const [section, path, heading] of [
       [texts.work, '/projects', 2],
@@ -69,7 +69,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
         const link = item.getByRole('link')
         await expect(link).toHaveCount(1)
         await expect(link).toHaveAccessibleName(title)
-        // The whole item is the link's: its corner is as good as its title.
+        // The whole item is the link: a click on its corner is enough.
         await item.click({ position: { x: 6, y: 6 } })
         await expect(page).toHaveURL(new RegExp(`${texts.prefix}${path}#`))
         const { hash } = new URL(page.url())
@@ -80,17 +80,17 @@ for (const [language, texts] of Object.entries(TEXTS)) {
   })
 }
 
-test('the ticker shows the next role every 3 s and moves nothing', async ({ page, stack }) => {
+test('shows the next role of the ticker every 3 s without a layout shift', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
-    const seen = { shift: 0, turns: new Array<number>() }
-    Object.assign(window, { seen })
+    const recorded = { shift: 0, turns: new Array<number>() }
+    Object.assign(window, { recorded })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+      for (const entry of list.getEntries()) recorded.shift += Number(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
     document.addEventListener('DOMContentLoaded', () => {
       const ticker = document.querySelector('[data-testid="role-ticker"]')
-      const turned = new MutationObserver(() => seen.turns.push(performance.now()))
+      const turned = new MutationObserver(() => recorded.turns.push(performance.now()))
       if (ticker) turned.observe(ticker, { subtree: true, attributeFilter: ['class'] })
     })
   })
@@ -98,10 +98,12 @@ test('the ticker shows the next role every 3 s and moves nothing', async ({ page
   const ticker = page.getByTestId('role-ticker')
   const roles = await ticker.locator('span').allInnerTexts()
   expect(roles).toHaveLength(4)
-  await page.waitForFunction(() => Reflect.get(window, 'seen').turns.length >= 2, null, { timeout: 20_000 })
-  const { shift, turns } = await page.evaluate<{ shift: number; turns: number[] }>(() => Reflect.get(window, 'seen'))
+  await page.waitForFunction(() => Reflect.get(window, 'recorded').turns.length >= 2, null, { timeout: 20_000 })
+  const { shift, turns } = await page.evaluate<{ shift: number; turns: number[] }>(() =>
+    Reflect.get(window, 'recorded'),
+  )
   const [first = 0, second = 0] = turns
-  // A busy machine delays single turns; the clock behind them does not drift.
+  // A busy machine delays single turns; the timer itself does not drift.
   expect(Math.abs(second - first - 3000)).toBeLessThan(1000)
   expect(shift).toBe(0)
 })

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright/test'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { rowsOf } from '../support/backend.ts'
 import { takeTime } from '../support/pages/person.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Presses keys one after the other. */
+/** Presses keys in sequence. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Goes on by Tab until it is there, which it must be before the page ends. */
+/** Presses Tab until the element has the focus; fails at the end of the page. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const named = page.locator(':focus').and(page.getByRole('link', { name }).or(page.getByRole('button', { name })))
   for (let count = 0; count < 40 && (await named.count()) === 0; count += 1) await press(page, 'Tab')
   await expect(named).toBeFocused()
 }
 
-test('by keyboard alone one passes the bar, prices a job and asks for it (A1)', async ({ page, stack }) => {
+test('skips the bar, prices a job and requests a quote by keyboard alone (A1)', async ({ page, stack }) => {
   const email = 'tastatur@engine.example'
   const quote = new QuotePage(page, 'no')
   await quote.open(stack.siteUrl)
@@ -40,7 +40,7 @@ test('by keyboard alone one passes the bar, prices a job and asks for it (A1)', 
   ])
 })
 
-test('by keyboard alone the menu of a phone opens, closes, keeps the focus and leads on (A1)', async ({
+test('opens and closes the menu of a phone, traps the focus and navigates by keyboard alone (A1)', async ({
   page,
   stack,
 }) => {
@@ -61,7 +61,7 @@ test('by keyboard alone the menu of a phone opens, closes, keeps the focus and l
   await expect(page).toHaveURL(`${stack.siteUrl}/projects`)
 })
 
-test('by keyboard alone projects are filtered and language and theme changed (A1)', async ({ page, stack }) => {
+test('filters projects and changes language and theme by keyboard alone (A1)', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/projects`)
   const choices = page.getByRole('main').getByRole('group').getByRole('button')
   await choices.nth(1).waitFor()
@@ -79,7 +79,7 @@ test('by keyboard alone projects are filtered and language and theme changed (A1
   await expect(page).toHaveURL(`${stack.siteUrl}/no/projects`)
 })
 
-test('by keyboard alone one asks for the newsletter, and the answer has the focus (A1)', async ({ page, stack }) => {
+test('subscribes to the newsletter by keyboard alone and focuses the answer (A1)', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/blog`)
   await page
     .getByRole('form', { name: 'A newsletter when we have something to say' })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { ChatWidget } from '../support/pages/chat-widget.ts'
 import { expect, test } from '../support/test.ts'
 
 const WIDTHS = [320, 360, 390, 480, 600, 768, 900, 1024, 1280, 1440] as const
 
-/** The pages that have a form, with the name of what sends it. */
+/** The pages with a form, and the names of their submit buttons. */
 const FORMS = {
   en: [
     ['/contact', 'Send message'],
@@ -19,13 +19,13 @@ const FORMS = {
   ],
 } as const
 
-/** How far the launcher reaches over the button that sends the form, wherever the page is scrolled to; 0 or less is beside it. */
+/** Returns how far the launcher overlaps the submit button at any scroll position, in pixels; 0 or less is no overlap. */
 const overlap = (page: Page, name: string) =>
   page
     .getByRole('main')
     .getByRole('button', { name, exact: true })
     .evaluate(async (button) => {
-      // A window that has just been resized is laid out in the frame after next.
+      // A resized window has its layout two frames later.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
       const launcher = document.querySelector('section[aria-label="Chat"]')
       if (!launcher) throw new Error('There is no launcher')
@@ -33,10 +33,7 @@ const overlap = (page: Page, name: string) =>
     })
 
 for (const [language, forms] of Object.entries(FORMS)) {
-  test(`the chat's launcher covers no button that sends a form, at any width (${language})`, async ({
-    page,
-    stack,
-  }) => {
+  test(`covers no submit button with the chat’s launcher, at any width (${language})`, async ({ page, stack }) => {
     const chat = new ChatWidget(page, language === 'no' ? 'no' : 'en')
     for (const [path, name] of forms) {
       await page.setViewportSize({ width: 1440, height: 844 })

@@ -1,10 +1,10 @@
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('the top bar changes once the page is scrolled past 20 px, and back', async ({ page, stack }) => {
+test('changes the top bar once the page is scrolled past 20 px, and back', async ({ page, stack }) => {
   await visit(page, stack.siteUrl)
   const border = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).borderBottomColor)
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -26,10 +26,7 @@ for (const [language, texts] of Object.entries({
     target: '/no/services',
   },
 })) {
-  test(`the menu of a phone opens, closes, and closes when a link is followed (${language})`, async ({
-    page,
-    stack,
-  }) => {
+  test(`opens and closes the menu of a phone, also when a link is followed (${language})`, async ({ page, stack }) => {
     await page.setViewportSize(PHONE)
     await visit(page, stack.siteUrl + texts.path)
     const menu = page.getByRole('banner').getByRole('navigation', { name: texts.label })
@@ -45,7 +42,7 @@ for (const [language, texts] of Object.entries({
     await expect(page.getByRole('button', { name: texts.open })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test(`the footer has the quick links, the company's address, the year and the legal pages (${language})`, async ({
+  test(`shows the quick links, the company's address, the year and the legal pages in the footer (${language})`, async ({
     page,
     stack,
   }) => {
@@ -80,7 +77,7 @@ for (const [language, texts] of Object.entries({
     done: 'Du er logget ut',
   },
 })) {
-  test(`the footer leads staff in and out without loading what visitors do not need (${language})`, async ({
+  test(`signs staff in and out from the footer without loading code that visitors do not need (${language})`, async ({
     page,
     stack,
   }) => {
@@ -93,7 +90,7 @@ for (const [language, texts] of Object.entries({
     const session = (await page.evaluate(() => Object.entries(localStorage))).find(([name]) =>
       /^sb-.*-auth-token$/.test(name),
     )
-    // The session that all tests share stays on the server.
+    // The session that all tests share stays valid on the server.
     await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 204 }))
     await page.goto(`${stack.siteUrl}${texts.path.replace('about', 'terms-of-service')}`)
     await expect(footer.getByRole('link', { name: texts.admin })).toHaveAttribute('href', '/admin')
@@ -108,7 +105,7 @@ for (const [language, texts] of Object.entries({
   })
 }
 
-test.describe('when a page cannot be shown', () => {
+test.describe('when a page fails to render', () => {
   // React reports in the console what an error boundary catches.
   test.use({ expectedErrors: /broken|error occurred|SiteErrorBoundary/i })
 
@@ -128,10 +125,7 @@ test.describe('when a page cannot be shown', () => {
       refresh: 'Last siden på nytt',
     },
   })) {
-    test(`it apologises on the designed screen and offers to load it again, which works (${language})`, async ({
-      page,
-      stack,
-    }) => {
+    test(`shows the error screen with a working reload button (${language})`, async ({ page, stack }) => {
       const broken = 'export default function About() { throw new Error("broken") }'
       await page.route('**/assets/About-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: broken }),
@@ -153,7 +147,10 @@ for (const [path, title] of [
   ['/nowhere', 'Oops! Page not found'],
   ['/no/ingensteds', 'Oi! Fant ikke siden'],
 ] as const) {
-  test(`${path} says that there is no such page, leads home and logs the path`, async ({ page, stack }) => {
+  test(`shows for ${path} that the page does not exist, links to the home page and logs the path`, async ({
+    page,
+    stack,
+  }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     const response = await page.goto(stack.siteUrl + path)

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-/** What is not a page, or begins outside of the public site. */
+/** Matches targets that are no page, or outside of the public site. */
 const NOT_CRAWLED = /^\/(?:auth|admin|assets|icons|social)(?:\/|$)/
 
 interface Crawled {
@@ -13,7 +13,7 @@ const attribute = (html: string, name: string) =>
     value.replaceAll('&amp;', '&'),
   )
 
-/** Follows every link of the served HTML from both home pages on, as a visitor without JavaScript can. */
+/** Follows every link of the served HTML, starting at both home pages, as a visitor without JavaScript. */
 async function crawl(siteUrl: string): Promise<Map<string, Crawled>> {
   const found = new Map<string, Crawled>()
   const waiting = ['/', '/no']
@@ -33,11 +33,11 @@ async function crawl(siteUrl: string): Promise<Map<string, Crawled>> {
   return found
 }
 
-test('without JavaScript every link of every page leads to a page that is whole', async ({ stack }) => {
+test('leads to a complete page by every link without JavaScript', async ({ stack }) => {
   const found = await crawl(stack.siteUrl)
   expect([...found].filter(([, { status }]) => status !== 200).map(([path]) => path)).toEqual([])
 
-  // Nothing that search engines are told of is out of a reader's reach.
+  // Every page of the sitemap is reachable by links.
   const sitemap = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   expect(listed.length).toBeGreaterThan(20)
@@ -55,7 +55,7 @@ test('without JavaScript every link of every page leads to a page that is whole'
   })
   expect(lacking).toEqual([])
 
-  // Only the language toggle leads from a Norwegian page to an English one; the sign-in has one address for both.
+  // Only the language toggle links from a Norwegian page to an English one; the sign-in has one URL for both.
   const strayed = [...found].flatMap(([path, { html }]) =>
     /^\/no(?:\/|$)/.test(path)
       ? [...html.matchAll(/<a\b(?![^>]*hreflang)[^>]*?\shref="(\/(?!(?:no|auth)["/#?])[^"]*)"/gi)].map(

@@ -6,7 +6,7 @@ import { changePost, deletePost, storePost } from '../support/pages/blog-posts.t
 import { Product, type StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Changes are looked for every few seconds; on a busy machine, rendering takes some more. */
+/** The site polls for changes every few seconds; rendering takes longer on a busy machine. */
 const SOON = { timeout: 60_000 }
 
 interface Page {
@@ -14,13 +14,13 @@ interface Page {
   readonly html: string
 }
 
-/** What a crawler gets, which runs no script. */
+/** Fetches a page as a crawler does, which runs no script. */
 async function crawl({ siteUrl }: Pick<StackInfo, 'siteUrl'>, path: string): Promise<Page> {
   const response = await fetch(siteUrl + path)
   return { status: response.status, html: await response.text() }
 }
 
-/** Waits until the HTML at a path holds a text, and returns it. */
+/** Waits until the HTML of a path contains a text, and returns it. */
 async function crawlUntil(stack: Pick<StackInfo, 'siteUrl'>, path: string, text: string): Promise<string> {
   await expect.poll(async () => (await crawl(stack, path)).html.includes(text), SOON).toBe(true)
   return (await crawl(stack, path)).html
@@ -43,7 +43,7 @@ const everywhere = (slug: string, isThere: boolean) => ({
   [`/blog/${slug}`]: isThere,
 })
 
-test('a post has its own page, preview, sitemap and feed entry soon after it is published, and loses them when it goes', async ({
+test('adds page, preview, sitemap and feed entry of a post soon after it is published, and removes them with it', async ({
   stack,
 }) => {
   const slug = 'live-post'
@@ -83,7 +83,7 @@ test('a post has its own page, preview, sitemap and feed entry soon after it is 
   }
 })
 
-test('a post appears at its time without anybody doing anything', async ({ stack }) => {
+test('publishes a planned post at its time', async ({ stack }) => {
   const slug = 'live-planned'
   const moment = new Date(Date.now() + 12_000)
   await storeRows(stack, 'blog_posts', [
@@ -98,7 +98,7 @@ test('a post appears at its time without anybody doing anything', async ({ stack
   }
 })
 
-test('projects and texts of the site reach crawlers too, in every copy of a page, and pages that did not change keep their entity tag', async ({
+test('updates projects and copy for crawlers in every page, and keeps the entity tags of unchanged pages', async ({
   stack,
 }) => {
   const compressed = (path: string) =>
@@ -128,7 +128,7 @@ test('projects and texts of the site reach crawlers too, in every copy of a page
   await expect.poll(async () => (await crawl(stack, '/projects')).html.includes('Lives'), SOON).toBe(false)
 })
 
-test('a site on another backend follows it, and keeps its pages while they cannot be rendered', async ({ stack }) => {
+test('follows another backend, and keeps its pages while they cannot be rendered', async ({ stack }) => {
   let refused: RegExp | null = null
   let refusals = 0
   const gateway = createServer((incoming, outgoing) => {
@@ -137,7 +137,7 @@ test('a site on another backend follows it, and keeps its pages while they canno
       outgoing.writeHead(500).end('{}')
       return
     }
-    // A company that has not stored any text.
+    // A company without stored copy.
     if (incoming.url?.startsWith('/rest/v1/settings?')) {
       outgoing.writeHead(200, { 'content-type': 'application/json' }).end('[]')
       return
@@ -175,7 +175,6 @@ test('a site on another backend follows it, and keeps its pages while they canno
     expect((await crawl(site, '/projects')).html).toContain('Far away')
     refused = null
     await crawlUntil(site, '/projects', 'Further away')
-    // No Norwegian page changes.
     await storePost(stack, { title: 'Far post', slug: 'live-far', category: 'AI', content: 'Far words.' })
     await crawlUntil(site, '/blog/live-far', 'Far words.')
     const { code, output } = await product.stop()

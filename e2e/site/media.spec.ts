@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,7 +10,7 @@ const look = (element: Element) => {
   return [color, backgroundColor, borderColor, textDecorationLine].join()
 }
 
-/** Whether two elements of a kind look different from each other. */
+/** Whether two elements of a kind differ visibly. */
 const differs = async (one: Locator, other: Locator) => (await one.evaluate(look)) !== (await other.evaluate(look))
 
 test.describe('with forced colours', () => {
@@ -20,7 +20,7 @@ test.describe('with forced colours', () => {
     ['en', ''],
     ['no', '/no'],
   ] as const) {
-    test(`chosen filters, options, the current page and language look chosen (${language})`, async ({
+    test(`shows selected filters, options, the current page and language as selected (${language})`, async ({
       page,
       stack,
     }) => {
@@ -53,7 +53,10 @@ test.describe('on paper', () => {
     ['/terms-of-service', 'main'],
     ['/contact', 'main'],
   ] as const) {
-    test(`${path} prints its text in black on white, without navigation, chat and forms`, async ({ page, stack }) => {
+    test(`prints the text of ${path} in black on white, without navigation, chat and forms`, async ({
+      page,
+      stack,
+    }) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await visit(page, stack.siteUrl + path)
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
@@ -76,7 +79,7 @@ test.describe('on paper', () => {
     })
   }
 
-  test('links out of an article print where they lead', async ({ page, stack }) => {
+  test('prints the URLs of links in articles', async ({ page, stack }) => {
     await page.emulateMedia({ media: 'print' })
     await visit(page, stack.siteUrl + ARTICLE)
     const link = page.getByRole('main').locator('p a[href^="http"]').first()
@@ -85,7 +88,7 @@ test.describe('on paper', () => {
   })
 })
 
-/** The families that a text is rendered with, by the browser's own account. */
+/** Returns the font families of a rendered text, as the browser reports them. */
 async function renderedFonts(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
@@ -97,7 +100,7 @@ async function renderedFonts(page: Page, selector: string): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
 }
 
-test('fonts that come late are rendered all the same, and nothing moves much', async ({ page, stack }) => {
+test('renders fonts that arrive late, with little layout shift', async ({ page, stack }) => {
   const late = Promise.withResolvers<undefined>()
   await page.route('**/*.woff2', async (route) => {
     await late.promise

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { mailsTo, rowsOf } from '../support/backend.ts'
 import { failTwice } from '../support/fail-twice.ts'
 import { takeTime } from '../support/pages/person.ts'
@@ -51,7 +51,7 @@ async function subscribe(page: Page, language: 'en' | 'no', email: string): Prom
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const language of LANGUAGES) {
-  test(`from the box by the mail to the list, and off it again (${language})`, async ({ page, stack }) => {
+  test(`subscribes by the box and the mail, and unsubscribes (${language})`, async ({ page, stack }) => {
     const words = WORDS[language]
     const email = `reader-${language}@engine.example`
     const status = async () => (await rowsOf(stack, 'newsletter_subscribers', `email=eq.${email}`))[0]?.['status']
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
     expect(await status()).toBe('unsubscribed')
   })
 
-  test(`a link that is unknown, or without its secret, offers to subscribe again (${language})`, async ({
+  test(`offers to subscribe again for a link that is unknown or has no token (${language})`, async ({
     page,
     stack,
   }) => {
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a wrong address is told beside the field and goes nowhere', async ({ page, stack }) => {
+test('rejects a wrong address next to the field without sending it', async ({ page, stack }) => {
   let sent = 0
   await page.route(ENDPOINT, (route) => {
     sent += 1
@@ -117,7 +117,7 @@ test('a wrong address is told beside the field and goes nowhere', async ({ page,
   expect(sent).toBe(0)
 })
 
-test('without the server the box and the links say so, keep what they have and work again later (R6)', async ({
+test('reports a missing server in the box and behind links, keeps the input and recovers (R6)', async ({
   page,
   stack,
 }) => {
@@ -140,7 +140,7 @@ test('without the server the box and the links say so, keep what they have and w
   await expect(heading(page)).toHaveText('We do not recognise this link.')
 })
 
-test('two failed sign-ups keep the address and the third is stored [R11]', async ({ page, stack }) => {
+test('keeps the address after two failed sign-ups and stores it at the third [R11]', async ({ page, stack }) => {
   const address = 'third-reader@engine.example'
   await visit(page, `${stack.siteUrl}/contact`)
   const { email, form, button } = box(page, 'en')
@@ -154,7 +154,7 @@ test('two failed sign-ups keep the address and the third is stored [R11]', async
   expect(await rowsOf(stack, 'newsletter_subscribers', `email=eq.${address}`)).toHaveLength(1)
 })
 
-test('an address that a machine filled in gets the same answer and is stored nowhere (W4)', async ({ page, stack }) => {
+test('answers a bot as usual and stores no address (W4)', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/contact`)
   const { form } = box(page, 'en')
   await form

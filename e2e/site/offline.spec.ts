@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { rowsOf } from '../support/backend.ts'
 import { ContactPage } from '../support/pages/contact-page.ts'
 import { takeTime } from '../support/pages/person.ts'
@@ -40,7 +40,7 @@ const TEXTS = {
 const LANGUAGES = ['en', 'no'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** The three forms of visitors: how to fill them in and send them, and what they show afterwards. */
+/** The three public forms: how to fill them in and send them, and what they show afterwards. */
 function formsOf(page: Page, language: Language, siteUrl: string) {
   const texts = TEXTS[language]
   const contact = new ContactPage(page, language)
@@ -92,7 +92,7 @@ function formsOf(page: Page, language: Language, siteUrl: string) {
 
 const FORMS = ['contact', 'quote', 'newsletter'] as const
 
-/** Divides the page's longer waits by ten. Playwright's own clock would stay with all later pages of the context. */
+/** Divides the page's long timeouts by ten. Playwright's clock would affect all later pages of the context. */
 const hurry = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const wait = window.setTimeout
@@ -107,7 +107,7 @@ test.use({ expectedErrors: /The message was not sent|error occurred|LoadError|di
 for (const language of LANGUAGES) {
   const texts = TEXTS[language]
   for (const name of FORMS) {
-    test(`the ${name} form says that it is offline, keeps the draft and sends it later (${language})`, async ({
+    test(`shows in the ${name} form that it is offline, keeps the draft and sends it later (${language})`, async ({
       page,
       context,
       stack,
@@ -136,7 +136,7 @@ for (const [name, language] of [
   ['quote', 'en'],
   ['newsletter', 'no'],
 ] as const) {
-  test(`the ${name} form says within 15 s that nothing answers, and keeps the draft (${language})`, async ({
+  test(`shows in the ${name} form within 15 s that the server does not respond, and keeps the draft (${language})`, async ({
     page,
     stack,
   }) => {
@@ -156,13 +156,13 @@ for (const [name, language] of [
   })
 }
 
-/** With routes intercepted the browser's cache is off, so that an offline page has no more code than it has loaded. */
+/** Intercepting routes turns off the browser cache, so an offline page has only the code that it has loaded. */
 const withoutCache = (page: Page) => page.route('**/assets/**', (route) => route.continue())
 
 for (const language of LANGUAGES) {
   const texts = TEXTS[language]
   const home = texts.prefix || '/'
-  test(`offline, a page that is not loaded leaves the header and ways on, and comes by itself (${language})`, async ({
+  test(`keeps the header and links for a page that is not loaded, and shows it once online (${language})`, async ({
     page,
     context,
     stack,
@@ -190,7 +190,7 @@ for (const language of LANGUAGES) {
     await expect(heading).toBeFocused()
   })
 
-  test(`offline, the language toggle leaves the header in the language before, and the page comes by itself (${language})`, async ({
+  test(`keeps the header in the previous language after the toggle, and shows the page once online (${language})`, async ({
     page,
     context,
     stack,
@@ -210,7 +210,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a page whose code never arrives says so within 15 s', async ({ page, stack }) => {
+test('reports within 15 s that the code of a page does not arrive', async ({ page, stack }) => {
   await visit(page, stack.siteUrl)
   await hurry(page)
   await page.route('**/assets/About-*.js', () => undefined)
@@ -218,7 +218,7 @@ test('a page whose code never arrives says so within 15 s', async ({ page, stack
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.unloaded })).toBeVisible({ timeout: 5000 })
 })
 
-test('a form whose code did not load comes by itself when the network is back', async ({ page, context, stack }) => {
+test('loads the code of a form once the network is back', async ({ page, context, stack }) => {
   await withoutCache(page)
   await visit(page, stack.siteUrl)
   const link = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { BUILT_IN_PROJECTS } from '../../apps/site/src/projects/built-in.ts'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { changeRows, deleteRows, rowsOf, storeRows } from '../support/backend.ts'
 import { expect, test } from '../support/test.ts'
 
 const writtenSchema = z.object({ projects: z.object({ list: z.array(z.record(z.string(), z.unknown())) }) })
 
-// A category of these tests alone, so that its counts are known.
+// A separate category, so that its counts are known.
 const CATEGORY = { en: 'Lighthouses', no: 'Fyr' } as const
 
 const LINKED = {
@@ -47,7 +47,7 @@ const TEXTS = {
     reset: 'Show all projects',
     links: ['Demo', 'Code', 'Visit'],
     soon: 'Links coming soon',
-    ask: 'Contact us',
+    contactButton: 'Contact us',
     none: 'No description available.',
     linked: LINKED.title,
     bare: BARE.title,
@@ -62,7 +62,7 @@ const TEXTS = {
     reset: 'Vis alle prosjekter',
     links: ['Demo', 'Kode', 'Besøk'],
     soon: 'Lenker kommer snart',
-    ask: 'Ta kontakt',
+    contactButton: 'Ta kontakt',
     none: 'Ingen beskrivelse tilgjengelig.',
     linked: LINKED.title_no,
     bare: BARE.title_no,
@@ -80,7 +80,7 @@ test.afterAll(async ({ stack }) => {
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`category and status filter the projects, with counts, and the address keeps them (${language})`, async ({
+  test(`filters the projects by category and status, with counts, and keeps both in the URL (${language})`, async ({
     page,
     stack,
   }) => {
@@ -111,7 +111,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(page).toHaveURL(stack.siteUrl + texts.path)
   })
 
-  test(`a project leads to its own addresses, or to the contact page (${language})`, async ({ page, stack }) => {
+  test(`links a project to its own URLs, or to the contact page (${language})`, async ({ page, stack }) => {
     await visit(page, `${stack.siteUrl}${texts.path}?category=${CATEGORY.en}`)
     const card = (title: string) =>
       page
@@ -130,15 +130,13 @@ for (const language of ['en', 'no'] as const) {
     await expect(card(texts.bare).getByText(texts.soon)).toBeVisible()
     await expect(card(texts.bare).getByText(texts.none)).toBeVisible()
     await card(texts.bare)
-      .getByRole('link', { name: new RegExp(`^${texts.ask}`) })
+      .getByRole('link', { name: new RegExp(`^${texts.contactButton}`) })
       .click()
     await expect(page).toHaveURL(stack.siteUrl + texts.contact)
   })
 }
 
-test('without JavaScript the page has every project of the demo data, which a site without a backend has too', async ({
-  stack,
-}) => {
+test('shows every project of the demo data without JavaScript, also without a backend', async ({ stack }) => {
   const stored = z
     .array(z.object({ title: z.string(), id: z.string(), created_at: z.string() }).loose())
     .parse(
@@ -159,16 +157,16 @@ test('without JavaScript the page has every project of the demo data, which a si
   }
 })
 
-test('the live projects replace the written ones without moving anything', async ({ page, stack }) => {
+test('replaces the built-in projects by the live ones without a layout shift', async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
+    const recorded = { shift: 0 }
+    Object.assign(window, { recorded })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+      for (const entry of list.getEntries()) recorded.shift += Number(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // The projects that are written into the page, which other tests may have changed since.
+  // The projects that the page was rendered with; other tests may have changed them since.
   await page.route('**/rpc/get_public_projects*', async (route) => {
     const written = await page.evaluate(() => document.querySelector('#config')?.textContent ?? '')
     const { projects } = writtenSchema.parse(JSON.parse(written))
@@ -178,13 +176,10 @@ test('the live projects replace the written ones without moving anything', async
   })
   await visit(page, `${stack.siteUrl}/projects`)
   await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'seen').shift)).toBeLessThan(0.01)
+  expect(await page.evaluate(() => Reflect.get(window, 'recorded').shift)).toBeLessThan(0.01)
 })
 
-test('a button without a link of the project is quieter, enabled, and says that it leads to the contact page', async ({
-  page,
-  stack,
-}) => {
+test('makes a button without a project link quieter, enabled, and names the contact page', async ({ page, stack }) => {
   for (const [path, title, says] of [
     ['/projects', BARE.title, 'contact us about it'],
     ['/no/projects', BARE.title_no, 'ta kontakt med oss om dette'],
@@ -197,7 +192,7 @@ test('a button without a link of the project is quieter, enabled, and says that 
     const weight = (link: typeof own) => link.evaluate((element) => Number(getComputedStyle(element).fontWeight))
     const ink = (link: typeof own) => link.evaluate((element) => getComputedStyle(element).color)
     expect(await weight(asks.first())).toBeLessThan(await weight(own))
-    // Not the grey of what is disabled.
+    // Not the grey of disabled buttons.
     expect(await ink(asks.first())).toBe(await ink(own))
   }
 })
@@ -206,7 +201,7 @@ test.describe('pictures of a project', () => {
   const [first, second, third] = ['/img/first.svg', '/img/second.svg', '/img/third.svg'] as const
   const images = [first, 'https://elsewhere.example/refused.png', second, third]
 
-  test('the first is the cover, the rest open one after the other by keys and buttons', async ({ page, stack }) => {
+  test('uses the first picture as the cover, and shows the rest by keys and buttons', async ({ page, stack }) => {
     await page.route('**/img/*.svg', (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
@@ -220,7 +215,7 @@ test.describe('pictures of a project', () => {
       await visit(page, `${stack.siteUrl}/projects?category=${CATEGORY.en}`)
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: LINKED.title }) })
       const pictures = card.getByRole('img')
-      // Neither what does not load nor what the policy refuses leaves a hole.
+      // Pictures that do not load or that the policy refuses leave no gap.
       await expect(pictures).toHaveCount(2)
       await expect(pictures.first()).toHaveAttribute('src', first)
       await expect(pictures.last()).toHaveAttribute('alt', `${LINKED.title}: picture 2 of 2`)
@@ -243,7 +238,7 @@ test.describe('pictures of a project', () => {
   })
 })
 
-test('a long description keeps its paragraphs and is shown whole on request', async ({ page, stack }) => {
+test('keeps the paragraphs of a long description and expands it on request', async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const end = 'The last sentence.'
   const description = `${'Every lamp and every night, all along the coast. '.repeat(12)}\n\n${end}`
@@ -271,7 +266,7 @@ test('a long description keeps its paragraphs and is shown whole on request', as
   }
 })
 
-test('projects that fail to load say so, and "Try again" brings them (R6)', async ({ page, stack }) => {
+test('reports projects that fail to load, and loads them on "Try again" (R6)', async ({ page, stack }) => {
   await page.route('**/rpc/get_public_projects*', (route) => route.abort())
   await visit(page, `${stack.siteUrl}/projects`)
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to load projects' })
@@ -282,7 +277,7 @@ test('projects that fail to load say so, and "Try again" brings them (R6)', asyn
   await expect(failure).toHaveCount(0)
 })
 
-test('a project that changes appears without a reload', async ({ page, stack }) => {
+test('shows a changed project without a reload', async ({ page, stack }) => {
   const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await visit(page, `${stack.siteUrl}/projects?category=${CATEGORY.en}`)
   await expect(page.getByRole('heading', { name: BARE.title })).toBeVisible()

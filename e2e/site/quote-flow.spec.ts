@@ -16,7 +16,7 @@ const price = (template: PublicTemplate, hours: number, complexity: 'medium' | '
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
 
-test('a visitor requests a quote in each language, staff see both arrive live and approve one, and a restart keeps it all', async ({
+test('shows quote requests of both languages to staff live, and keeps them with their approval through a restart', async ({
   browser,
   spare: { product, stack },
 }) => {
@@ -70,7 +70,7 @@ test('a visitor requests a quote in each language, staff see both arrive live an
   await norwegian.send()
   await expect(norwegian.done).toBeVisible()
 
-  // The same page that was open all the time: nothing reloads it.
+  // The page stays open: no reload.
   await expect(admin.row('Ada Byron')).toContainText(dollars(englishTotal))
   await expect(admin.row('Kari Nordmann')).toContainText(dollars(price(second, 37, 'complex')))
   await expect.poll(() => admin.counter('Pending Quotes')).toBe(before.pending + 2)

@@ -14,7 +14,7 @@ for (const [language, message] of [
   ['en', 'Please fill in all required fields'],
   ['no', 'Fyll ut alle obligatoriske felt'],
 ] as const) {
-  test(`missing fields show the message and errors beside the fields (${language})`, async ({ page, stack }) => {
+  test(`shows the message and errors next to missing fields (${language})`, async ({ page, stack }) => {
     const quote = new QuotePage(page, language)
     await quote.open(stack.siteUrl)
     await quote.send()
@@ -25,7 +25,7 @@ for (const [language, message] of [
 }
 
 for (const hours of ['0', '-1', '1000000000', '', '1,5', '1.5', '1e3']) {
-  test(`hours of '${hours}' are refused beside the field and nothing is sent`, async ({ page, stack }) => {
+  test(`rejects hours of '${hours}' next to the field and sends nothing`, async ({ page, stack }) => {
     const quote = new QuotePage(page, 'en')
     let sent = 0
     page.on('request', (request) => {
@@ -43,7 +43,7 @@ for (const [language, message, unnamed] of [
   ['en', 'Enter a whole number of hours from 1 to 10,000 to see the price.', 'Choose a service to see the price.'],
   ['no', 'Skriv et helt antall timer fra 1 til 10 000 for å se prisen.', 'Velg en tjeneste for å se prisen.'],
 ] as const) {
-  test(`the estimate names hours that have no price, never misreads them, and shows each amount (${language})`, async ({
+  test(`reports hours without a price, never misreads them, and shows each amount (${language})`, async ({
     page,
     stack,
   }) => {
@@ -73,7 +73,10 @@ for (const [language, message, unnamed] of [
   })
 }
 
-test('two failed sends keep what was typed and the third stores the request [R11]', async ({ page, stack }) => {
+test('keeps what was typed after two failed sends and stores the request at the third [R11]', async ({
+  page,
+  stack,
+}) => {
   const email = 'third-quote@engine.example'
   const quote = new QuotePage(page, 'en')
   await quote.open(stack.siteUrl)
@@ -86,7 +89,7 @@ test('two failed sends keep what was typed and the third stores the request [R11
   expect(await rowsOf(stack, 'quote_requests', `client_email=eq.${email}`)).toHaveLength(1)
 })
 
-test('a failed send says so, keeps what was typed, and a second try stores one request (R3)', async ({
+test('reports a failed send, keeps what was typed, and stores one request after a retry (R3)', async ({
   page,
   stack,
 }) => {
@@ -94,7 +97,7 @@ test('a failed send says so, keeps what was typed, and a second try stores one r
   await quote.open(stack.siteUrl)
   await quote.complete({ ...answers, name: 'Retry Person', email: 'retry@engine.example' })
 
-  // The request reaches the server but its answer is lost: the worst case for a repeated send.
+  // The request reaches the server but the response is lost: the worst case for a retry.
   await page.route('**/functions/v1/request-quote', async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
     await route.abort()

@@ -34,7 +34,7 @@ interface Call {
   readonly body?: string
 }
 
-/** A good message as a visitor's form sends it, without its id. */
+/** A valid message of a visitor's form, without its id. */
 const MESSAGE = {
   firstName: 'Kari',
   lastName: 'Nordmann',
@@ -48,7 +48,7 @@ const MESSAGE = {
   elapsed_ms: 60_000,
 }
 
-/** The product as docs/deploy/server.md runs it, behind the Caddyfile of that page, with certificates of an authority of this test. */
+/** The product as docs/deploy/server.md runs it, behind the Caddyfile of that page, with certificates of a test authority. */
 async function startServer() {
   const [product, https, site, api] = [new Product(), await freePort(), await freePort(), await freePort()]
   const [siteUrl, apiUrl] = [`https://www.localhost:${https}`, `https://api.localhost:${https}`]
@@ -69,7 +69,7 @@ async function startServer() {
   if ('reason' in caddy) throw new Error(caddy.reason)
   const proxy = await serveByCaddy(caddy.paths[0] ?? '', join(product.folder, 'caddy'), { site, api, https })
 
-  /** Sends a request to the proxy on this machine, whatever the system says about names below `localhost`. */
+  /** Sends a request to the proxy on this machine, whatever the system resolves names below `localhost` to. */
   const call = (url: string, { method = 'GET', headers = {}, body }: Call = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const { hostname, host, pathname, search } = new URL(url)
@@ -85,7 +85,7 @@ async function startServer() {
     await proxy.stop()
     await product.remove()
   }
-  return { siteUrl, apiUrl, local: { ...stack, apiUrl: `http://127.0.0.1:${api}` }, told: stack, call, stop }
+  return { siteUrl, apiUrl, local: { ...stack, apiUrl: `http://127.0.0.1:${api}` }, printed: stack, call, stop }
 }
 
 test.describe('a server behind Caddy', () => {
@@ -98,8 +98,8 @@ test.describe('a server behind Caddy', () => {
     await server.stop()
   })
 
-  test('sends pages by TLS, compressed, with the public URLs', async () => {
-    const { siteUrl, apiUrl, told, call } = server
+  test('serves pages by TLS, compressed, with the public URLs', async () => {
+    const { siteUrl, apiUrl, printed, call } = server
     const home = await call(`${siteUrl}/`, { headers: { 'accept-encoding': 'gzip' } })
     expect(home.status).toBe(200)
     expect(home.headers).toMatchObject({
@@ -111,10 +111,10 @@ test.describe('a server behind Caddy', () => {
     expect((await call(`${siteUrl}/sitemap.xml`)).body).toContain(`<loc>${siteUrl}/projects</loc>`)
     expect((await call(`${siteUrl}/missing`)).status).toBe(404)
     expect((await call(siteUrl.replace('www', 'bare'))).headers.location).toMatch(/^https:\/\/www\.localhost/)
-    expect(told.apiUrl).toBe(apiUrl)
+    expect(printed.apiUrl).toBe(apiUrl)
   })
 
-  test('lets nobody in as the administrator of the demo, and refuses long bodies', async () => {
+  test('rejects the demo administrator and long bodies', async () => {
     const { apiUrl, local, call } = server
     const headers = { apikey: local.publishableKey, 'content-type': 'application/json' }
     const password = { email: 'admin@nordlys.example', password: 'northern-lights' }
@@ -132,7 +132,7 @@ test.describe('a server behind Caddy', () => {
     expect(long.status).toBe(413)
   })
 
-  test('counts a visitor by the address that Caddy saw, whatever x-forwarded-for says', async () => {
+  test('counts a visitor by the address that Caddy saw, despite a forged x-forwarded-for', async () => {
     const { siteUrl, apiUrl, local, call } = server
     const send = (count: number) =>
       call(`${apiUrl}/functions/v1/send-contact-email`, {
@@ -151,12 +151,12 @@ test.describe('a server behind Caddy', () => {
         }),
       })
     const statuses: (number | undefined)[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the limit is met in order
+    // oxlint-disable-next-line no-await-in-loop -- sequential, so that the limit applies in order
     for (let count = 1; count <= 6; count += 1) statuses.push((await send(count)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('brings changes to an open page by a web socket', async ({ browser }) => {
+  test('sends changes to an open page by a web socket', async ({ browser }) => {
     const socketUrl = server.apiUrl.replace('https', 'wss')
     const context = await browser.newContext({ ignoreHTTPSErrors: true })
     try {

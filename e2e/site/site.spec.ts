@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { visit } from '../support/awake.ts'
+import { visit } from '../support/hydration.ts'
 import { expectAccessible, settled } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,7 +28,7 @@ const PAGES = [
   '/no/contact',
 ] as const
 
-/** The visible headings that have a word longer than their line: `overflow-wrap` breaks it anywhere. */
+/** Returns the visible headings with a word longer than their line: `overflow-wrap` breaks it anywhere. */
 const brokenHeadings = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -38,7 +38,7 @@ const brokenHeadings = (page: Page) =>
     })
   })
 
-/** Behind the links of mails; search engines leave them out. */
+/** Pages behind links of mails; they are `noindex`. */
 const UNLISTED_PAGES = [
   '/newsletter/confirm',
   '/no/newsletter/confirm',
@@ -47,7 +47,7 @@ const UNLISTED_PAGES = [
 ] as const
 
 for (const path of [...PAGES, ...UNLISTED_PAGES]) {
-  test(`${path} is whole without JavaScript and says in its head what it is`, async ({ stack }) => {
+  test(`renders ${path} completely without JavaScript, with its head tags`, async ({ stack }) => {
     const response = await fetch(stack.siteUrl + path)
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -73,7 +73,7 @@ for (const path of [...PAGES, ...UNLISTED_PAGES]) {
     expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)
   })
 
-  test(`${path} keeps its heading through hydration, asks nobody else for anything (W1), is accessible (A1) and breaks no word of a heading`, async ({
+  test(`keeps the heading of ${path} through hydration, makes no third-party request (W1), is accessible (A1) and breaks no word of a heading`, async ({
     page,
     stack,
   }) => {
@@ -83,7 +83,7 @@ for (const path of [...PAGES, ...UNLISTED_PAGES]) {
       if (protocol.startsWith('http') && origin !== stack.siteUrl && origin !== stack.apiUrl)
         strangers.push(request.url())
     })
-    // The first parsed heading is remembered before any script of the page has run.
+    // Records the first parsed heading before any script of the page has run.
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         const heading = document.querySelector('h1')
@@ -102,7 +102,7 @@ for (const path of [...PAGES, ...UNLISTED_PAGES]) {
   })
 }
 
-test('every page has a card of its own for link previews', async ({ stack }) => {
+test('gives every page a social card', async ({ stack }) => {
   const addresses = await Promise.all(
     PAGES.map(async (path) => {
       const html = await (await fetch(stack.siteUrl + path)).text()
@@ -119,7 +119,7 @@ test('every page has a card of its own for link previews', async ({ stack }) => 
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
-test('the manifest names the company and icons that exist', async ({ stack }) => {
+test('names the company and existing icons in the manifest', async ({ stack }) => {
   const answer = await fetch(`${stack.siteUrl}/site.webmanifest`)
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const manifest: { name: string; icons: { src: string; type: string }[] } = await answer.json()
@@ -131,7 +131,7 @@ test('the manifest names the company and icons that exist', async ({ stack }) =>
   expect((await fetch(`${stack.siteUrl}/favicon.ico`)).status).toBe(200)
 })
 
-test('without scripts, what only a script can draw says what to do instead', async ({ browser, stack }) => {
+test('explains without scripts what to do instead of script-only content', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/quote', '/no/quote']) {
@@ -142,7 +142,7 @@ test('without scripts, what only a script can draw says what to do instead', asy
   await context.close()
 })
 
-test('the language toggle goes to the same page in the other language and is remembered', async ({ page, stack }) => {
+test('switches to the same page in the other language and remembers it', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/quote`)
   await page.getByRole('banner').getByRole('link', { name: 'Norwegian' }).click()
   await expect(page).toHaveURL(`${stack.siteUrl}/no/quote`)
@@ -153,14 +153,14 @@ test('the language toggle goes to the same page in the other language and is rem
   await expect(page).toHaveURL(`${stack.siteUrl}/no`)
 })
 
-test('a Norwegian address opened directly is Norwegian whatever was saved', async ({ page, stack }) => {
+test('opens a Norwegian URL in Norwegian whatever language was saved', async ({ page, stack }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
   await visit(page, `${stack.siteUrl}/no`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
   await expect(page).toHaveURL(`${stack.siteUrl}/no`)
 })
 
-test('a chosen theme is there before the first paint of the next visit', async ({ page, stack }) => {
+test('applies a chosen theme before the first paint of the next visit', async ({ page, stack }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await visit(page, stack.siteUrl)
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')

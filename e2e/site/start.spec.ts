@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 test.setTimeout(180_000)
 
-/** The command lines of the processes that mention this folder. */
+/** Returns the command lines of the processes that mention this folder. */
 const processesOf = (folder: string) =>
   execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
     .split('\n')
@@ -23,12 +23,12 @@ const countOf = async (stack: { apiUrl: string; secretKey: string }, table: stri
   return Number(response.headers.get('content-range')?.split('/')[1])
 }
 
-/** Started again and again, as a developer does; a first start has to make the database. */
+/** A product that tests restart as a developer does; the first start creates the database. */
 const product = new Product()
 test.afterAll(() => product.remove())
 
 test.describe.serial('the product', () => {
-  test('a second start keeps the data, --fresh begins anew, and Ctrl-C leaves no process behind', async () => {
+  test('keeps the data at a second start, deletes it with --fresh, and leaves no process after Ctrl-C', async () => {
     const first = await product.start()
     const seeded = await countOf(first, 'contacts')
     expect(seeded).toBe(40)
@@ -37,8 +37,8 @@ test.describe.serial('the product', () => {
       headers: { apikey: first.secretKey },
     })
     expect(deleted.ok).toBe(true)
-    const kept = await countOf(first, 'contacts')
-    expect(kept).toBeLessThan(seeded)
+    const remaining = await countOf(first, 'contacts')
+    expect(remaining).toBeLessThan(seeded)
     expect(processesOf(product.folder)).not.toHaveLength(0)
     expect((await product.stop()).code).toBe(0)
     expect(processesOf(product.folder)).toHaveLength(0)
@@ -47,7 +47,7 @@ test.describe.serial('the product', () => {
     const second = await product.start()
     expect(performance.now() - begin).toBeLessThan(20_000)
     expect(second.publishableKey).toBe(first.publishableKey)
-    expect(await countOf(second, 'contacts')).toBe(kept)
+    expect(await countOf(second, 'contacts')).toBe(remaining)
     expect((await product.stop('SIGTERM')).code).toBe(0)
     expect(processesOf(product.folder)).toHaveLength(0)
 
@@ -55,7 +55,7 @@ test.describe.serial('the product', () => {
     expect(await countOf(third, 'contacts')).toBe(seeded)
   })
 
-  test('what opens the database is its owner’s alone, and no file of the site holds it (D7, W8)', async () => {
+  test('protects the keys of the database from other users, and from every file of the site (D7, W8)', async () => {
     const { STACK_FILE: stackFile = '', DATA_DIR: dataDir = '', SITE_DIR: site = '' } = await product.environment()
     const stack = await product.info()
     const { jwtSecret } = z.object({ jwtSecret: z.string() }).parse(JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'))) // prettier-ignore
@@ -65,13 +65,13 @@ test.describe.serial('the product', () => {
 
     const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(site, name)).isFile()) // prettier-ignore
     const holding = (text: string) => files.filter((name) => readFileSync(join(site, name)).includes(text))
-    // As a proof of the search, the key that every page holds.
+    // The publishable key is in every page, which proves that the search works.
     expect(holding(stack.publishableKey).length).toBeGreaterThan(20)
     for (const secret of [stack.secretKey, jwtSecret, password, stack.admin.password])
       expect(holding(secret)).toEqual([])
   })
 
-  test('after kill -9 the next start takes over the database that was left running', async () => {
+  test('takes over the database that a killed process left running', async () => {
     await product.stop('SIGKILL')
     expect(processesOf(product.folder)).not.toHaveLength(0)
     const { STACK_FILE: stackFile = '' } = await product.environment()
@@ -88,7 +88,7 @@ test.describe.serial('the product', () => {
     ['SIGTERM to npm alone', () => product.stop('SIGTERM')],
     ['SIGKILL to npm alone', () => product.stop('SIGKILL')],
   ] as const) {
-    test(`${how} ends all that it started`, async () => {
+    test(`stops every process that it started: ${how}`, async () => {
       expect(await product.launchByNpm()).toBe('ready')
       expect(processesOf(product.folder)).not.toHaveLength(0)
       await end()
@@ -103,7 +103,7 @@ const listen = (server: Server, port: number) =>
   })
 
 for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
-  test(`a busy ${name} gives one clear line`, async () => {
+  test(`reports a busy ${name} in one clear line`, async () => {
     const own = new Product()
     const server = createServer()
     try {
@@ -117,7 +117,7 @@ for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
       expect(complaint).toHaveLength(1)
       expect(complaint[0]).toContain(String(port))
       expect(ended.output).not.toMatch(/^\s+at /m)
-      // It is seen before the work of a first start is done for nothing.
+      // Checked first, so that a first start does no work in vain.
       expect(existsSync(join(own.folder, 'data'))).toBe(false)
     } finally {
       server.close()
@@ -126,7 +126,7 @@ for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
   })
 }
 
-/** Statuses of wrong passwords, each for another account and with its forwarded header: only the address is limited. */
+/** Returns the statuses of wrong passwords, each for another account and with its forwarded header: only the client address is limited. */
 async function guessFrom({ apiUrl, publishableKey }: StackInfo, hops: readonly string[]): Promise<number[]> {
   const statuses = []
   for (const hop of hops) {
@@ -140,12 +140,12 @@ async function guessFrom({ apiUrl, publishableKey }: StackInfo, hops: readonly s
   return statuses
 }
 
-/** One more than the wrong passwords that one client address may send (`signInPerClient`). */
+/** One more than the number of wrong passwords that a client address may send (`signInPerClient`). */
 const ATTEMPTS = 51
 
 const hops = (hop: (n: number) => string) => Array.from({ length: ATTEMPTS }, (_, n) => hop(n))
 
-test('behind a proxy each client is limited by itself, and a forged forwarded header helps nobody', async () => {
+test('limits each client behind a proxy separately, despite a forged forwarded header', async () => {
   const own = new Product()
   try {
     const alone = await own.start()
@@ -178,10 +178,10 @@ test('behind a proxy each client is limited by itself, and a forged forwarded he
   }
 })
 
-test('with a hosted backend named, no local stack starts and the site talks to that address', async ({ page }) => {
-  const asked: string[] = []
+test('starts no local stack with a hosted backend, which the site uses', async ({ page }) => {
+  const requested: string[] = []
   const hosted = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
     response.setHeader('content-type', 'application/json')
@@ -197,9 +197,9 @@ test('with a hosted backend named, no local stack starts and the site talks to t
     })
     expect(await own.launch()).toBe('ready')
     expect(processesOf(own.folder)).toHaveLength(0)
-    asked.length = 0
+    requested.length = 0
     await page.goto(`http://127.0.0.1:${environment['SITE_PORT']}/quote`)
-    await expect.poll(() => asked.some((url) => url.startsWith('/rest/v1/quote_templates'))).toBe(true)
+    await expect.poll(() => requested.some((url) => url.startsWith('/rest/v1/quote_templates'))).toBe(true)
   } finally {
     hosted.close()
     await own.remove()

@@ -9,7 +9,7 @@ export const PASSWORD = 'correct-horse-battery'
 const LINK = /https?:\/\/\S+/
 const CODE = /^\d{6,10}$/m
 
-/** What each mail to an address so far holds of that kind, the oldest first. */
+/** Extracts one kind of content from each mail to an address, oldest first. */
 async function foundIn(stack: StackInfo, address: string, what: RegExp): Promise<string[]> {
   const mails = await mailsTo(stack, address)
   return mails.flatMap(({ text }) => what.exec(text)?.[0] ?? [])
@@ -26,21 +26,21 @@ async function nextFound(stack: StackInfo, address: string, what: RegExp, count:
   throw new Error(`No mail to ${address}`)
 }
 
-/** The links mailed to an address so far, the oldest first. */
+/** Returns the links mailed to an address so far, oldest first. */
 export const linksTo = (stack: StackInfo, address: string): Promise<string[]> => foundIn(stack, address, LINK)
 
-/** The last link mailed to an address, once there are `count` of them. */
+/** Returns the last link mailed to an address, once there are `count` of them. */
 export const nextLink = (stack: StackInfo, address: string, count = 1): Promise<string> =>
   nextFound(stack, address, LINK, count)
 
-/** The last code mailed to an address, once there are `count` of them. */
+/** Returns the last code mailed to an address, once there are `count` of them. */
 export const nextCode = (stack: StackInfo, address: string, count = 1): Promise<string> =>
   nextFound(stack, address, CODE, count)
 
-/** A connection to each product's database, made anew where the last one has ended. */
+/** The connection to each product's database, replaced after it has ended. */
 const databases = new Map<string, postgres.Sql>()
 
-/** Statements in the product's database, as its owner. */
+/** Runs a statement in the product's database, as its owner. */
 export function inDatabase<Result>(
   { databaseUrl }: StackInfo,
   work: (sql: postgres.Sql) => Promise<Result>,
@@ -82,7 +82,7 @@ async function callAuth(
 
 const sessionSchema = z.object({ access_token: z.string() })
 
-/** What the page at the mailed link of a sign-up does: spends its token and chooses the password. */
+/** Confirms a sign-up as its page does: uses the token of the mailed link and sets the password. */
 async function confirm(stack: StackInfo, link: string): Promise<void> {
   const verified = await callAuth(stack, 'verify', Object.fromEntries(new URL(link).searchParams))
   const { access_token: token } = sessionSchema.parse(await verified.json())
@@ -90,7 +90,7 @@ async function confirm(stack: StackInfo, link: string): Promise<void> {
   await callAuth(stack, 'logout?scope=local', {}, { token })
 }
 
-/** A new account with a confirmed address, approved unless it is to wait; its address. */
+/** Creates an account with a confirmed address, approved unless `waiting`; returns its address. */
 export async function newAccount(
   stack: StackInfo,
   name: string,

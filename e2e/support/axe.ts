@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { appears } from './appears.ts'
+import { waitForElement } from './wait-for-element.ts'
 
-// Less than half of what the package's own `source` weighs, which goes to each page anew.
+// The minified build: less than half the size of the package's `source`, which is injected into each page.
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const WIDTHS = [360, 768, 1440]
 
 const foundSchema = z.array(z.object({ id: z.string(), html: z.string() }))
 
-/** The accessibility violations of what a page shows now, one line each; of all rules, or of one. */
+/** Returns the accessibility violations of the current page, one line each; of all rules, or of one. */
 export async function violations(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
   const found = await page.evaluate(async (only) => {
@@ -23,19 +23,19 @@ export async function violations(page: Page, rule?: string): Promise<string[]> {
   return foundSchema.parse(found).map(({ id, html }) => `${id}: ${html}`)
 }
 
-/** Longer than anything moves, in milliseconds. */
+/** Longer than any animation, in milliseconds. */
 const PATIENCE = 10_000
 
-/** Waits until what a new size or theme has set in motion has got there. Throws with what has not. */
+/** Waits for the transitions after a change of size or theme. Throws with those that do not end. */
 export const settled = (page: Page) =>
   page.evaluate(async (patience) => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- these run in the page
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
     const frame = () => new Promise(requestAnimationFrame)
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- as above
     const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     const rest = async () => {
       do {
-        // What inherits a colour that is on its way begins its own way after it.
+        // An element that inherits a changing colour starts its own transition afterwards.
         for (const step of [frame(), frame(), ...moving().map(({ finished }) => finished)])
           await step.catch(() => undefined)
       } while (moving().length > 0)
@@ -55,16 +55,15 @@ const OTHER = { light: 'dark', dark: 'light' } as const
 
 async function show(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await appears(page, `html[data-scheme="${theme}"]`)
+  await waitForElement(page, `html[data-scheme="${theme}"]`)
 }
 
 const themeOf = (page: Page) =>
   page.evaluate((): Theme => (document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light'))
 
 /**
- * Checks what a page shows in both themes at each width (A1), and that nothing stands beside the window. A theme changes colours
- * and nothing else, so that in the second one only the contrast is left to look at. What is shown already comes first: it
- * costs least. The page is left at the last width.
+ * Checks a page in both themes at each width (A1), and for horizontal overflow. A theme changes colours only, so the second theme is
+ * checked for contrast only. Starts with the current theme and width, which costs least; leaves the page at the last width.
  */
 export async function expectAccessible(page: Page, what = 'page', widths: readonly number[] = WIDTHS): Promise<void> {
   const found: string[] = []

@@ -3,7 +3,7 @@ import type { StackInfo } from './product.ts'
 
 type Api = Pick<StackInfo, 'apiUrl' | 'secretKey'>
 
-/** The rows of a table that a filter such as `email=eq.kari@example.org` finds, read as the service. */
+/** Returns the rows of a table that match a filter such as `email=eq.kari@example.org`, with the secret key. */
 export async function rowsOf(stack: Api, table: string, filter: string): Promise<Record<string, unknown>[]> {
   const response = await fetch(`${stack.apiUrl}/rest/v1/${table}?select=*&${filter}`, {
     headers: { apikey: stack.secretKey },
@@ -28,18 +28,18 @@ async function write(
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
 }
 
-/** Stores rows as the service; those with a known key are replaced. */
+/** Stores rows with the secret key; replaces those with an existing primary key. */
 export const storeRows = (stack: Api, table: string, rows: readonly Row[]): Promise<void> =>
   write(stack, 'POST', table, rows, 'resolution=merge-duplicates')
 
-/** Changes the rows that a filter such as `id=eq.…` finds. */
+/** Changes the rows that match a filter such as `id=eq.…`. */
 export const changeRows = (stack: Api, table: string, filter: string, change: Row): Promise<void> =>
   write(stack, 'PATCH', `${table}?${filter}`, change)
 
 export const deleteRows = (stack: Api, table: string, filter: string): Promise<void> =>
   write(stack, 'DELETE', `${table}?${filter}`)
 
-/** All tests are one client to the server and send more forms than a visitor may; the limits have tests of their own. */
+/** Raises the rate limits: all tests are one client. The limits have separate tests. */
 export async function liftFormLimits(stack: Api): Promise<void> {
   const response = await fetch(
     `${stack.apiUrl}/rest/v1/system_settings?key=in.(form_limit_per_client,form_limit_per_address,rate_limit_per_hour)`,
@@ -62,11 +62,11 @@ export type Mail = z.infer<typeof mailSchema>
 const mailsAt = async ({ mailboxUrl }: Pick<StackInfo, 'mailboxUrl'>, query = ''): Promise<Mail[]> =>
   z.array(mailSchema).parse(await (await fetch(`${mailboxUrl}/api/email${query}`)).json())
 
-/** The mails to an address in the local mailbox, the oldest first. The mailbox looks them out: all of them are megabytes. */
+/** Returns the mails to an address in the local mailbox, oldest first. The mailbox filters them, because all mails are megabytes. */
 export const mailsTo = (stack: Pick<StackInfo, 'mailboxUrl'>, address: string): Promise<Mail[]> =>
   mailsAt(stack, `?to.address=${encodeURIComponent(address)}`)
 
-/** The mails in the local mailbox that name this text in what is read of them, such as a visitor's name. */
+/** Returns the mails in the local mailbox whose visible text contains this text, such as a visitor's name. */
 export async function mailsAbout(stack: Pick<StackInfo, 'mailboxUrl'>, text: string): Promise<Mail[]> {
   const mails = await mailsAt(stack)
   return mails.filter((mail) => JSON.stringify(mail).includes(text))

@@ -25,19 +25,19 @@ const LAST_LINE = 'Ctrl-C stops everything.'
 const LOWEST = 20_000
 const HIGHEST = 32_000
 
-/** A port that nobody listens on now, and that no system gives to a connection or to the next who asks for any. */
+/** Returns a free port, outside the range that the system assigns to connections. */
 export async function freePort(): Promise<number> {
   const port = randomInt(LOWEST, HIGHEST)
   return (await isFree(port)) ? port : freePort()
 }
 
-/** How a started process ended: its exit code and all that it printed. */
+/** The result of a process: its exit code and its output. */
 export interface Ended {
   readonly code: number | null
   readonly output: string
 }
 
-/** One `npm start` in a folder and on ports of its own. */
+/** One `npm start` in a separate folder and on separate ports. */
 export class Product {
   readonly folder = mkdtempSync(join(tmpdir(), 'product-'))
   #environment: Record<string, string> | undefined
@@ -46,11 +46,11 @@ export class Product {
   #output = ''
 
   constructor() {
-    // Run as root, the database server is another user and must be let in.
+    // As root, the database server runs as another user, which needs access to the folder.
     chmodSync(this.folder, 0o711)
   }
 
-  /** Sets or overrides environment variables of the process, such as a port that is taken. */
+  /** Sets or overrides environment variables of the process, such as an occupied port. */
   async environment(override: Record<string, string> = {}): Promise<Record<string, string>> {
     this.#environment ??= {
       SITE_PORT: String(await freePort()),
@@ -64,12 +64,12 @@ export class Product {
     return this.#environment
   }
 
-  /** Starts the process; resolves when it says that it is ready, or when it ends before that. */
+  /** Starts the process; resolves when it reports that it is ready, or when it exits before that. */
   async launch(...parameters: string[]): Promise<'ready' | Ended> {
     return this.#spawn('node', ['scripts/up.ts', ...parameters])
   }
 
-  /** The same by `npm start`, through all its package managers. */
+  /** Starts it by `npm start`, through all its package managers. */
   async launchByNpm(): Promise<'ready' | Ended> {
     return this.#spawn('npm', ['start'])
   }
@@ -79,7 +79,7 @@ export class Product {
       cwd: ROOT,
       env: { ...process.env, ...(await this.environment()) },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, as a terminal gives to what is started in it.
+      // A separate process group, as a terminal creates for each command.
       detached: true,
     })
     this.#child = child
@@ -98,32 +98,32 @@ export class Product {
     return Promise.race([ready, this.#ended])
   }
 
-  /** Starts the process and gives what it wrote about itself. Throws with its output where it does not come up. */
+  /** Starts the process and returns its stack file. Throws with the output when the start fails. */
   async start(...parameters: string[]): Promise<StackInfo> {
     const state = await this.launch(...parameters)
     if (state !== 'ready') throw new Error(`The product did not start: ${state.output}`)
     return this.info()
   }
 
-  /** What the process has printed since its last start. */
+  /** The output of the process since its last start. */
   get output(): string {
     return this.#output
   }
 
-  /** What the running process wrote about itself. */
+  /** Reads the stack file of the running process. */
   async info(): Promise<StackInfo> {
     const { STACK_FILE: file = '' } = await this.environment()
     return stackSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   }
 
-  /** Ends the process as Ctrl-C (or another signal) does, and waits for it. */
+  /** Ends the process with Ctrl-C or another signal, and waits for its exit. */
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<Ended> {
     if (!this.#child || !this.#ended) return { code: null, output: '' }
     this.#child.kill(signal)
     return this.#ended
   }
 
-  /** What a terminal does at Ctrl-C: every process of the group gets the signal. */
+  /** Sends the signal to every process of the group, as a terminal does at Ctrl-C. */
   async interruptGroup(): Promise<Ended> {
     if (!this.#child?.pid || !this.#ended) return { code: null, output: '' }
     process.kill(-this.#child.pid, 'SIGINT')

@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, CDPSession, Frame } from 'playwright/test'
 
-/** What a site may have kept in the browser; its cache stays. */
+/** The storage of a site in the browser; the HTTP cache stays. */
 const KEPT = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
 
 interface Profile {
   readonly context: BrowserContext
-  /** Of a page that shows nothing and stays, to empty the others' storage when they are gone. */
+  /** An empty page that clears the storage of the others when they are closed. */
   readonly devtools: CDPSession
-  /** The sites that it has shown since it was emptied. */
+  /** The origins that it has shown since it was cleared. */
   readonly origins: Set<string>
 }
 
-/** Contexts of this worker's browser, by what they were opened with. */
+/** Contexts of this worker's browser, by their options. */
 const profiles = new Map<string, Profile>()
 
 /**
- * A context like a new one, but for its cache: what the browser has compiled of the product's scripts is there already. One for each
- * `key`, which tells the options that tests have theirs opened with.
+ * Returns a context that is like a new one except for its cache, which has the compiled scripts of the product. There is one for each
+ * `key`, which identifies the options.
  */
 export async function openProfile(browser: Browser, key: string): Promise<BrowserContext> {
   const known = profiles.get(key)
@@ -24,7 +24,7 @@ export async function openProfile(browser: Browser, key: string): Promise<Browse
   const context = await browser.newContext()
   const devtools = await context.newCDPSession(await context.newPage())
   const origins = new Set<string>()
-  // Not by their requests: each that somebody listens for costs a tenth of a millisecond, and a screen makes a hundred.
+  // Not by request events: each listener costs 0.1 ms per request, and a screen makes a hundred.
   const note = (frame: Frame) => {
     const { origin, protocol } = new URL(frame.url())
     if (protocol.startsWith('http')) origins.add(origin)
@@ -34,12 +34,12 @@ export async function openProfile(browser: Browser, key: string): Promise<Browse
   return context
 }
 
-/** Closes a profile's pages and forgets whatever was stored while they were open. */
+/** Closes a profile's pages and clears all that they have stored. */
 export async function emptyProfile(key: string): Promise<void> {
   const profile = profiles.get(key)
   if (!profile) return
   const { context, devtools, origins } = profile
-  // First, so that nothing of the product is left that would write again.
+  // First, so that no page is left that could write again.
   const [, ...pages] = context.pages()
   await Promise.all(pages.map((page) => page.close()))
   await Promise.all([

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { newAccount, PASSWORD } from './accounts.ts'
 import type { StackInfo } from './product.ts'
 
-/** Whose rights a request is sent with: a visitor's, whom the grants refuse, or a waiting account's, refused by row level security. */
-export type Stranger = 'visitor' | 'waiting'
+/** The rights of a request: a visitor's, which the grants refuse, or a waiting account's, which row level security refuses. */
+export type Requester = 'visitor' | 'waiting'
 
-/** The token of an account of each installation that nobody has approved. */
+/** The token of an unapproved account, by installation. */
 const waiting = new Map<string, Promise<string>>()
 
 async function signInWaiting(stack: StackInfo): Promise<string> {
@@ -19,31 +19,31 @@ async function signInWaiting(stack: StackInfo): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await response.json()).access_token
 }
 
-function tokenOf(stack: StackInfo, stranger: Stranger): Promise<string> {
-  if (stranger === 'visitor') return Promise.resolve(stack.publishableKey)
+function tokenOf(stack: StackInfo, requester: Requester): Promise<string> {
+  if (requester === 'visitor') return Promise.resolve(stack.publishableKey)
   const token = waiting.get(stack.apiUrl) ?? signInWaiting(stack)
   waiting.set(stack.apiUrl, token)
   return token
 }
 
-/** Functions of the database that only look. */
+/** Read-only functions of the database. */
 const READING = /\/rpc\/(get_|list_|is_)/
 
 const isWrite = (method: string, url: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !READING.test(url)
 
 /**
- * Takes the session out of what a page asks the real API for, so that the database's own access rules answer: of what it writes, or of
- * what it reads as well. Gives what was answered so far, and what ends it: after that no refusal is on its way any more.
+ * Removes the session from a page's requests to the real API, so that the access rules of the database refuse them: from writes, or from
+ * reads as well. Returns the responses so far and a function that restores the session once no refusal is pending.
  */
 export async function refuse(
   page: Page,
   stack: StackInfo,
-  { stranger, reads = false }: { readonly stranger: Stranger; readonly reads?: boolean },
+  { requester, reads = false }: { readonly requester: Requester; readonly reads?: boolean },
 ): Promise<{ readonly answers: readonly number[]; readonly allow: () => Promise<void> }> {
-  const token = await tokenOf(stack, stranger)
+  const token = await tokenOf(stack, requester)
   const answers: number[] = []
   const data = `${stack.apiUrl}/rest/v1/`
-  // Reading one's account is how a session is checked; the one here goes on.
+  // Reading the own account checks the session, which stays valid here.
   const addresses = (url: URL) => url.href.startsWith(data) || url.href.startsWith(`${stack.apiUrl}/auth/v1/user`)
   const note = (response: Response) => {
     const request = response.request()

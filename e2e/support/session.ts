@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { z } from 'zod'
-import { appears } from './appears.ts'
+import { waitForElement } from './wait-for-element.ts'
 import type { StackInfo } from './product.ts'
 
 type Language = 'en' | 'no'
@@ -20,15 +20,15 @@ async function begin({ apiUrl, publishableKey, admin }: Installation): Promise<s
   return text
 }
 
-/** The browsers that have their session already, with what they stored since. */
+/** The browsers that have a session, with what they have stored since. */
 const signedIn = new WeakSet<BrowserContext>()
 
-/** What the browser has stored is gone. */
+/** Forgets what the browser has stored. */
 export const forgetSession = (context: BrowserContext): void => void signedIn.delete(context)
 
 /**
- * Opens an address of the back office as the demo administrator who has signed in before; signing in by the form has tests of
- * its own. The first call in a browser replaces what it has stored, and the language.
+ * Opens a URL of the back office as the signed-in demo administrator; the sign-in form has separate tests. The first call in a browser
+ * replaces its storage, including the language.
  */
 export async function openAsAdmin(
   page: Page,
@@ -46,7 +46,7 @@ export async function openAsAdmin(
       'last-activity': String(Date.now()),
       language,
     }
-    // Before the page's own scripts; setting the context's storage would empty the browser's cache as well.
+    // Before the page's scripts. Setting the context's storage would empty the browser cache as well.
     const storing = await page.addInitScript((entries) => {
       localStorage.clear()
       for (const [name, value] of entries) localStorage.setItem(name, value)
@@ -55,7 +55,7 @@ export async function openAsAdmin(
     await storing.dispose()
     signedIn.add(context)
   }
-  await appears(page, 'main h1')
-  // Not by its role: where the address opens a dialog, the screen behind has none.
+  await waitForElement(page, 'main h1')
+  // Not by role: when the URL opens a dialog, the screen behind it has none.
   await page.locator('main h1').first().waitFor()
 }

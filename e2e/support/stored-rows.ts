@@ -12,7 +12,7 @@ export function storeRow(stack: StackInfo, table: string, row: Row): Promise<str
   })
 }
 
-/** Inserts a note by the demo administrator, who alone may delete it. */
+/** Inserts a note of the demo administrator; only its author may delete it. */
 export async function storeNote(
   stack: StackInfo,
   row: { readonly contact_id: string } | { readonly quote_request_id: string },

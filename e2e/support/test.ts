@@ -5,10 +5,10 @@ import { Product, type StackInfo } from './product.ts'
 import { emptyProfile, openProfile } from './profile.ts'
 import { forgetSession } from './session.ts'
 
-/** Messages that are no fault of the page: the browser reports every refused request as an error of its own. */
+/** Messages that are no fault of the page: the browser logs every refused request as an error. */
 const EXPECTED_CONSOLE = /Failed to load resource/
 
-/** A product with a model behind its chat. */
+/** A product with a language model for its chat. */
 interface Spare {
   readonly product: Product
   readonly stack: StackInfo
@@ -16,10 +16,10 @@ interface Spare {
 }
 
 interface WorkerFixtures {
-  /** The product that all tests share, with demo data; a test that restarts or stops it makes its own. */
+  /** The product that all tests share, with demo data; a test that restarts or stops it creates a separate one. */
   readonly product: Product
   readonly stack: StackInfo
-  /** One more, for tests that restart it or ask its model; what is in it stays. */
+  /** A second product, for tests that restart it or use its model; its data stays. */
   readonly spare: Spare
 }
 
@@ -30,7 +30,7 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
-    // Playwright reads the fixtures that one needs from this pattern; this one needs none.
+    // Playwright reads the required fixtures from this pattern; this one requires none.
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const product = new Product()
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   expectedErrors: [null, { option: true }],
-  // Fails a test whose page logged an error or threw one; a test that opens no page needs no browser.
+  // Fails a test whose page logged or threw an error; a test without a page needs no browser.
   context: async ({ browser, viewport, expectedErrors }, use) => {
     const key = `${viewport?.width} × ${viewport?.height}`
     const context = await openProfile(browser, key)

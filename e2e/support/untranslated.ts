@@ -33,7 +33,7 @@ async function wordsOf(language: 'en' | 'no'): Promise<Set<string>> {
 
 const GAP = /\{\{[^}]*\}\}/
 
-/** A text with gaps, such as '{{count}} selected', as a pattern; null where hardly anything but gaps is in it. */
+/** Returns a pattern for a text with placeholders, such as '{{count}} selected'; null when it is hardly more than placeholders. */
 function patternOf(text: string): RegExp | null {
   const parts = text.split(GAP)
   if (parts.join('').replaceAll(/[^a-z]/gi, '').length < 4) return null
@@ -51,10 +51,13 @@ async function englishOnly() {
 }
 let words: ReturnType<typeof englishOnly> | undefined
 
-/** Data in rows of lists that reads like a text of the back office: a subject and a company of the demo data, columns with their values in the audit log. */
+/**
+ * Data in rows of lists that equals a text of the back office: a subject and a company of the demo data, columns with their values in the
+ * audit log.
+ */
 const WRITTEN = /^Client portal$|^Open Shelf$|^[a-z_]+: /
 
-/** Every text that a page shows or tells a screen reader now. */
+/** Returns all visible texts of a page and those for screen readers. */
 const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate((written) => {
     const found = new Set([document.title])
@@ -70,7 +73,7 @@ const shownTexts = (page: Page): Promise<string[]> =>
     return [...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '')
   }, WRITTEN)
 
-/** The English texts of the back office on a page that is to be in Norwegian. Throws where hardly any Norwegian is to be seen. */
+/** Returns the English texts of the back office on a Norwegian page. Throws when the page has hardly any Norwegian. */
 export async function untranslated(page: Page): Promise<string[]> {
   words ??= englishOnly()
   const { texts, patterns, norwegian } = await words

@@ -15,7 +15,7 @@ test('K2 K3 K4 K5: a locked, another, a damaged and no keychain each have their 
   let current = await program.start()
   await signIn(current.page, stack)
   await program.quit()
-  const kept = readFileSync(program.sessionFile)
+  const storedFile = readFileSync(program.sessionFile)
 
   await lockKeyring()
   try {
@@ -26,13 +26,13 @@ test('K2 K3 K4 K5: a locked, another, a damaged and no keychain each have their 
   } finally {
     await unlockKeyring()
   }
-  expect(readFileSync(program.sessionFile)).toEqual(kept)
+  expect(readFileSync(program.sessionFile)).toEqual(storedFile)
 
   current = await program.start({ words: NO_KEYCHAIN })
   await title('Another keychain is in use')
   await expect(current.page.getByText('gnome_libsecret')).toBeVisible()
   await program.quit()
-  expect(readFileSync(program.sessionFile)).toEqual(kept)
+  expect(readFileSync(program.sessionFile)).toEqual(storedFile)
 
   // Nothing was lost by any of it.
   current = await program.start()

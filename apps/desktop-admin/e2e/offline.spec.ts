@@ -1,6 +1,6 @@
 import { storeRows } from '../../../e2e/support/backend.ts'
 import { expectBackOffice, openScreen, signIn } from './back-office.ts'
-import { Line } from './line.ts'
+import { ServerProxy } from './proxy.ts'
 import { expect, test } from './test.ts'
 
 test('R6: without the server one reads what was seen, an edit is refused in words, and all comes back by itself', async ({
@@ -9,9 +9,9 @@ test('R6: without the server one reads what was seen, an edit is refused in word
 }) => {
   const message = (name: string) =>
     storeRows(stack, 'contacts', [{ name, email: 'line@drop.example', message: 'Before the line dropped.' }])
-  const line = new Line(stack.apiUrl)
-  await line.mend()
-  const start = { environment: { NORDLYS_SERVER_URL: line.url } }
+  const proxy = new ServerProxy(stack.apiUrl)
+  await proxy.start()
+  const start = { environment: { NORDLYS_SERVER_URL: proxy.url } }
   await message('Nils Nett')
   const first = await program.start(start)
   await signIn(first.page, stack)
@@ -33,19 +33,19 @@ test('R6: without the server one reads what was seen, an edit is refused in word
   await program.quit()
 
   // The server is gone, and the program is started without it.
-  await line.cut()
+  await proxy.stop()
   const { app, page } = await program.start(start)
   await expectBackOffice(page)
   await openScreen(page, 'contacts')
   await expect(page.getByText('Nils Nett').first()).toBeVisible()
   await expect(page.getByText('The server is not responding.')).toBeVisible()
 
-  await line.mend()
+  await proxy.start()
   await message('Wanda Wake')
   // The computer wakes up: nothing waits for the next look at the server.
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
   await expect(page.getByText('Wanda Wake').first()).toBeVisible()
   await expect(page.getByText('The server is not responding.')).toBeHidden()
   await program.quit()
-  await line.cut()
+  await proxy.stop()
 })

@@ -87,11 +87,11 @@ export class Program {
   async start(options: Start = {}): Promise<Running> {
     const app = await _electron.launch({ executablePath: this.#executable, ...this.command(options) })
     this.#app = app
-    const hear = (chunk: unknown) => {
+    const onOutput = (chunk: unknown) => {
       this.output += String(chunk)
     }
-    app.process().stdout?.on('data', hear)
-    app.process().stderr?.on('data', hear)
+    app.process().stdout?.on('data', onOutput)
+    app.process().stderr?.on('data', onOutput)
     return { app, page: await app.firstWindow() }
   }
 

@@ -35,12 +35,12 @@ test('E5: the shipped program keeps its fuses, takes no other code, and holds no
   )
   let output = ''
   const isChromium = new Promise<void>((resolve) => {
-    const hear = (chunk: unknown) => {
+    const onOutput = (chunk: unknown) => {
       output += String(chunk)
       if (output.includes('DevTools listening')) resolve()
     }
-    started.stdout.on('data', hear)
-    started.stderr.on('data', hear)
+    started.stdout.on('data', onOutput)
+    started.stderr.on('data', onOutput)
   })
   const ended = once(started, 'exit')
   await Promise.race([isChromium, ended])
@@ -180,7 +180,7 @@ test("E1–E4: Electron's checklist on the running program", async ({ program, d
   })
   await test.step('whom it asks on the network: nobody but its server', async () => {
     await program.quit()
-    const asked = new Set((await readFile(netLog, 'utf8')).match(/\b(?:https?|wss?):\/\/[\w.:-]+/g))
-    expect([...asked]).toEqual([new URL(stack.apiUrl).origin])
+    const requested = new Set((await readFile(netLog, 'utf8')).match(/\b(?:https?|wss?):\/\/[\w.:-]+/g))
+    expect([...requested]).toEqual([new URL(stack.apiUrl).origin])
   })
 })

@@ -18,10 +18,10 @@ test('a newer version in the feed is told of on Linux, and a click leads to it',
   program,
   desk: { packaged },
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { promise: isWatched, resolve: watch } = Promise.withResolvers<void>()
   const feed = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://feed').pathname)
+    requested.push(new URL(request.url ?? '', 'http://feed').pathname)
     // The answer waits until the test sees what comes of it.
     void isWatched.then(() => response.end(FEED))
   })
@@ -48,7 +48,7 @@ test('a newer version in the feed is told of on Linux, and a click leads to it',
     const opened = await app.evaluate((): unknown => Reflect.get(globalThis, 'opened'))
     expect(opened).toBe(`${url}/nordlys-admin-99.0.0.AppImage`)
     // Nothing was fetched: on Linux nobody checks who signed it.
-    expect(asked).toEqual(['/updates/latest-linux.yml'])
+    expect(requested).toEqual(['/updates/latest-linux.yml'])
   } finally {
     feed.close()
     await rm(packaged.feedFile)

@@ -26,7 +26,7 @@ export class AdminPage {
     await this.page.getByRole('option', { name: status }).click()
   }
 
-  /** The figure shown under a counter's label, as a number. */
+  /** Returns the figure below a counter's label. */
   async counter(label: string): Promise<number> {
     const figure = this.page.locator('dl > *').filter({ has: this.page.getByText(label, { exact: true }) })
     const text = await figure.getByRole('definition').innerText()

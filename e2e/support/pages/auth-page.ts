@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { appears } from '../appears.ts'
+import { waitForElement } from '../wait-for-element.ts'
 import type { StackInfo } from '../product.ts'
 
 const WORDS = {
@@ -37,14 +37,14 @@ export class AuthPage {
     this.words = WORDS[language]
   }
 
-  /** The choice of language, made before the first page. */
-  async speak(): Promise<void> {
+  /** Stores the language before the first page loads. */
+  async chooseLanguage(): Promise<void> {
     await this.page.addInitScript((language) => localStorage.setItem('language', language), this.language)
   }
 
   async open(address = '/auth'): Promise<void> {
     await this.page.goto(this.stack.siteUrl + address)
-    await appears(this.page, '[role="tablist"]')
+    await waitForElement(this.page, '[role="tablist"]')
     await this.page.getByRole('tablist').waitFor()
   }
 
@@ -52,7 +52,7 @@ export class AuthPage {
     return this.page.locator('button[type=submit]')
   }
 
-  /** Opens a mailed link of a reset or a change of address and presses the one button that spends it. */
+  /** Opens a mailed link of a reset or a change of address and presses the button that uses it. */
   async openMailed(link: string): Promise<void> {
     await this.page.goto(link)
     await this.page.getByRole('main').getByRole('button', { name: this.words.mailed }).click()
@@ -64,7 +64,7 @@ export class AuthPage {
     await this.choosePassword(password)
   }
 
-  /** Chooses a password where one is required: at the link of a sign-up, of an invite, or of a reset. */
+  /** Sets a password where one is required: at the link of a sign-up, of an invite, or of a reset. */
   async choosePassword(password: string): Promise<void> {
     await this.page.getByLabel(this.words.newPassword, { exact: true }).fill(password)
     await this.page.getByLabel(this.words.newConfirm).fill(password)
@@ -85,14 +85,14 @@ export class AuthPage {
     await this.submit.click()
   }
 
-  /** Asks for the mail that lets choose a new password. */
+  /** Requests the mail for a password reset. */
   async requestReset(email: string): Promise<void> {
     await this.open('/auth?tab=reset')
     await this.page.getByLabel(this.words.email).fill(email)
     await this.submit.click()
   }
 
-  /** Signs in on the way to an admin address, and waits until its screen is there. */
+  /** Signs in on the way to an admin URL, and waits for its screen. */
   async signInTo(path: string, email: string, password: string): Promise<void> {
     await this.open(path)
     await this.fillSignIn(email, password)

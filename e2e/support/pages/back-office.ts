@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { appears } from '../appears.ts'
+import { waitForElement } from '../wait-for-element.ts'
 import type { StackInfo } from '../product.ts'
 import { openAsAdmin } from '../session.ts'
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()))
 
-/** A screen of the back office, whatever it lists. */
+/** A screen of the back office with a list. */
 export class BackOffice {
   readonly page: Page
   readonly stack: StackInfo
@@ -26,11 +26,11 @@ export class BackOffice {
   }
 
   async expectToast(text: string): Promise<void> {
-    await appears(this.page, '[data-sonner-toast]', text)
+    await waitForElement(this.page, '[data-sonner-toast]', text)
     await expect(this.page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
   }
 
-  /** The figure under a label, as its text. */
+  /** Returns the figure below a label, as text. */
   figure(label: string): Locator {
     return this.page
       .locator('dl > *')
@@ -38,7 +38,7 @@ export class BackOffice {
       .getByRole('definition')
   }
 
-  /** Asks the API with a key of the stack: the secret one sees everything, the publishable one what a visitor may. */
+  /** Requests the API with a key of the stack: the secret one reads everything, the publishable one what a visitor may. */
   async rest(key: 'secretKey' | 'publishableKey', path: string, init: { method?: string; body?: object } = {}) {
     const response = await fetch(`${this.stack.apiUrl}/rest/v1/${path}`, {
       method: init.method ?? 'GET',

@@ -39,7 +39,7 @@ export class BlogAdmin {
     return this.page.getByRole('form', { name: 'Blog post' }).getByLabel(name)
   }
 
-  /** Saves by keyboard; resolves when the server has answered. */
+  /** Saves by keyboard; resolves when the server has responded. */
   async save(): Promise<void> {
     const answered = this.page.waitForResponse(
       (response) => response.request().method() === 'PATCH' && response.url().includes('/blog_posts'),
@@ -48,7 +48,7 @@ export class BlogAdmin {
     await answered
   }
 
-  /** An action of a row's menu, or of the editor's. */
+  /** Runs an action of a row's menu, or of the editor's. */
   async choose(title: string, item: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${title}` }).click()
     await this.page.getByRole('menuitem', { name: item }).click()

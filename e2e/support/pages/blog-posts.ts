@@ -2,7 +2,7 @@ import type { StackInfo } from '../product.ts'
 
 type Post = Readonly<Record<string, string | boolean | readonly string[] | null>>
 
-/** Writes to the posts as the server may. Throws where it is refused. */
+/** Writes to the posts with the secret key. Throws when refused. */
 async function request(stack: StackInfo, method: string, query: string, body?: Post): Promise<void> {
   const response = await fetch(`${stack.apiUrl}/rest/v1/blog_posts${query}`, {
     method,
@@ -12,13 +12,13 @@ async function request(stack: StackInfo, method: string, query: string, body?: P
   if (!response.ok) throw new Error(`${method} ${query}: ${response.status} ${await response.text()}`)
 }
 
-/** Stores a published post, after the site was built. */
+/** Stores a published post after the site was built. */
 export const storePost = (stack: StackInfo, post: Post): Promise<void> =>
   request(stack, 'POST', '', { published: true, ...post })
 
 export const changePost = (stack: StackInfo, slug: string, change: Post): Promise<void> =>
   request(stack, 'PATCH', `?slug=eq.${slug}`, change)
 
-/** Takes posts away, so that other tests find the blog as it was. */
+/** Deletes posts, so that other tests find the blog unchanged. */
 export const deletePost = (stack: StackInfo, slug: string): Promise<void> =>
   request(stack, 'DELETE', `?slug=eq.${slug}`)

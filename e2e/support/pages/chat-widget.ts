@@ -28,7 +28,7 @@ export class ChatWidget {
     this.words = language === 'en' ? ENGLISH : NORWEGIAN
   }
 
-  /** What is there while the chat is closed or minimised. */
+  /** The launcher, shown while the chat is closed or minimised. */
   get launcher() {
     return this.page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: /^Chat/ })
   }
@@ -49,7 +49,7 @@ export class ChatWidget {
     return this.log.getByRole('article')
   }
 
-  /** Whether the assistant is there, as the head says. */
+  /** The availability of the assistant, as the header shows it. */
   get status() {
     return this.panel.getByRole('status')
   }
@@ -63,14 +63,14 @@ export class ChatWidget {
     await this.field.waitFor()
   }
 
-  /** Sends by the Enter key. */
+  /** Sends with the Enter key. */
   async send(message: string): Promise<void> {
     await this.field.fill(message)
     await this.field.press('Enter')
   }
 
   /** Sends and waits for the reply. */
-  async ask(message: string): Promise<void> {
+  async sendAndWait(message: string): Promise<void> {
     const before = await this.replies.count()
     await this.send(message)
     await this.replies.nth(before + 1).waitFor()

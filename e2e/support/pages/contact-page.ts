@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { visit } from '../awake.ts'
+import { visit } from '../hydration.ts'
 import { takeTime } from './person.ts'
 
 const ENGLISH = {
@@ -70,19 +70,19 @@ export class ContactPage {
   async complete({ projectType, budgetRange, ...texts }: Answers): Promise<void> {
     for (const field of ['firstName', 'lastName', 'email', 'company', 'subject', 'message'] as const) {
       const text = texts[field]
-      // One after the other, as a person types.
+      // In sequence, as a visitor types.
       if (text !== undefined) await this.text(field).fill(text)
     }
     if (projectType !== undefined) await this.choice('projectType').selectOption(projectType)
     if (budgetRange !== undefined) await this.choice('budgetRange').selectOption(budgetRange)
   }
 
-  /** Waits as long as a person takes. */
+  /** Waits for the time that a person takes. */
   wait(): Promise<void> {
     return takeTime(this.page)
   }
 
-  /** Presses the button after as long as a person takes. */
+  /** Presses the button after the time that a person takes. */
   async send(): Promise<void> {
     await this.wait()
     await this.sendButton.click()

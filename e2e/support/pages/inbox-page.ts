@@ -23,7 +23,7 @@ export class InboxPage {
     return this.page.getByRole('row').filter({ hasText: text })
   }
 
-  /** The open detail, beside the list or over it. */
+  /** The open detail, next to the list or over it. */
   panel(label: string): Locator {
     return this.page.getByRole('region', { name: label }).or(this.page.getByRole('dialog', { name: label }))
   }
@@ -32,13 +32,13 @@ export class InboxPage {
     return this.page.locator('[data-sonner-toast]').getByText(text, { exact: true })
   }
 
-  /** Answers the question that is open. */
+  /** Answers the open confirmation. */
   async answer(button: string): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
     await this.page.getByRole('alertdialog').waitFor({ state: 'detached' })
   }
 
-  /** Calls a form's function with what the site's forms send besides their fields. */
+  /** Calls a form's function with the fields that the site's forms add. */
   async #post(name: string, body: object): Promise<void> {
     const response = await fetch(`${this.stack.apiUrl}/functions/v1/${name}`, {
       method: 'POST',
@@ -48,7 +48,7 @@ export class InboxPage {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
   }
 
-  /** A visitor's message, sent as the site sends it. */
+  /** Sends a visitor's message as the site does. */
   async sendMessage(lastName: string, part: object = {}): Promise<void> {
     await this.#post('send-contact-email', {
       firstName: 'Siv',
@@ -63,7 +63,7 @@ export class InboxPage {
     })
   }
 
-  /** A visitor's request for a quote, in Norwegian. */
+  /** Sends a visitor's request for a quote, in Norwegian. */
   async requestQuote(name: string): Promise<void> {
     await this.#post('request-quote', {
       client_name: name,

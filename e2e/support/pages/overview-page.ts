@@ -14,7 +14,7 @@ export class OverviewPage {
     this.editor = page.getByRole('region', { name: 'Website content' })
   }
 
-  /** Opens the overview as the demo administrator; `search` is the place in the content editor. */
+  /** Opens the overview as the demo administrator; `search` selects a document in the content editor. */
   async open(search = '', language: 'en' | 'no' = 'en'): Promise<void> {
     await openAsAdmin(this.page, this.stack, `/admin/overview${search}`, language)
   }
@@ -32,7 +32,7 @@ export class OverviewPage {
   }
 
   async save(key: string): Promise<void> {
-    // The toast of an earlier save may still be there.
+    // The toast of an earlier save may still be visible.
     const stored = this.page.waitForResponse(
       (response) =>
         response.url().includes('/rest/v1/settings') && ['POST', 'PATCH'].includes(response.request().method()),

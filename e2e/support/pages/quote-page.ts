@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { visit } from '../awake.ts'
+import { visit } from '../hydration.ts'
 import { takeTime } from './person.ts'
 
 interface Words {
@@ -36,7 +36,7 @@ const NORWEGIAN: Words = {
 }
 
 export interface QuoteAnswers {
-  /** An option's label, or its place in the list, where 0 is the prompt. */
+  /** An option's label, or its index in the list, where 0 is the prompt. */
   readonly service: string | { readonly index: number }
   readonly complexity?: string
   readonly hours?: string
@@ -84,12 +84,12 @@ export class QuotePage {
     await this.text('description').fill(answers.description)
   }
 
-  /** Reads 'Try again' after a failed send. */
+  /** Reads the label of the button, 'Try again' after a failed send. */
   get sendButton() {
     return this.page.getByRole('main').locator('button[type=submit]')
   }
 
-  /** Presses the button after as long as a person takes. */
+  /** Presses the button after the time that a person takes. */
   async send(): Promise<void> {
     await takeTime(this.page)
     await this.sendButton.click()

@@ -4,13 +4,13 @@ import { TargetLink } from '../../routing/TargetLink.tsx'
 import type { ChatAction, ChatState } from '../chat-state.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
-import { keepConversation } from './kept-conversation.ts'
+import { keepConversation } from './stored-conversation.ts'
 import css from './Panel.module.css'
 import { PanelHead } from './PanelHead.tsx'
 import { useSend } from './useSend.ts'
 import { useVisibleArea } from './useVisibleArea.ts'
 
-export { readConversation } from './kept-conversation.ts'
+export { readConversation } from './stored-conversation.ts'
 
 export interface PanelProps {
   readonly state: ChatState

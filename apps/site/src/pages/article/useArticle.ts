@@ -5,7 +5,7 @@ import { useSite } from '../../app/site-context.tsx'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { knownArticle } from './known.ts'
-import { lookUp, type Finding } from './look-up.ts'
+import { lookUp, type Finding } from './find-article.ts'
 
 /** After giving up, the article is asked for again this often, in milliseconds (rule R6). */
 const RECOVERY_PERIOD = 10_000

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from '../../../e2e/support/product.ts'
 
 /** The line to the server: everything goes through it, and it can be cut and mended. */
-export class Line {
+export class ServerProxy {
   readonly #target: URL
   readonly #sockets = new Set<Socket>()
   #port = 0
@@ -17,7 +17,7 @@ export class Line {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  async mend(): Promise<void> {
+  async start(): Promise<void> {
     if (this.#port === 0) this.#port = await freePort()
     this.#server = createServer((near) => {
       const far = connect(Number(this.#target.port), this.#target.hostname)
@@ -36,7 +36,7 @@ export class Line {
     await once(this.#server, 'listening')
   }
 
-  async cut(): Promise<void> {
+  async stop(): Promise<void> {
     const server = this.#server
     if (!server) return
     this.#server = undefined

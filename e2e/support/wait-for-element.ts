@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 
-/** How long a page may take to show something, in milliseconds. */
+/** The timeout, in milliseconds. */
 const PATIENCE = 15_000
 
-/** A page that another takes the place of ends what runs in it. */
+/** Navigation ends scripts that run in the page. */
 const REPLACED = /Execution context was destroyed/
 
 type Watch = readonly [selector: string, text: string, patience: number]
 
-/** Runs in the page: whether an element comes that has the text, before the patience is at its end. */
+/** Runs in the page: resolves to whether an element with the text appears before the timeout. */
 const watch = ([selector, text, patience]: Watch) =>
   new Promise<boolean>((resolve) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- this runs in the page
@@ -28,10 +28,10 @@ const watch = ([selector, text, patience]: Watch) =>
   })
 
 /**
- * Waits until a page has an element, by its CSS selector and a text in it, through however many pages take each other's place.
- * The page itself watches: asked again and again from outside, it spends more on its answers than on its work. Throws when it is late.
+ * Waits until a page has an element with a CSS selector and a text, across navigations. An observer in the page watches, because polling
+ * from outside costs more than the page's own work. Throws on timeout.
  */
-export async function appears(page: Page, selector: string, text = ''): Promise<void> {
+export async function waitForElement(page: Page, selector: string, text = ''): Promise<void> {
   const deadline = Date.now() + PATIENCE
   const left = () => deadline - Date.now()
   while (left() > 0) {

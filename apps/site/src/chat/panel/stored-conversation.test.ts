@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '../chat-state.ts'
-import { keepConversation, readConversation } from './kept-conversation.ts'
+import { keepConversation, readConversation } from './stored-conversation.ts'
 
 const NOTHING = { messages: [], draft: '' }
 const message: ChatMessage = {
