@@ -16,7 +16,7 @@ test.each([
   'useEffect(function () { if (open) return ref.current?.focus() })',
   'useEffect(() => { return open && ref.current?.focus() })',
   'useEffect(() => { return void 0 })',
-])('%s may return something other than a clean-up function [R11]', (source) => {
+])('reports %s, which may return something other than a clean-up function [R11]', (source) => {
   expect(findBadEffects('module.tsx', source)).toEqual([1])
 })
 
@@ -26,7 +26,7 @@ test.each([
   'useEffect(() => { const stop = watch(); return stop })',
   'useEffect(() => { if (!open) return undefined; return () => { close() } })',
   'useEffect(() => { return subscribe(() => { return ref.current?.focus() }) })',
-])('%s returns a clean-up function or nothing [R11]', (source) => {
+])('accepts %s, which returns a clean-up function or nothing [R11]', (source) => {
   expect(findBadEffects('module.tsx', source)).toEqual([])
 })
 

@@ -54,7 +54,7 @@ test.for([
   ['SUPABASE_URL', 'https://a.example', ['SUPABASE_PUBLISHABLE_KEY']],
   ['SMTP_HOST', 'smtp.example.org', ['SMTP_FROM']],
   ['AI_API_KEY', 'sk-1', ['AI_BASE_URL', 'AI_MODEL']],
-] as const)('%s needs its companions', ([name, value, companions]) => {
+] as const)('requires the variables that %s depends on', ([name, value, companions]) => {
   const lines = companions.map((companion) => `${companion} is missing: set it to .+`)
   expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${lines.join('\\n')}$`))
 })
@@ -70,7 +70,7 @@ test.for([
   ['bench.ts', ['site']],
   ['screenshots.ts', []],
   ['check.ts', []],
-] as const)('%s prints a line for each bad variable and does nothing', ([script, parameters]) => {
+] as const)('%s: prints a line for each bad variable and exits', ([script, parameters]) => {
   const target = { SITE_URL: 'https://a.example', SUPABASE_URL: 'https://b.example', SUPABASE_PUBLISHABLE_KEY: 'key' }
   const env = { PATH: process.env['PATH'], ...target, SITE_PORT: 'http', API_PORT: '0' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, script), ...parameters], {

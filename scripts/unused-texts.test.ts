@@ -24,7 +24,7 @@ test.each([
   ['too_small', 'const error = `shop:too_small=${least}`'],
   ['status.paid', "t('status', { returnObjects: true })"],
   ['menu.file', "import english from '../i18n/locales/en/shop.ts'; const texts = english.menu"],
-])('%s is used by %s', (key, text) => {
+])('finds %s in %s', (key, text) => {
   expect(unused(key, text)).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['status.paid', '`status.${status}`'],
   ['status.paid', 't(`status.${status}.name`)'],
   ['menu.file', "t('menu')"],
-])('%s is not used by %s', (key, text) => {
+])('does not find %s in %s', (key, text) => {
   expect(unused(key, text)).toEqual([`shop:${key}`])
 })
 

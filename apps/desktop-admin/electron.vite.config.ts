@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { bundledFonts } from './packaging/bundled-fonts.ts'
 
-// Every screen has an address of its own on the app's protocol, where a link or a reload loads it; electron-vite means pages in files.
+// Every screen has a separate URL in the app's protocol, which a link or a reload loads; electron-vite assumes pages in files.
 const fromRoot = { name: 'from-root', config: () => ({ base: '/' }) }
 
-/** What the first screen waits for: with all that it imports in one file, for a disk gains nothing from a hundred small ones. */
+/** The code of the first screen in one chunk: a hundred small files do not load faster from a disk. */
 const START = /\/renderer\/main\.tsx$|\/locales\/\w+\/(?:common|desktop|auth|admin|errors)\.ts$/
 
 export default defineConfig({
-  // Everything is bundled: the packages of this repository are TypeScript, and the installed program brings no node_modules.
+  // Bundles everything: the workspace packages are TypeScript, and the installed app has no node_modules.
   main: { build: { externalizeDeps: false, rollupOptions: { input: 'src/main/index.ts' } } },
   // A sandboxed preload script must be CommonJS, in one file.
   preload: {
@@ -21,7 +21,7 @@ export default defineConfig({
     plugins: [react(), leanSupabase(), bundledFonts(), fromRoot],
     build: {
       minify: true,
-      // The writer of offers, a PDF library, is loaded with the first offer.
+      // The PDF library is loaded with the first offer.
       chunkSizeWarningLimit: 640,
       rollupOptions: {
         input: 'src/renderer/index.html',

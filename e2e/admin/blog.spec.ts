@@ -31,7 +31,7 @@ test('updates the blog when a post is planned, published and reverted to a draft
     await visit(visitor, `${stack.siteUrl}/blog/${slug}?preview`)
     return visitor.getByRole('heading', { level: 1 })
   }
-  await test.step('staff preview the draft, visitors with the same link find nothing', async () => {
+  await test.step('shows the draft to staff, and a not-found page to visitors', async () => {
     const popup = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Preview on the website' }).click()
     const preview = await popup
@@ -42,14 +42,14 @@ test('updates the blog when a post is planned, published and reverted to a draft
     await expect(await openedHeading()).toHaveText('Post Not Found')
   })
 
-  await test.step('planned, it stays hidden', async () => {
+  await test.step('hides a planned post', async () => {
     await admin.field('Publish at').fill(await inAnHour(page))
     await admin.save()
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
     await expect(await openedHeading()).toHaveText('Post Not Found')
   })
 
-  await test.step('published, it stands on the blog', async () => {
+  await test.step('shows a published post', async () => {
     await page.getByRole('switch', { name: 'Publish immediately' }).check()
     await admin.save()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('updates the blog when a post is planned, published and reverted to a draft
     await expect(visitor.getByText('The first words.')).toBeVisible()
   })
 
-  await test.step('an earlier version is restored', async () => {
+  await test.step('restores an earlier version', async () => {
     await admin.field('Content').fill('Something else.')
     await admin.save()
     await admin.choose(title, 'Earlier versions')
@@ -69,7 +69,7 @@ test('updates the blog when a post is planned, published and reverted to a draft
     await admin.save()
   })
 
-  await test.step('unpublished and deleted, it is gone', async () => {
+  await test.step('removes an unpublished and a deleted post', async () => {
     await admin.show(`?search=${encodeURIComponent(title)}`)
     await admin.choose(title, 'Unpublish')
     await expect(admin.row(title).getByRole('cell', { name: 'Draft', exact: true })).toBeVisible()

@@ -112,7 +112,7 @@ for (const language of ['en', 'no'] as const) {
         expectUnchanged: () => expect(page.getByRole('button', { name: 'Fjern' })).toBeVisible(),
         done: 'Bildet er fjernet',
       })
-    await test.step('another address', async () => {
+    await test.step('a new email address', async () => {
       const form = page.getByRole('form', { name: text('Email address', 'E-postadresse') })
       const wanted = screen.field('New address', 'Ny adresse', form)
       const taken = await newAccount(stack, 'Tora Taken', 'pending')
@@ -130,7 +130,7 @@ for (const language of ['en', 'no'] as const) {
       await expect(form.getByText(message)).toBeVisible()
       await expect(wanted).toHaveValue(taken)
     })
-    await test.step('a wrong password, which the server of the accounts refuses', async () => {
+    await test.step('a wrong password, which the auth service rejects', async () => {
       const form = page.getByRole('form', { name: text('Password', 'Passord') })
       await screen.field('Current password', 'Nåværende passord', form).fill('not-my-password')
       await screen.field('New password', 'Nytt passord', form).fill('another-good-one')
@@ -140,7 +140,7 @@ for (const language of ['en', 'no'] as const) {
       await expect(form.getByText(message)).toBeVisible()
       await screen.expectTranslated()
     })
-    await test.step('signing out', async () => {
+    await test.step('a sign-out', async () => {
       const logout = `${stack.apiUrl}/auth/v1/logout*`
       const others = () => screen.press('Sign out elsewhere', 'Logg ut andre steder')
       await page.route(logout, (route) => route.abort())

@@ -36,7 +36,7 @@ for (const language of ['en', 'no'] as const) {
     // An approved user is further down the list.
     await page.getByRole('searchbox', { name: text('Search people', 'Søk i personer') }).fill(email)
     await screen.expectTranslated()
-    await test.step('people', async () => {
+    await test.step('users', async () => {
       await refusals.attempt({
         act: () => screen.press('Approve Per Pending', 'Godkjenn Per Pending', row),
         refused: failed,

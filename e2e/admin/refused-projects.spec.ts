@@ -30,7 +30,7 @@ for (const language of ['en', 'no'] as const) {
       () => page.getByRole('searchbox').fill(title),
       text('Failed to load projects', 'Kunne ikke hente prosjektene'),
     )
-    await test.step('changing', async () => {
+    await test.step('a change', async () => {
       await screen.press(`Edit ${title}`, `Rediger ${title}`)
       const description = dialog.getByLabel(text('Description', 'Beskrivelse')).first()
       await description.fill('Skrevet og beholdt')
@@ -42,7 +42,7 @@ for (const language of ['en', 'no'] as const) {
       })
       await screen.leaveDialog()
     })
-    await test.step('featuring and its order', async () => {
+    await test.step('featured projects and their order', async () => {
       const [failed, mark] = [
         text('Failed to save the order', 'Kunne ikke lagre rekkefølgen'),
         screen.row(title).getByTitle(text('Featured on the home page', 'Fremhevet på forsiden'), { exact: true }),
@@ -68,7 +68,7 @@ for (const language of ['en', 'no'] as const) {
       await screen.press('Close', 'Lukk', dialog)
       await dialog.waitFor({ state: 'detached' })
     })
-    await test.step('deleting', async () => {
+    await test.step('a deletion', async () => {
       await refusals.attempt({
         act: async () => {
           await screen.press(`Delete ${title}`, `Slett ${title}`)
@@ -80,7 +80,7 @@ for (const language of ['en', 'no'] as const) {
         refused: text('Failed to delete project', 'Kunne ikke slette prosjektet'),
       })
     })
-    await test.step('creating, on its own page', async () => {
+    await test.step('a new project', async () => {
       await page.goto(`${stack.siteUrl}/admin/projects/new`)
       const name = screen.field('Title', 'Tittel')
       await name.fill(`${title} to`)

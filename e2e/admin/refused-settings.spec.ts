@@ -50,7 +50,7 @@ for (const language of ['en', 'no'] as const) {
         done: 'retention_contacts_months er oppdatert',
       })
     })
-    await test.step('choices, after a question', async () => {
+    await test.step('choices with a confirmation', async () => {
       await tab('Authentication', 'Innlogging')
       if (language === 'en') await screen.confirm('Discard', 'Forkast')
       const mode = page.getByRole('combobox', { name: text('New accounts', 'Nye kontoer') })

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { StackInfo } from '../../../e2e/support/product.ts'
 
-/** Signs somebody in by the form; the demo administrator unless another is named. */
+/** Signs in with the form, as the demo administrator by default. */
 export async function signIn(page: Page, { admin }: Pick<StackInfo, 'admin'>): Promise<void> {
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
@@ -9,7 +9,7 @@ export async function signIn(page: Page, { admin }: Pick<StackInfo, 'admin'>): P
   await expectBackOffice(page)
 }
 
-/** The person is in: the first screen is there. */
+/** Waits for the first screen after the sign-in. */
 export async function expectBackOffice(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/overview/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,15 +7,15 @@ import { CONFIG, givenElectron } from '../packaging/config.ts'
 const versionsSchema = z.object({ electron: z.string(), chrome: z.string(), node: z.string() })
 const NAMES = ['electron', 'chrome', 'node'] as const
 
-/** The least that the pinned line of Electron brings: to be looked at whenever the pin goes to another line. */
+/** The minimum version of the pinned release line; review it when the pin moves to another line. */
 const PINNED = { electron: 45, chrome: 156, node: 24 } as const
 
-/** The oldest that these tests may run on, where the machine has another at hand than the one that is shipped. */
+/** The oldest version that these tests accept, on machines that provide another one than the shipped. */
 const OLDEST_TRIED = { electron: 42, chrome: 148, node: 24 } as const
 
 const majorOf = (version: string) => Number(version.split('.')[0])
 
-/** The exact version that the catalogue names; an empty text for a range. */
+/** Returns the exact version in the catalog; an empty text for a range. */
 async function pinnedElectron(): Promise<string> {
   const catalogue = await readFile(join(import.meta.dirname, '../../../pnpm-workspace.yaml'), 'utf8')
   return /^ {2}electron: (\d+\.\d+\.\d+)$/m.exec(catalogue)?.[1] ?? ''
@@ -27,13 +27,13 @@ async function installedElectron(): Promise<string> {
 }
 
 /**
- * Item 16 of Electron's checklist, as far as it can be known without a network: which version is shipped is said exactly and in one
- * place, and the program runs on that one, or on another that the machine has at hand and that is not too old to tell something.
+ * Checks item 16 of Electron's checklist as far as possible offline: the catalog pins one exact version, and the app runs on it, or on a
+ * provided one that is recent enough.
  */
 export async function expectPinnedElectron(app: ElectronApplication): Promise<void> {
   const pin = await pinnedElectron()
   expect(majorOf(pin)).toBe(PINNED.electron)
-  // The packager takes what is installed, unless a folder is given.
+  // The packager uses the installed version, unless a folder is given.
   expect([await installedElectron(), givenElectron(undefined)]).toEqual([pin, {}])
   const running = versionsSchema.parse(await app.evaluate(() => ({ ...process.versions })))
   expect(running.electron).toBe(CONFIG.electronVersion ?? pin)

@@ -4,10 +4,10 @@ import { lockKeyring, unlockKeyring } from './keyring.ts'
 import { Program } from './program.ts'
 import { expect, test } from './test.ts'
 
-/** Chromium's own place for secrets, which hides nothing; the program takes it for no keychain at all. */
+/** Chromium's fallback storage, which does not protect secrets; the app treats it as no keychain. */
 const NO_KEYCHAIN = ['--password-store=basic']
 
-test('K2 K3 K4 K5: a locked, another, a damaged and no keychain each have their screen', async ({
+test('K2 K3 K4 K5: shows a screen for a locked, a changed, a damaged and a missing keychain', async ({
   program,
   desk: { stack, packaged },
 }) => {
@@ -28,13 +28,13 @@ test('K2 K3 K4 K5: a locked, another, a damaged and no keychain each have their 
   }
   expect(readFileSync(program.sessionFile)).toEqual(storedFile)
 
-  current = await program.start({ words: NO_KEYCHAIN })
+  current = await program.start({ args: NO_KEYCHAIN })
   await title('Another keychain is in use')
   await expect(current.page.getByText('gnome_libsecret')).toBeVisible()
   await program.quit()
   expect(readFileSync(program.sessionFile)).toEqual(storedFile)
 
-  // Nothing was lost by any of it.
+  // No data was lost.
   current = await program.start()
   await expectBackOffice(current.page)
   await program.quit()
@@ -48,14 +48,14 @@ test('K2 K3 K4 K5: a locked, another, a damaged and no keychain each have their 
 
   const elsewhere = new Program(packaged.inspectable, stack)
   try {
-    current = await elsewhere.start({ words: NO_KEYCHAIN })
+    current = await elsewhere.start({ args: NO_KEYCHAIN })
     await title('You will sign in each time')
     await current.page.getByRole('button', { name: 'Continue' }).click()
     await signIn(current.page, stack)
     const secrets = [...(await elsewhere.tokens(current.page)), stack.admin.email]
     await elsewhere.quit()
     expect(existsSync(elsewhere.sessionFile)).toBe(false)
-    expect(existsSync(elsewhere.seenFile)).toBe(false)
+    expect(existsSync(elsewhere.offlineCacheFile)).toBe(false)
     expect(elsewhere.filesWith(secrets)).toEqual([])
   } finally {
     await elsewhere.remove()

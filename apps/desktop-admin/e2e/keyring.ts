@@ -17,13 +17,13 @@ const isLocked = async () =>
     'true',
   )
 
-/** Locks the keyring of the session, as leaving the desk does. */
+/** Locks the keyring of the session, as a lock screen does. */
 export async function lockKeyring(): Promise<void> {
   await call(KEYRING, '/org/freedesktop/secrets', 'org.freedesktop.Secret.Service.Lock', `['${COLLECTION}']`)
   if (!(await isLocked())) throw new Error('The keyring is still unlocked')
 }
 
-/** Unlocks it as the next sign-in to the computer does: by a service that begins anew, with the password it was made with. */
+/** Unlocks it as the next login does: a new service starts with the original password. */
 export async function unlockKeyring(): Promise<void> {
   const path = '/org/freedesktop/DBus'
   const owner = await call(BUS, path, `${BUS}.GetConnectionUnixProcessID`, KEYRING)

@@ -4,7 +4,7 @@ import { newAccount, nextCode, nextLink } from '../../../e2e/support/accounts.ts
 import { expectBackOffice } from './back-office.ts'
 import { expect, test } from './test.ts'
 
-/** Opens a mailed link as a browser does; the address of the program that it leads to. */
+/** Opens a mailed link as a browser does; returns the deep link of the app that it redirects to. */
 async function follow(link: string): Promise<string> {
   const response = await fetch(link, { redirect: 'manual' })
   const location = response.headers.get('location') ?? ''
@@ -12,7 +12,7 @@ async function follow(link: string): Promise<string> {
   return location
 }
 
-test('E6: a reset link starts the program, a confirmation link finds it running, a code needs no link', async ({
+test('E6: starts the app by a reset link, passes a confirmation link to the running app, and accepts a code without a link', async ({
   program,
   desk: { stack, packaged },
 }) => {
@@ -24,9 +24,9 @@ test('E6: a reset link starts the program, a confirmation link finds it running,
   await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible()
   await program.quit()
 
-  // Cold: what proves that this program asked for the link has outlived it.
+  // Cold start: the verifier of this app's request is still stored.
   const reset = await follow(await nextLink(stack, email, 2))
-  page = (await program.start({ words: [reset] })).page
+  page = (await program.start({ args: [reset] })).page
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill('a-better-one-than-before')
   await page.getByLabel('Confirm new password').fill('a-better-one-than-before')
@@ -34,7 +34,7 @@ test('E6: a reset link starts the program, a confirmation link finds it running,
   await expectBackOffice(page)
   await program.quit()
 
-  // Warm, in another installation's words: the second start hands its link to the first and ends.
+  // Warm start, in Norwegian: the second instance passes its link to the first and exits.
   const other = `warm-${crypto.randomUUID().slice(0, 8)}@example.test`
   const { app, page: running } = await program.start()
   await running.evaluate(() => window.desktop.removeSession({ key: 'sb-127-auth-token' }))
@@ -46,7 +46,7 @@ test('E6: a reset link starts the program, a confirmation link finds it running,
   await running.getByLabel('Confirm password').fill('a-good-password')
   await running.getByRole('button', { name: 'Create account' }).click()
   await expect(running.getByText('Confirm your email address')).toBeVisible()
-  const { args, env } = program.command({ words: [await follow(await nextLink(stack, other))] })
+  const { args, env } = program.command({ args: [await follow(await nextLink(stack, other))] })
   const second = spawn(packaged.program, args, { env, stdio: 'ignore' })
   const [code] = await once(second, 'exit')
   expect(code).toBe(0)
@@ -57,7 +57,7 @@ test('E6: a reset link starts the program, a confirmation link finds it running,
   await expect(running.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
   expect(app.windows()).toHaveLength(1)
 
-  // Where no link opens the program, the code of the mail does the same in it.
+  // Where links cannot open the app, the user types the code of the mail.
   await running.evaluate(() => window.desktop.removeSession({ key: 'sb-127-auth-token' }))
   await running.reload()
   await running.getByLabel('Email').fill(other)

@@ -5,7 +5,7 @@ import { signIn } from './back-office.ts'
 import { clickLast, collectNotifications, shownBy } from './notifications.ts'
 import { expect, test } from './test.ts'
 
-test('a quote sent on the site and a message are told of, lead to their record, and are not when one is not to be disturbed', async ({
+test('notifies about a message and a quote request of the site, opens their record, and respects do not disturb', async ({
   program,
   desk: { stack },
 }) => {

@@ -5,7 +5,7 @@ interface Shown {
   readonly body: string
 }
 
-/** Stands where the system's notification service would: this display has none. What the program hands to it is collected. */
+/** Replaces the system's notification service, which this display lacks. Records the app's notifications. */
 export async function collectNotifications(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ Notification, BrowserWindow }) => {
     const shown: Electron.Notification[] = []
@@ -14,19 +14,19 @@ export async function collectNotifications(app: ElectronApplication): Promise<vo
     Notification.prototype.show = function show(this: Electron.Notification) {
       shown.push(this)
     }
-    // The person looks at something else.
+    // Simulates a window without focus.
     for (const window of BrowserWindow.getAllWindows()) window.isFocused = () => false
   })
 }
 
-/** What was shown so far. */
+/** Returns the notifications shown so far. */
 export const shownBy = (app: ElectronApplication): Promise<Shown[]> =>
   app.evaluate(() => {
     const shown: Electron.Notification[] = Reflect.get(globalThis, 'shown')
     return shown.map(({ title, body }) => ({ title, body }))
   })
 
-/** Clicks on what was shown last. */
+/** Clicks the last notification. */
 export const clickLast = (app: ElectronApplication): Promise<void> =>
   app.evaluate(() => {
     const shown: Electron.Notification[] = Reflect.get(globalThis, 'shown')

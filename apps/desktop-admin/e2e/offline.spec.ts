@@ -3,7 +3,7 @@ import { expectBackOffice, openScreen, signIn } from './back-office.ts'
 import { ServerProxy } from './proxy.ts'
 import { expect, test } from './test.ts'
 
-test('R6: without the server one reads what was seen, an edit is refused in words, and all comes back by itself', async ({
+test('R6: shows cached data offline, refuses an edit with a message, and recovers without a reload', async ({
   program,
   desk: { stack },
 }) => {
@@ -21,7 +21,7 @@ test('R6: without the server one reads what was seen, an edit is refused in word
   const name = first.page.getByLabel('Full name')
   await expect(name).not.toHaveValue('')
 
-  // The network of this computer is gone.
+  // This computer is offline.
   await first.page.context().setOffline(true)
   await expect(first.page.getByText('You are offline.')).toBeVisible()
   await name.fill('Written offline')
@@ -32,7 +32,7 @@ test('R6: without the server one reads what was seen, an edit is refused in word
   await expect(first.page.getByText('You are offline.')).toBeHidden()
   await program.quit()
 
-  // The server is gone, and the program is started without it.
+  // The server is not reachable, and the app starts without it.
   await proxy.stop()
   const { app, page } = await program.start(start)
   await expectBackOffice(page)
@@ -42,7 +42,7 @@ test('R6: without the server one reads what was seen, an edit is refused in word
 
   await proxy.start()
   await message('Wanda Wake')
-  // The computer wakes up: nothing waits for the next look at the server.
+  // The computer resumes from sleep: the app refetches immediately, without waiting for the next check.
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
   await expect(page.getByText('Wanda Wake').first()).toBeVisible()
   await expect(page.getByText('The server is not responding.')).toBeHidden()

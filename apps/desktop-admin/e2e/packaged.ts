@@ -6,25 +6,25 @@ import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
 
 const APP = join(import.meta.dirname, '..')
 
-/** The folder as it is shipped. */
+/** The app as it is shipped. */
 const SHIPPED = join(APP, 'dist', 'linux-unpacked')
 
-/** Beside it: the same, but for the one fuse that keeps a test from looking inside. */
+/** A copy of the app that differs in the one fuse that prevents inspection. */
 const INSPECTED = join(APP, 'dist', 'inspected')
 
 const NAME = 'nordlys-admin'
 
 export interface Packaged {
-  /** What is shipped. */
+  /** The shipped executable. */
   readonly program: string
-  /** The same with `--inspect` allowed. */
+  /** The copy that allows `--inspect`. */
   readonly inspectable: string
   readonly asar: string
-  /** Where that one looks for the address of its updates. */
+  /** The file with the update feed of the copy. */
   readonly feedFile: string
 }
 
-/** Packages what was built last, and makes the copy that tests drive. */
+/** Packages the last build, and creates the copy for tests. */
 export async function packageProgram(): Promise<Packaged> {
   await promisify(execFile)('node', [join(APP, 'packaging', 'package.ts'), '--linux', 'dir'])
   await rm(INSPECTED, { recursive: true, force: true })

@@ -42,7 +42,7 @@ async function takeInBrowser(stack: StackInfo): Promise<void> {
 async function takeDesktop(stack: StackInfo, electron: string): Promise<void> {
   const program = new Program(join(electron, 'electron'), stack)
   try {
-    const { app, page } = await program.start({ words: [APP] })
+    const { app, page } = await program.start({ args: [APP] })
     await app.evaluate(({ BrowserWindow }, size) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height)
     }, SIZE)

@@ -14,25 +14,25 @@ declare global {
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-/** The program while it runs. */
+/** The running app. */
 export interface Running {
   readonly app: ElectronApplication
   readonly page: Page
 }
 
 interface Start {
-  /** More of the command line, such as a link. */
-  readonly words?: readonly string[]
+  /** Additional arguments, such as a link. */
+  readonly args?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** One installation of the program: its own folders, kept between its runs. */
+/** One installation of the app with separate folders, which persist between runs. */
 export class Program {
   readonly folder = mkdtempSync(join(tmpdir(), 'desktop-'))
   readonly #executable: string
   readonly #stack: StackInfo
   #app: ElectronApplication | undefined
-  /** All that it has written to its outputs. */
+  /** All output of the app. */
   output = ''
 
   constructor(executable: string, stack: StackInfo) {
@@ -40,7 +40,7 @@ export class Program {
     this.#stack = stack
   }
 
-  /** The folder of the program's own data. */
+  /** The user data folder of the app. */
   get userData(): string {
     return join(this.folder, 'config', 'Nordlys Admin')
   }
@@ -49,11 +49,11 @@ export class Program {
     return join(this.userData, 'session.json')
   }
 
-  get seenFile(): string {
+  get offlineCacheFile(): string {
     return join(this.userData, 'seen.json')
   }
 
-  /** The tokens of the session, as the screens hold them. */
+  /** Returns the tokens of the session from the renderer. */
   async tokens(page: Page): Promise<string[]> {
     const key = `sb-${new URL(this.#stack.apiUrl).hostname.split('.')[0]}-auth-token`
     const session = await page.evaluate((name) => window.desktop.readSession({ key: name }), key)
@@ -61,15 +61,15 @@ export class Program {
     return [access_token, refresh_token]
   }
 
-  /** The command line and environment of a start. */
-  command({ words = [], environment = {} }: Start = {}): { args: string[]; env: Record<string, string> } {
+  /** Returns the command line and environment of a start. */
+  command({ args = [], environment = {} }: Start = {}): { args: string[]; env: Record<string, string> } {
     const { apiUrl, publishableKey, siteUrl } = this.#stack
     const inherited = Object.entries(process.env).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     )
     return {
-      // Root, and many a machine for tests, has no sandbox of the system; what the program asks for is asserted all the same.
-      args: ['--no-sandbox', '--disable-gpu', ...words],
+      // Root, and many CI machines, have no sandbox of the system; the tests still assert the app's own settings.
+      args: ['--no-sandbox', '--disable-gpu', ...args],
       env: {
         ...Object.fromEntries(inherited),
         HOME: this.folder,
@@ -95,7 +95,7 @@ export class Program {
     return { app, page: await app.firstWindow() }
   }
 
-  /** Quits as the menu does, and waits for the end. */
+  /** Quits as the menu does, and waits for the exit. */
   async quit(): Promise<void> {
     await this.#app?.close()
     this.#app = undefined
@@ -106,12 +106,12 @@ export class Program {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** The files below the program's folders that hold one of the words, in the encodings that Chromium writes. */
-  filesWith(words: readonly string[]): string[] {
-    const needles = words.flatMap((word) => [
-      Buffer.from(word),
-      Buffer.from(word, 'utf16le'),
-      Buffer.from(Buffer.from(word).toString('base64').slice(0, -4)),
+  /** Returns the files in the app's folders that contain one of the texts, in the encodings that Chromium writes. */
+  filesWith(texts: readonly string[]): string[] {
+    const needles = texts.flatMap((text) => [
+      Buffer.from(text),
+      Buffer.from(text, 'utf16le'),
+      Buffer.from(Buffer.from(text).toString('base64').slice(0, -4)),
     ])
     return readdirSync(this.folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
       const path = join(this.folder, name)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from '../../../e2e/support/product.ts'
 
-/** The line to the server: everything goes through it, and it can be cut and mended. */
+/** A TCP proxy in front of the server that can be stopped and started again. */
 export class ServerProxy {
   readonly #target: URL
   readonly #sockets = new Set<Socket>()

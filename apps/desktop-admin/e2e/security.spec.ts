@@ -7,7 +7,7 @@ import { PAYLOADS } from '../src/main/ipc/payloads.ts'
 import { expectPinnedElectron } from './electron-version.ts'
 import { expect, test } from './test.ts'
 
-test('E5: the shipped program keeps its fuses, takes no other code, and holds no key that opens everything', async ({
+test('E5: keeps the fuses of the shipped app, rejects other code, and contains no secret key', async ({
   program,
   desk: { packaged, stack },
 }) => {
@@ -24,7 +24,7 @@ test('E5: the shipped program keeps its fuses, takes no other code, and holds no
     [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
   })
 
-  // As it behaves: asked to be Node or to be debugged, it starts as the program that it is.
+  // Checks the behaviour: with flags to run as Node or to be debugged, it starts as the app.
   const { env } = program.command({
     environment: { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require /nonexistent.cjs' },
   })
@@ -53,16 +53,16 @@ test('E5: the shipped program keeps its fuses, takes no other code, and holds no
   expect(bundle).toContain('sb_publishable_')
   expect(bundle).not.toContain(stack.secretKey)
   expect(bundle).not.toMatch(/sb_secret_[A-Za-z0-9]/)
-  // Older keys of that kind are tokens whose payload names the role.
+  // Legacy secret keys are tokens whose payload names the role.
   const roles = [...bundle.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)\./g)].map(([, payload = '']) =>
     Buffer.from(payload, 'base64url').toString(),
   )
   expect(roles.filter((claims) => claims.includes('service_role'))).toEqual([])
 })
 
-test("E1–E4: Electron's checklist on the running program", async ({ program, desk: { stack } }) => {
+test("E1–E4: passes Electron's checklist in the running app", async ({ program, desk: { stack } }) => {
   const netLog = join(program.folder, 'net.json')
-  const { app, page } = await program.start({ words: [`--log-net-log=${netLog}`] })
+  const { app, page } = await program.start({ args: [`--log-net-log=${netLog}`] })
   await expect(page.getByLabel('Email')).toBeVisible()
   await app.evaluate(({ shell }) => {
     const opened: string[] = []
@@ -73,7 +73,7 @@ test("E1–E4: Electron's checklist on the running program", async ({ program, d
     }
   })
 
-  await test.step('2 3 4 6 8 9 10 12: what its pages are', async () => {
+  await test.step('2 3 4 6 8 9 10 12: isolated pages', async () => {
     const preferences = await app.evaluate(({ webContents }) =>
       webContents
         .getAllWebContents()
@@ -96,9 +96,9 @@ test("E1–E4: Electron's checklist on the running program", async ({ program, d
     expect(reached).toEqual([])
   })
 
-  await test.step('1 7 18: where they come from, and with which policy', async () => {
+  await test.step('1 7 18: origin and policy of pages', async () => {
     expect(await page.evaluate(() => location.origin)).toBe('app://admin')
-    // No limit of a rule: so few files make the first screen that reading them is no wait.
+    // Not a limit of a rule: the first screen has so few files that reading them takes no noticeable time.
     const start = await page.evaluate(async () => (await fetch('/')).text())
     expect(start.match(/[\w-]+\.js"/g)?.length).toBeLessThan(4)
     const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
@@ -106,7 +106,7 @@ test("E1–E4: Electron's checklist on the running program", async ({ program, d
     expect(policy).not.toContain('unsafe-eval')
     const refused = await page.evaluate(async () => {
       const attempts: Record<string, () => unknown> = {
-        // Later: what the test itself runs is let through.
+        // Later, because the policy would also block scripts of the test.
         eval: () =>
           new Promise((resolve, reject) => {
             setTimeout(() => {
@@ -160,25 +160,25 @@ test("E1–E4: Electron's checklist on the running program", async ({ program, d
     expect(new URL(page.url()).protocol).toBe('app:')
   })
 
-  await test.step('16: which Electron', () => expectPinnedElectron(app))
+  await test.step('16: version of Electron', () => expectPinnedElectron(app))
 
-  await test.step('17 20: what pages may ask for, and which', async () => {
+  await test.step('17 20: requests and senders', async () => {
     const exposed = await page.evaluate(() => Object.keys(window.desktop))
     expect(exposed.toSorted()).toEqual([...Object.keys(PAYLOADS), 'onNavigate', 'onResume'].toSorted())
-    // A page that is not the app's has the same script before it, and is refused.
-    const stranger = await app.evaluate(async ({ app: main, BrowserWindow }) => {
+    // The preload script also runs in a foreign page, but its requests are rejected.
+    const foreign = await app.evaluate(async ({ app: main, BrowserWindow }) => {
       const preload = `${main.getAppPath()}/out/preload/index.cjs`
       const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
-      await window.loadURL('data:text/html,<p>stranger</p>')
+      await window.loadURL('data:text/html,<p>foreign</p>')
       const answer: unknown = await window.webContents.executeJavaScript(
         `desktop.readSession({ key: 'sb-127-auth-token' }).catch((error) => error.message)`,
       )
       window.destroy()
       return String(answer)
     })
-    expect(stranger).toContain('readSession: refused')
+    expect(foreign).toContain('readSession: refused')
   })
-  await test.step('whom it asks on the network: nobody but its server', async () => {
+  await test.step('network requests go to the server only', async () => {
     await program.quit()
     const requested = new Set((await readFile(netLog, 'utf8')).match(/\b(?:https?|wss?):\/\/[\w.:-]+/g))
     expect([...requested]).toEqual([new URL(stack.apiUrl).origin])

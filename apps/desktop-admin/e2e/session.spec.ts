@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expectBackOffice, logOut, signIn } from './back-office.ts'
 import { expect, test } from './test.ts'
 
-/** Opens every screen of the navigation, each with its heading; their paths. */
+/** Opens every screen of the navigation and checks its heading; returns their paths. */
 async function openEveryScreen(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Admin' }).locator('a[href^="/admin"]')
   const paths: string[] = []
@@ -17,15 +17,15 @@ async function openEveryScreen(page: Page): Promise<string[]> {
   return paths
 }
 
-test('K1 K6: signed in it stays so, nothing of it can be read on disk, and signing out leaves nothing', async ({
+test('K1 K6: stays signed in, stores nothing readable on disk, and deletes everything on sign-out', async ({
   program,
   desk: { stack },
 }) => {
   const first = await program.start()
   await signIn(first.page, stack)
   const secrets = [...(await program.tokens(first.page)), stack.admin.email]
-  // What was seen is kept too, so that it can be read without a network.
-  await expect.poll(() => existsSync(program.seenFile)).toBe(true)
+  // The offline cache is stored too.
+  await expect.poll(() => existsSync(program.offlineCacheFile)).toBe(true)
   await program.quit()
   expect(existsSync(program.sessionFile)).toBe(true)
   expect(program.filesWith(secrets)).toEqual([])

@@ -11,13 +11,13 @@ interface Desk {
 }
 
 interface TestFixtures {
-  /** A new installation of the program. */
+  /** A new installation of the app. */
   readonly program: Program
 }
 
 export const test = base.extend<TestFixtures, { readonly desk: Desk }>({
   desk: [
-    // Playwright reads the fixtures that one needs from this pattern; this one needs none.
+    // Playwright reads the required fixtures from this pattern; this one requires none.
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const product = new Product()

@@ -14,7 +14,7 @@ sha512: ${'A'.repeat(86)}==
 releaseDate: '2026-01-01T00:00:00.000Z'
 `
 
-test('a newer version in the feed is told of on Linux, and a click leads to it', async ({
+test('notifies about a newer version in the feed on Linux, and opens its page on click', async ({
   program,
   desk: { packaged },
 }) => {
@@ -22,7 +22,7 @@ test('a newer version in the feed is told of on Linux, and a click leads to it',
   const { promise: isWatched, resolve: watch } = Promise.withResolvers<void>()
   const feed = createServer((request, response) => {
     requested.push(new URL(request.url ?? '', 'http://feed').pathname)
-    // The answer waits until the test sees what comes of it.
+    // Holds the response until the test can observe the notification.
     void isWatched.then(() => response.end(FEED))
   })
   feed.listen(0, '127.0.0.1')
@@ -31,7 +31,7 @@ test('a newer version in the feed is told of on Linux, and a click leads to it',
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/updates`
   await writeFile(packaged.feedFile, `provider: generic\nurl: ${url}\nupdaterCacheDirName: desktop-tests\n`)
   try {
-    // What an AppImage is told of itself when it starts; only such a copy looks for updates.
+    // An AppImage sets this variable at its start; only such a copy checks for updates.
     const { app } = await program.start({ environment: { APPIMAGE: packaged.inspectable } })
     await collectNotifications(app)
     await app.evaluate(({ shell }) => {
@@ -47,7 +47,7 @@ test('a newer version in the feed is told of on Linux, and a click leads to it',
     await clickLast(app)
     const opened = await app.evaluate((): unknown => Reflect.get(globalThis, 'opened'))
     expect(opened).toBe(`${url}/nordlys-admin-99.0.0.AppImage`)
-    // Nothing was fetched: on Linux nobody checks who signed it.
+    // Downloads nothing, because Linux does not verify signatures.
     expect(requested).toEqual(['/updates/latest-linux.yml'])
   } finally {
     feed.close()

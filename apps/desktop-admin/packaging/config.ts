@@ -8,13 +8,13 @@ import manifest from '../package.json' with { type: 'json' }
 
 const environment = loadEnvironment()
 
-/** The publisher of the program, by default the built-in company. */
+/** The publisher of the app, by default the built-in company. */
 const COMPANY = {
   name: environment.NORDLYS_COMPANY ?? frame.company_info.name,
   email: environment.NORDLYS_COMPANY_EMAIL ?? frame.company_info.email,
 }
 
-/** Debian packages need one. */
+/** Debian packages require one. */
 const HOMEPAGE = environment.NORDLYS_SITE_URL ?? `https://${COMPANY.email.split('@').at(-1)}`
 
 const PRODUCT = manifest.productName
@@ -46,10 +46,10 @@ export const CONFIG: Configuration = {
   icon: 'packaging/icon.png',
   protocols: [{ name: PRODUCT, schemes: ['nordlys-admin'] }],
   extraMetadata: { author: COMPANY, homepage: HOMEPAGE, ...(version ? { version } : {}) },
-  // Installed programs use this server instead of asking for one.
+  // Installed apps use this server instead of prompting for one.
   ...(serverFile ? { extraResources: [{ from: serverFile, to: 'server.json' }] } : {}),
   ...givenElectron(environment.ELECTRON_OVERRIDE_DIST_PATH),
-  // Rule E5: the program runs no code but its own.
+  // Rule E5: the app runs only its own code.
   electronFuses: {
     runAsNode: false,
     enableNodeOptionsEnvironmentVariable: false,

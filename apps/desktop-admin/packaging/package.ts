@@ -4,8 +4,8 @@ import { build, type CliOptions } from 'electron-builder'
 import { CONFIG } from './config.ts'
 
 /**
- * `npm run package`: installers for the system that it runs on; `--linux dir` (`--win`, `--mac`) chooses the system and the targets.
- * With `ELECTRON_OVERRIDE_DIST_PATH` a folder is made without fetching anything.
+ * `npm run package`: builds installers for the current system; `--linux dir` (`--win`, `--mac`) selects the system and the targets. With
+ * `ELECTRON_OVERRIDE_DIST_PATH` it builds a folder without downloading anything.
  */
 const { values, positionals } = parseArgs({
   options: { linux: { type: 'boolean' }, mac: { type: 'boolean' }, win: { type: 'boolean' } },
@@ -19,7 +19,7 @@ const systems = chosen.length > 0 ? chosen : [OWN[process.platform] ?? 'linux']
 const options: CliOptions = {
   projectDir: join(import.meta.dirname, '..'),
   config: CONFIG,
-  // The release workflow uploads what was built; nothing is sent from here.
+  // The release workflow uploads the result; this script does not.
   publish: 'never',
   ...Object.fromEntries(systems.map((system) => [system, positionals])),
 }

@@ -58,7 +58,7 @@ test.each([
   ['a line that is no field', source({ title: 'x\n  folded' })],
   ['no text', source({}, ' ')],
   ['a heading of the first level', source({}, '# Again\n\nText')],
-])('%s ends the build, naming the file', (_, text) => {
+])('rejects %s and names the file', (_, text) => {
   expect(() => buildArticle(FILE, text)).toThrow(FILE)
 })
 

@@ -19,7 +19,7 @@ test.each([
   ['frame-ancestors', `'none'`],
   ['default-src', `'self'`],
   ['font-src', `'self'`],
-])('%s is %s and stands once (W1)', (directive, sources) => {
+])('sets %s to %s once (W1)', (directive, sources) => {
   const policy = contentSecurityPolicy({ scriptHashes: [], apiUrl: null }).split('; ')
   expect(policy.filter((each) => each.split(' ')[0] === directive)).toEqual([`${directive} ${sources}`])
 })

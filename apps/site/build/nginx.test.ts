@@ -89,7 +89,7 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
   })
 
   test.each(['/a%0d%0aX-Forged:1/', '/a%0a/', '/a%0d%0a/?X-Forged:1', '/a%0d/'])(
-    '%s forges no header',
+    'sends no forged header for %s',
     async (path) => {
       const { status, headers } = await get(path)
       expect(status).toBe(404)

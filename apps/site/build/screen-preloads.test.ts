@@ -60,7 +60,7 @@ test.each([
   ['/admin/constructor', null],
   ['/auth', 'en'],
   ['/auth/contacts', 'tlh'],
-])('%s with the language %s gets the texts of every page', (path, language) => {
+])('preloads the common texts for %s with the language %s', (path, language) => {
   expect(asked(path, language)).toEqual(frame('en'))
 })
 

@@ -42,7 +42,7 @@ test.each([
   ['/blog/unknown', 404, 'shell'],
   ['/blog/norsk', 404, 'shell'],
   ['/no/blog/norsk', 200, 'skall'],
-])('%s answers %i as the backend knows the article', async (path, status, text) => {
+])('responds to %s with %i, depending on the backend', async (path, status, text) => {
   for (const method of ['GET', 'HEAD']) expect((await get(path, { method })).status).toBe(status)
   expect(await (await get(path)).text()).toContain(text)
 })

@@ -26,6 +26,6 @@ test.each([
   ['/', 'index.html'],
   ['/no', 'no.html'],
   ['/no/quote', 'no/quote.html'],
-])('%s is written to %s', (path, file) => {
+])('writes %s to %s', (path, file) => {
   expect(fileOf(path)).toBe(file)
 })

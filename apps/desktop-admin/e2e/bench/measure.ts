@@ -5,7 +5,7 @@ import { Program } from '../program.ts'
 import { measureMemory } from './memory.ts'
 import { measureStart } from './start.ts'
 
-/** `npm run bench -- desktop`, inside of a session with a display and a keyring: the packaged program against its goals. */
+/** `npm run bench -- desktop`, in a session with a display and a keyring: measures the packaged app against its goals. */
 
 const GOALS = { start: 1.5, memory: 1.1 } as const
 

@@ -5,7 +5,7 @@ import type { Program } from '../program.ts'
 
 const CHANGES = 500
 
-/** Every screen has been loaded, and the caches have their size. */
+/** After this many rounds, every screen is loaded and the caches have their size. */
 const WARM_UP = 70
 
 async function changeScreens(page: Page, count: number): Promise<void> {
@@ -17,7 +17,7 @@ async function changeScreens(page: Page, count: number): Promise<void> {
   }
 }
 
-/** What the program's processes hold after a collection, in megabytes. */
+/** Returns the memory of the app's processes after a garbage collection, in megabytes. */
 async function memoryOf(app: ElectronApplication, page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -28,7 +28,7 @@ async function memoryOf(app: ElectronApplication, page: Page): Promise<number> {
   return kilobytes / 1024
 }
 
-/** A day's work: what the program holds before and after it. */
+/** Simulates a day's work; returns the memory before and after it. */
 export async function measureMemory(
   program: Program,
   stack: StackInfo,

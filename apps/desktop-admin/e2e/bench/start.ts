@@ -9,14 +9,14 @@ async function timed(launch: () => Promise<ElectronApplication>, label: string):
   const app = await launch()
   const page = await app.firstWindow()
   await page.locator(label).waitFor()
-  // Drawn, and free to answer.
+  // Rendered, and responsive.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   const duration = performance.now() - start
   await app.close()
   return duration
 }
 
-/** From the start of the process to a sign-in that can be typed into, and the same for an empty window; the two take turns. */
+/** Measures the time from the process start to a usable sign-in, and the same for an empty window, alternately. */
 export async function measureStart(program: Program, electron: string): Promise<{ own: number[]; empty: number[] }> {
   const { env, args } = program.command()
   const empty = () =>
@@ -26,12 +26,12 @@ export async function measureStart(program: Program, electron: string): Promise<
       env,
     })
   const own = () => program.start().then(({ app }) => app)
-  // The first start of each makes folders and fills the system's cache.
+  // The first start of each creates folders and fills the file cache.
   await timed(own, 'input[type=email]')
   await timed(empty, 'input')
   const figures = { own: [] as number[], empty: [] as number[] }
   for (let run = 0; run < RUNS; run += 1) {
-    // Not side by side, where they would share the processor.
+    // In sequence, because parallel starts would share the CPU.
     figures.own.push(await timed(own, 'input[type=email]'))
     figures.empty.push(await timed(empty, 'input'))
   }

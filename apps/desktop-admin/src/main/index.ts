@@ -123,7 +123,7 @@ async function start(): Promise<void> {
   if (find) {
     await watchUpdates({
       find,
-      tell: (update) => notifyAlways(updateNotice(update, preferences.values.language, openOutside), notices),
+      notify: (update) => notifyAlways(updateNotice(update, preferences.values.language, openOutside), notices),
       repeat: (look) => void setInterval(() => void look(), SIX_HOURS),
     })
   }

@@ -13,16 +13,16 @@ beforeEach(() => {
 
 const load = async () => (await import('../../packaging/config.ts')).CONFIG
 
-test.each(['packaging/config.ts', 'packaging/package.ts', 'package.json'])('%s names no company', (file) => {
+test.each(['packaging/config.ts', 'packaging/package.ts', 'package.json'])('names no company in %s', (file) => {
   expect(read(file)).not.toMatch(/Consulting|@nordlys\.example/)
 })
 
-test('the product’s name stands in package.json alone', async () => {
+test('defines the product’s name only in package.json', async () => {
   expect(read('packaging/config.ts')).not.toContain('Nordlys Admin')
   expect((await load()).protocols).toEqual([{ name: 'Nordlys Admin', schemes: ['nordlys-admin'] }])
 })
 
-test('installers name the built-in company, or the one that the environment names', async () => {
+test('names the built-in company in installers, or the one of the environment', async () => {
   const builtIn = frame.company_info
   expect(await load()).toMatchObject({
     copyright: builtIn.name,

@@ -4,7 +4,7 @@ import { memoryFile } from './testing.ts'
 
 const DEFAULTS = { server: null, language: 'en', doNotDisturb: false, place: null }
 
-test('what was changed is there at the next start', async () => {
+test('restores changed preferences at the next start', async () => {
   const file = memoryFile()
   const server = { url: 'https://a.test', key: 'k', siteUrl: '' }
   await (await Preferences.open(file)).change({ server, language: 'no' })
@@ -12,13 +12,13 @@ test('what was changed is there at the next start', async () => {
 })
 
 test.each(['', '{', 'null', '[]', '{"server":{"url":"file:///a"},"language":"de","place":{"x":1.5}}'])(
-  '%j is as if nothing had been chosen',
+  'falls back to the defaults for %j',
   async (content) => {
     expect((await Preferences.open(memoryFile(Buffer.from(content)))).values).toEqual(DEFAULTS)
   },
 )
 
-test('a disk that refuses stops nothing', async () => {
+test('continues when the disk is not writable', async () => {
   const file = { ...memoryFile(), write: () => Promise.reject(new Error('ENOSPC')) }
   const preferences = await Preferences.open(file)
   await preferences.change({ doNotDisturb: true })

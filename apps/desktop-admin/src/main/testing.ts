@@ -1,7 +1,7 @@
 import type { AtomicFile } from './session/atomic-file.ts'
 import type { Keychain } from './session/session-store.ts'
 
-/** A file in memory that tells how often it was written. */
+/** Returns a file in memory that counts its writes. */
 export function memoryFile(content: Buffer | null = null): AtomicFile & { content: Buffer | null; writes: number } {
   return {
     content,
@@ -23,7 +23,7 @@ export function memoryFile(content: Buffer | null = null): AtomicFile & { conten
 
 const turn = (data: Buffer, key: number) => Buffer.from(data.map((byte) => byte ^ key))
 
-/** A keychain whose encryption hides what it is given well enough for a test; `state` may be changed at any time. */
+/** Returns a keychain with a weak encryption that is sufficient for tests; `state` may change at any time. */
 export function fakeKeychain(
   backend: string | null = 'gnome_libsecret',
 ): Keychain & { state: 'open' | 'locked'; key: number } {

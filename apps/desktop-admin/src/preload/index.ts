@@ -24,16 +24,16 @@ const api: DesktopApi = {
   writeFile: (payload) => call('writeFile', payload),
   closeFile: (payload) => call('closeFile', payload),
   onNavigate: (listener) => {
-    const hear = (_event: unknown, path: unknown) => {
+    const onNavigate = (_event: unknown, path: unknown) => {
       if (typeof path === 'string') listener(path)
     }
-    ipcRenderer.on(NAVIGATE, hear)
-    return () => void ipcRenderer.off(NAVIGATE, hear)
+    ipcRenderer.on(NAVIGATE, onNavigate)
+    return () => void ipcRenderer.off(NAVIGATE, onNavigate)
   },
   onResume: (listener) => {
-    const hear = () => listener()
-    ipcRenderer.on(RESUME, hear)
-    return () => void ipcRenderer.off(RESUME, hear)
+    const onResume = () => listener()
+    ipcRenderer.on(RESUME, onResume)
+    return () => void ipcRenderer.off(RESUME, onResume)
   },
 }
 

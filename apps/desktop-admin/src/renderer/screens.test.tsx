@@ -18,7 +18,7 @@ test.each([
     'En annen nøkkelring er i bruk',
     ['Logg inn', 'Prøv igjen'],
   ],
-] as const)('K2–K7 %j has its own words and ways on', async (status, title, buttons) => {
+] as const)('K2–K7 explains %j and offers its actions', async (status, title, buttons) => {
   const onRetry = vi.fn<() => void>()
   const onContinue = vi.fn<() => void>()
   await renderUi(<SessionStoreScreen status={status} onRetry={onRetry} onContinue={onContinue} />, { language: 'no' })
@@ -27,7 +27,7 @@ test.each([
   expect(onRetry.mock.calls.length + onContinue.mock.calls.length).toBe(buttons.length)
 })
 
-test('K5 both keychains are named', async () => {
+test('K5 names both keychains', async () => {
   const status = { kind: 'changed', stored: 'kwallet6', current: 'gnome_libsecret' } as const
   await renderUi(<SessionStoreScreen status={status} onRetry={vi.fn<() => void>()} onContinue={vi.fn<() => void>()} />)
   expect(screen.getByText(/stored with kwallet6, but this computer now uses gnome_libsecret/)).toBeTruthy()
@@ -42,7 +42,7 @@ async function connect(refusal: ServerRefusal | null, key = 'sb_publishable_x') 
   return desktop
 }
 
-test('the server is checked as it was meant, not as it was typed', async () => {
+test('trims the input before it checks the server', async () => {
   const { connect: check } = await connect(null)
   await waitFor(() =>
     expect(check).toHaveBeenCalledWith({ url: 'https://a.test', key: 'sb_publishable_x', siteUrl: '' }),
@@ -54,13 +54,13 @@ test.each([
   ['not_a_server', /not a back office server/],
   ['key_refused', /does not accept this key/],
   ['secret', /secret key that gives full access/],
-] as const)('a refusal is told and nothing typed is lost: %s', async (refusal, text) => {
+] as const)('shows a refusal and keeps the input: %s', async (refusal, text) => {
   await connect(refusal)
   expect((await screen.findByRole('alert')).textContent ?? '').toMatch(text)
   expect(screen.getByLabelText('Publishable key')).toHaveProperty('value', 'sb_publishable_x')
 })
 
-test('without a key nothing is asked', async () => {
+test('sends no request without a key', async () => {
   const { connect: check } = await connect(null, '')
   expect(await screen.findByText('Please fill in this field.')).toBeTruthy()
   expect(check).not.toHaveBeenCalled()

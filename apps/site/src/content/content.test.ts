@@ -94,7 +94,7 @@ test('a plain company keeps its facts on Norwegian pages, with the built-in Norw
 })
 
 test.each([null, 'text', 7, [], {}, { title: '' }, { title: ['x'], content: 3 }, { en: { title: 'only' } }])(
-  'malformed stored copy (%j) shows the built-in copy of that key and spares the others',
+  'replaces malformed stored copy (%j) by the built-in copy of its key only',
   (malformed) => {
     const stored = readStoredContent({ homepage_mission: malformed, homepage_stats: [{ value: '9', label: 'Lives' }] })
     expect(contentOf(stored, 'en', 'homepage_mission')).toEqual(builtIn('en', 'homepage_mission'))

@@ -75,7 +75,7 @@ test.each([
   '[]',
   '{"id":7}',
   '{"id":"x","since":"y","values":{"estimated_hours":null,"complexity":"odd","client_name":3,"projectType":"Alchemy"}}',
-])('damaged storage (%s) gives a form that can be used', (stored) => {
+])('starts with an empty form when the storage is damaged (%s)', (stored) => {
   kept.set('quote-draft', stored)
   kept.set('contact-draft', stored)
   expect(quoteDrafts.load().values).toEqual(quoteDrafts.create().values)

@@ -11,6 +11,6 @@ test.each([
   ['/blog', '/blogging', undefined],
   ['/services', '/no/services', undefined],
   [undefined, '/services', undefined],
-] as const)('the link to %s on the page %s is marked %s', (href, pathname, mark) => {
+] as const)('marks the link to %s on the page %s as %s', (href, pathname, mark) => {
   expect(currentMark(href, pathname)).toBe(mark)
 })

@@ -16,7 +16,7 @@ test.each([
   ['/no', 'no'],
   ['/no/', 'no'],
   ['/no/quote', 'no'],
-] as const)('%s is written in %s', (path, language) => {
+] as const)('reads from %s the language %s', (path, language) => {
   expect(languageOf(path)).toBe(language)
 })
 

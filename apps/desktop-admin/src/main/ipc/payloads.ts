@@ -3,7 +3,7 @@ import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { z } from 'zod/mini'
 import { type Channel, MAX_CACHE_LENGTH, type Requests } from '../../shared/api.ts'
 
-/** The names under which supabase-js keeps a session, its verifiers and their index; nothing else is kept for the screens. */
+/** The names under which supabase-js stores a session, its verifiers and their index; the store accepts no others. */
 const sessionKey = z
   .string()
   .check(
@@ -13,12 +13,12 @@ const sessionKey = z
 
 const file = z.int().check(z.positive())
 
-/** A path of the admin that a notification may lead to. */
+/** A path of the admin that a notification may open. */
 const screen = z.string().check(z.maxLength(500), z.regex(/^\/admin\/[\w-]+(?:\?[\w=&-]*)?$/))
 
 const nothing = z.null()
 
-/** The allow-list of channels: each with the schema that its payload has to pass (rule E3). */
+/** The allow-list of channels, each with the schema of its payload (rule E3). */
 export const PAYLOADS: { readonly [Name in Channel]: z.ZodMiniType<Requests[Name]['payload']> } = {
   start: nothing,
   connect: serverSchema,

@@ -5,7 +5,7 @@ import { PAYLOADS } from './payloads.ts'
 
 const isChannel = (name: string): name is Channel => Object.hasOwn(PAYLOADS, name)
 
-/** Registers every channel of PAYLOADS, and no other; earlier requests wait for the handlers. */
+/** Registers the channels of PAYLOADS and no others; earlier requests wait for the handlers. */
 export function registerHandlers(handlers: Promise<Handlers>): void {
   for (const channel of Object.keys(PAYLOADS).filter(isChannel)) {
     ipcMain.handle(channel, ({ senderFrame }, payload: unknown) => {

@@ -16,7 +16,7 @@ test.each([
   ],
   ['nordlys-admin://auth/confirm?type=root&token_hash=%3Cscript%3E', '/auth/confirm'],
   ['nordlys-admin://auth/reset-password?code=a&code=b', '/auth/reset-password?code=a'],
-])('E6 %s leads to %s', (link, path) => {
+])('E6 resolves %s to %s', (link, path) => {
   expect(parseDeepLink(link)).toBe(path)
 })
 
@@ -32,11 +32,11 @@ test.each([
   'https://auth/confirm?code=a',
   `nordlys-admin://auth/confirm?code=${'a'.repeat(2000)}`,
   '',
-])('E6 %j is no link of ours', (link) => {
+])('E6 rejects %j', (link) => {
   expect(parseDeepLink(link)).toBeNull()
 })
 
-test('E6 of 500 generated links only allow-listed screens and parameters get through', () => {
+test('E6 accepts only allow-listed screens and parameters of 500 generated links', () => {
   const name = fc.oneof(
     fc.constantFrom('code', 'token_hash', 'type', 'error', '__proto__', 'next', 'redirect_to'),
     fc.string(),
@@ -76,7 +76,7 @@ test('E6 of 500 generated links only allow-listed screens and parameters get thr
   )
 })
 
-test('E6 the link is found among the words of a command line', () => {
+test('E6 finds the link in the arguments of a command line', () => {
   expect(findDeepLink(['nordlys', '--flag', 'nordlys-admin://auth/dashboard'])).toBe('/auth/dashboard')
   expect(findDeepLink(['nordlys', '--flag'])).toBeNull()
 })

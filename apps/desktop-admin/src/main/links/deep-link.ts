@@ -1,9 +1,9 @@
-/** The program's own addresses, which links in mails lead to. */
+/** The scheme of the app's deep links, which links in mails redirect to. */
 export const LINK_SCHEME = 'nordlys-admin'
 
 const MAX_LENGTH = 2000
 
-/** The screens that a link may show. */
+/** The screens that a deep link may open. */
 const PATHS: ReadonlySet<string> = new Set([
   '/auth/reset-password',
   '/auth/dashboard',
@@ -11,7 +11,7 @@ const PATHS: ReadonlySet<string> = new Set([
   '/auth/email-changed',
 ])
 
-/** What a link may carry, and in which form; everything else is dropped (rule E6). */
+/** The allowed parameters of a link with their format; all others are dropped (rule E6). */
 const PARAMETERS: Readonly<Record<string, RegExp>> = {
   code: /^[\w-]{1,256}$/,
   sb: /^[\w-]{0,256}$/,
@@ -24,8 +24,8 @@ const PARAMETERS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The path within the app that a link (`nordlys-admin://auth/…`) leads to, or null where it is none of ours (rule E6). The auth service
- * writes its words into the query or the fragment; they come out in the query.
+ * Returns the path in the app for a deep link (`nordlys-admin://auth/…`), or null for any other URL (rule E6). The auth service puts its
+ * parameters into the query or the fragment; the result has them in the query.
  */
 export function parseDeepLink(link: string): string | null {
   if (link.length > MAX_LENGTH) return null
@@ -35,15 +35,15 @@ export function parseDeepLink(link: string): string | null {
   if (url.host === '') return null
   if (!PATHS.has(path)) return null
   const given = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))]
-  const kept = new URLSearchParams()
+  const allowed = new URLSearchParams()
   for (const [name, value] of given) {
-    if (Object.hasOwn(PARAMETERS, name) && PARAMETERS[name]?.test(value) && !kept.has(name)) kept.set(name, value)
+    if (Object.hasOwn(PARAMETERS, name) && PARAMETERS[name]?.test(value) && !allowed.has(name)) allowed.set(name, value)
   }
-  return kept.size === 0 ? path : `${path}?${kept}`
+  return allowed.size === 0 ? path : `${path}?${allowed}`
 }
 
-/** The path that a command line leads to: the first of its words that is a link of ours, or null. */
-export function findDeepLink(words: readonly string[]): string | null {
-  const link = words.find((word) => word.toLowerCase().startsWith(`${LINK_SCHEME}:`))
+/** Returns the path for the first deep link in a command line, or null. */
+export function findDeepLink(args: readonly string[]): string | null {
+  const link = args.find((arg) => arg.toLowerCase().startsWith(`${LINK_SCHEME}:`))
   return link === undefined ? null : parseDeepLink(link)
 }

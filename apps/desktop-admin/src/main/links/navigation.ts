@@ -1,21 +1,21 @@
 import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
 import { APP_ORIGIN } from '../screens/app-file.ts'
 
-/** Whether an address is one of the app's own (rule E2). Compared after parsing: look-alikes differ in parts that text comparison misses. */
+/** Whether a URL belongs to the app (rule E2). Compares after parsing: look-alikes differ in parts that a text comparison misses. */
 export function isAppUrl(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && `${url.protocol}//${url.host}` === APP_ORIGIN && url.username === '' && url.password === ''
 }
 
-// The parser drops or turns these before anybody could judge them: line breaks, tabs, spaces around, backslashes.
+// The parser removes or replaces these characters before a check could see them: line breaks, tabs, surrounding spaces, backslashes.
 const REPAIRED = /[^\P{Cc}]|\\|^\s|\s$/u
 
-// The parser takes `https:host` and `https:///host` for `https://host`; nobody writes that in good faith.
+// The parser reads `https:host` and `https:///host` as `https://host`; legitimate links are never written so.
 const WELL_FORMED = /^(?:https?:\/\/[^/]|mailto:[^/])/i
 
 /**
- * The address that the system's browser or mail program may open, or null (rule E2): http, https or mailto, written as such, without a
- * name and password that make the host look like another, and without line breaks for a mail's header.
+ * Returns the URL that the system's browser or mail program may open, or null (rule E2): http, https or mailto, in canonical form, without
+ * credentials that disguise the host, and without line breaks in mail headers.
  */
 export function externalTarget(address: string): string | null {
   if (REPAIRED.test(address) || !WELL_FORMED.test(address)) return null
@@ -25,7 +25,7 @@ export function externalTarget(address: string): string | null {
   return url.href
 }
 
-/** Every header of a mail address but its text, in which line breaks belong. */
+/** The headers of a mailto URL except the body, which may contain line breaks. */
 function headersOf(url: URL): string {
   return url.search
     .slice(1)

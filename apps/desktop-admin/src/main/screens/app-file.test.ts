@@ -4,7 +4,7 @@ import { appFile } from './app-file.ts'
 
 const root = join('/opt', 'app', 'renderer')
 
-test('a file of the app is served from its folder and a screen by index.html', () => {
+test('serves a file of the app from its folder and a screen by index.html', () => {
   expect(appFile(root, 'app://admin/assets/index.js')).toBe(join(root, 'assets', 'index.js'))
   expect(appFile(root, 'app://admin/admin/quote-management?page=2')).toBe(join(root, 'index.html'))
 })
@@ -18,12 +18,12 @@ test.each([
   'app://admin:80/index.html',
   'file:///etc/hosts.txt',
   'not an address',
-])('%s leads to no file outside the folder (E1)', (address) => {
+])('serves no file outside the folder for %s (E1)', (address) => {
   const file = appFile(root, address)
   expect(file === null || file.startsWith(join(root, '/'))).toBe(true)
 })
 
-test('climbing out of the folder and other origins are refused (E1)', () => {
+test('rejects path traversal and other origins (E1)', () => {
   expect(appFile(root, 'app://admin/..%2f..%2fetc/shadow.txt')).toBeNull()
   expect(appFile(root, 'app://elsewhere/index.html')).toBeNull()
 })

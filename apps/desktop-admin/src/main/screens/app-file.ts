@@ -1,11 +1,11 @@
 import { join, normalize, sep } from 'node:path'
 
-/** The app's own origin: a custom protocol instead of `file://` (rule E1). */
+/** The app's origin: a custom protocol instead of `file://` (rule E1). */
 export const APP_ORIGIN = 'app://admin'
 
 /**
- * The file of `root` that an address of the app names, or `null` where it is another origin or leads out of the folder.
- * Addresses without a file ending are screens, all served by index.html.
+ * Returns the file in `root` for a URL of the app, or null for another origin or a path outside of the folder. URLs without a file
+ * extension are screens, which index.html serves.
  */
 export function appFile(root: string, address: string): string | null {
   if (!URL.canParse(address)) return null

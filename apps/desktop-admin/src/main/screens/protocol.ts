@@ -7,14 +7,14 @@ const RENDERER = join(import.meta.dirname, '../renderer')
 /** Must run before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    // What V8 has made of our own scripts is kept, so that later starts need not compile them.
+    // Caches V8's compiled code of the app's scripts, so that later starts need not compile them.
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
 }
 
 /**
- * Serves the built screens, and nothing outside their folder. The older of Electron's two calls, on purpose: its successor loads Node's
- * whole web client before the first file and pumps each through a stream, a tenth of the time to the first screen.
+ * Serves the built screens, and no other files. Deliberately uses the older Electron API: `protocol.handle` loads Node's fetch before the
+ * first file and streams each one, which takes a tenth of the time to the first screen.
  */
 export function serveApp(serverUrl: () => Promise<string | null>): void {
   const answer = async (request: ProtocolRequest, callback: (response: ProtocolResponse) => void) =>

@@ -26,13 +26,13 @@ test.each([
   ['/assets/data.bin', 'assets/data.bin', 'application/octet-stream'],
   ['/', 'index.html', 'text/html; charset=utf-8'],
   ['/auth/confirm?code=1', 'index.html', 'text/html; charset=utf-8'],
-])('%s is answered by %s, as what it is and as nothing else', (path, file, type) => {
+])('serves %s from %s with its exact type', (path, file, type) => {
   const { statusCode, headers, data } = get(path)
   expect({ statusCode, text: data.toString() }).toEqual({ statusCode: 200, text: file })
   expect(headers).toMatchObject({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' })
 })
 
-test('every answer lets its page call the server chosen now (E1)', () => {
+test('allows pages to call the current server in every response (E1)', () => {
   expect(policyOf(get('/', 'https://a.test/'))).toContain("connect-src 'self' https://a.test wss://a.test;")
   expect(policyOf(get('/'))).toContain("default-src 'none'; script-src 'self';")
 })
@@ -47,10 +47,10 @@ test.each([
   '/assets/%E0%A4%A.js',
   '/assets/folder.js',
   '/assets/missing.js',
-])('%s is answered by nothing (E1)', (path) => {
+])('serves nothing for %s (E1)', (path) => {
   expect(get(path)).toEqual({ statusCode: 404, headers: {}, data: Buffer.alloc(0) })
 })
 
-test.each(['POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('nothing is done by %s (E1)', (method) => {
+test.each(['POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s requests (E1)', (method) => {
   expect(get('/', null, method).statusCode).toBe(404)
 })

@@ -1,5 +1,5 @@
 /**
- * The content security policy of the app's pages (rule E1): scripts and fonts from the app itself, calls to the chosen server alone.
+ * Returns the content security policy of the app's pages (rule E1): scripts and fonts of the app, requests to the chosen server only.
  * Styles may be inline because emotion writes them.
  */
 export function contentSecurityPolicy(serverUrl: string | null): string {

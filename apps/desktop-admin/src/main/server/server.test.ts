@@ -5,14 +5,14 @@ const server = { url: 'https://a.test', key: 'sb_publishable_x', siteUrl: '' }
 const SETTINGS = { external: { email: true }, disable_signup: false }
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
 
-test('a server that answers as one is taken', async () => {
-  const asked: string[] = []
+test('accepts a compatible server', async () => {
+  const requested: string[] = []
   const refusal = await checkServer(server, (url, { headers }) => {
-    asked.push(`${url} ${headers['apikey']}`)
+    requested.push(`${url} ${headers['apikey']}`)
     return json(SETTINGS)
   })
   expect(refusal).toBeNull()
-  expect(asked[0]).toBe('https://a.test/auth/v1/settings sb_publishable_x')
+  expect(requested[0]).toBe('https://a.test/auth/v1/settings sb_publishable_x')
 })
 
 test.each([
@@ -22,17 +22,17 @@ test.each([
   ['not_a_server', () => json({}, 404)],
   ['key_refused', () => json({}, 401)],
   ['key_refused', (url: string) => (url.includes('/rest/') ? json({}, 401) : json(SETTINGS))],
-] as const)('%s is told', async (refusal, fetch) => {
+] as const)('reports the problem: %s', async (refusal, fetch) => {
   expect(await checkServer(server, fetch)).toBe(refusal)
 })
 
-const nowhere = () => Promise.reject(new Error('asked'))
+const nowhere = () => Promise.reject(new Error('requested'))
 
-test('D7 a secret key is refused before it goes anywhere', async () => {
+test('D7 rejects a secret key without sending it', async () => {
   expect(await checkServer({ ...server, key: 'sb_secret_x' }, nowhere)).toBe('secret')
 })
 
-test('a provided server is read from the environment or a file, and nonsense is none', () => {
+test('reads a preset server from the environment or a file, and ignores invalid values', () => {
   const environment = {
     NORDLYS_SERVER_URL: 'https://a.test/',
     NORDLYS_SERVER_KEY: 'k',

@@ -12,15 +12,15 @@ type Fetch = (url: string, init: { headers: Record<string, string>; signal: Abor
 /** Checks whether the app can use a server; returns null if so. */
 export async function checkServer({ url, key }: Server, fetch: Fetch): Promise<ServerRefusal | null> {
   if (isSecretKey(key)) return 'secret'
-  const ask = (path: string) =>
+  const request = (path: string) =>
     fetch(url + path, { headers: { apikey: key }, signal: AbortSignal.timeout(CHECK_TIMEOUT) })
   try {
-    const settings = await ask('/auth/v1/settings')
+    const settings = await request('/auth/v1/settings')
     if (settings.status === 401 || settings.status === 403) return 'key_refused'
     const known = settingsSchema.safeParse(await settings.json().catch(() => null))
     if (!settings.ok || !known.success) return 'not_a_server'
     // Some installations' auth service accepts any key; PostgREST never does.
-    const data = await ask('/rest/v1/settings?select=key&limit=1')
+    const data = await request('/rest/v1/settings?select=key&limit=1')
     return data.status === 401 || data.status === 403 ? 'key_refused' : null
   } catch {
     return 'unreachable'

@@ -17,30 +17,33 @@ const STEPS: ReadonlyArray<readonly [WriteStep, 'old' | 'new']> = [
   ['done', 'new'],
 ]
 
-test.each(STEPS)('K8 a process killed once a write is %s leaves the %s content, whole', async (step, expected) => {
-  const path = join(folder, `killed-${step}`)
-  await atomicFile(path).write(Buffer.from('old'.repeat(1000)))
-  const { signal } = spawnSync(process.execPath, [
-    join(import.meta.dirname, 'kill-writer.ts'),
-    path,
-    'new'.repeat(1000),
-    step,
-  ])
-  expect(signal).toBe('SIGKILL')
-  expect(readFileSync(path, 'utf8')).toBe(expected.repeat(1000))
-  // The next write and the removal are not hindered by what was left.
-  await atomicFile(path).write(Buffer.from('next'))
-  expect((await atomicFile(path).read())?.toString()).toBe('next')
-  await atomicFile(path).remove()
-  expect(readdirSync(folder).filter((name) => name.startsWith(`killed-${step}`))).toEqual([])
-})
+test.each(STEPS)(
+  'K8 leaves the complete content when a process is killed once a write is %s: the %s one',
+  async (step, expected) => {
+    const path = join(folder, `killed-${step}`)
+    await atomicFile(path).write(Buffer.from('old'.repeat(1000)))
+    const { signal } = spawnSync(process.execPath, [
+      join(import.meta.dirname, 'crash-mid-write.ts'),
+      path,
+      'new'.repeat(1000),
+      step,
+    ])
+    expect(signal).toBe('SIGKILL')
+    expect(readFileSync(path, 'utf8')).toBe(expected.repeat(1000))
+    // Leftovers do not prevent the next write or the removal.
+    await atomicFile(path).write(Buffer.from('next'))
+    expect((await atomicFile(path).read())?.toString()).toBe('next')
+    await atomicFile(path).remove()
+    expect(readdirSync(folder).filter((name) => name.startsWith(`killed-${step}`))).toEqual([])
+  },
+)
 
-test('K1 only the owner may read the file', async () => {
+test('K1 makes the file readable only by its owner', async () => {
   const path = join(folder, 'mode')
   await atomicFile(path).write(Buffer.from('x'))
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('no file is no content', async () => {
+test('reads null when the file is missing', async () => {
   expect(await atomicFile(join(folder, 'nothing')).read()).toBeNull()
 })

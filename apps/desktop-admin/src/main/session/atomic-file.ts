@@ -3,17 +3,17 @@ import { dirname } from 'node:path'
 
 /** A small file that is replaced as a whole. */
 export interface AtomicFile {
-  /** Null where there is none. */
+  /** Returns null when the file is missing. */
   read(): Promise<Buffer | null>
-  /** After it, and after a crash at any moment of it, the file holds the old or the new content (rules K1, K8). */
+  /** Replaces the content; after a crash at any moment the file holds the old or the new content (rules K1, K8). */
   write(content: Buffer): Promise<void>
   remove(): Promise<void>
 }
 
-/** The steps of a write, for a test that ends the process at each. */
+/** The steps of a write, at which a test can kill the process. */
 export type WriteStep = 'opened' | 'written' | 'synced' | 'closed' | 'renamed' | 'done'
 
-/** A file on disk that only its owner may read. `onStep` is called after each step of a write. */
+/** Returns a file on disk that only its owner may read. `onStep` is called after each step of a write. */
 export function atomicFile(path: string, onStep: (step: WriteStep) => void = () => undefined): AtomicFile {
   const temporary = `${path}.new`
   return {
@@ -36,7 +36,7 @@ export function atomicFile(path: string, onStep: (step: WriteStep) => void = () 
       onStep('done')
     },
     async remove() {
-      // What a crash left behind is as secret as the file itself.
+      // The leftovers of a crash are as secret as the file itself.
       await Promise.all([rm(path, { force: true }), rm(temporary, { force: true })])
     },
   }
@@ -51,7 +51,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-// Only then does the new name survive a power cut. Windows cannot open folders, and does it by itself.
+// Only then does the rename survive a power cut. Windows cannot open folders, and syncs them itself.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

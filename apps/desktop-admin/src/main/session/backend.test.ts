@@ -10,11 +10,11 @@ test.each([
   ['linux', 'unknown', null],
   ['darwin', 'basic_text', 'keychain'],
   ['win32', 'basic_text', 'dpapi'],
-] as const)('K2 on %s with %s the keychain is %s', (platform, selected, name) => {
+] as const)('K2 detects on %s with %s the keychain %s', (platform, selected, name) => {
   expect(backendName(platform, () => selected)).toBe(name)
 })
 
-test('K2 nothing is written under the key of basic_text, although it can encrypt', async () => {
+test('K2 stores nothing with basic_text, although it can encrypt', async () => {
   const backend = backendName('linux', () => 'basic_text')
   const keychain = { ...fakeKeychain(), backend, isAvailable: () => true }
   const file = memoryFile()

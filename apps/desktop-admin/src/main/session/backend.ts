@@ -1,9 +1,9 @@
-/** The names of keychains that are the only one of their system. */
+/** The names of the keychains on systems that have exactly one. */
 const ONLY_ONE: Partial<Record<NodeJS.Platform, string>> = { darwin: 'keychain', win32: 'dpapi' }
 
 /**
- * The name of the keychain in use, or null where there is none. On Linux Chromium selects one, or `basic_text`, which writes secrets under
- * a key that everybody knows.
+ * Returns the name of the current keychain, or null without one. On Linux, Chromium selects one, or `basic_text`, which encrypts with a
+ * publicly known key.
  */
 export function backendName(platform: NodeJS.Platform, selected: () => string): string | null {
   const name = ONLY_ONE[platform] ?? selected()

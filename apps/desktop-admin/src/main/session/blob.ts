@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
 
-/** The version of the format; a program leaves blobs of later versions alone (rule K7). */
+/** The version of the format; the app does not touch blobs of later versions (rule K7). */
 export const BLOB_VERSION = 1
 
 const blobSchema = z.strictObject({
   version: z.literal(BLOB_VERSION),
-  /** Which keychain holds the key. */
+  /** The keychain that holds the key. */
   backend: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Of the encrypted text, so that damage to the file is told from a key that is not given. */
+  /** The digest of the encrypted text, which distinguishes a damaged file from a missing key. */
   sha256: z.string().check(z.length(64)),
   encrypted: z.base64(),
 })
 
 const versionSchema = z.looseObject({ version: z.int() })
 
-/** What a file on disk turned out to be. */
+/** The result of reading the file. */
 export type ReadBlob =
   | { readonly kind: 'sealed'; readonly backend: string; readonly encrypted: Buffer }
   | { readonly kind: 'corrupt' }
@@ -23,13 +23,13 @@ export type ReadBlob =
 
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex')
 
-/** What is written to disk: how it was encrypted, and the encrypted text. */
+/** Returns the content of the file: the kind of encryption, and the encrypted text. */
 export function writeBlob(backend: string, encrypted: Buffer): Buffer {
   const blob = { version: BLOB_VERSION, backend, sha256: digest(encrypted), encrypted: encrypted.toString('base64') }
   return Buffer.from(`${JSON.stringify(blob)}\n`)
 }
 
-/** Reads what `writeBlob` wrote, or says why not; never throws. */
+/** Parses the output of `writeBlob`, or returns why it cannot; never throws. */
 export function readBlob(file: Buffer): ReadBlob {
   const content = parseJson(file)
   const version = versionSchema.safeParse(content)

@@ -3,8 +3,8 @@ import { backendName } from './backend.ts'
 import type { Keychain } from './session-store.ts'
 
 /**
- * The keychain of this computer; only after the app is ready. By the synchronous calls: the asynchronous ones ended the whole process
- * of Electron 42, whether the keychain was locked or not.
+ * The keychain of this computer, available once the app is ready. Uses the synchronous calls, because the asynchronous ones crashed the
+ * process of Electron 42, with a locked or unlocked keychain.
  */
 export function systemKeychain(): Keychain {
   return {

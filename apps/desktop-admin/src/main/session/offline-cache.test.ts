@@ -11,15 +11,15 @@ function setUp({ hasStoredSession = true } = {}) {
   return { keychain, file, sessionStore, offlineCache: new OfflineCache(keychain, file, sessionStore) }
 }
 
-describe('what was seen', () => {
-  it('K1 is read again, and cannot be read in its file', async () => {
+describe('the offline cache', () => {
+  it('K1 is restored, and is not readable in its file', async () => {
     const { offlineCache: store, file } = setUp()
     await store.write(CONTENT)
     expect(file.content?.toString('latin1')).not.toContain('kari@example.test')
     await expect(store.read()).resolves.toBe(CONTENT)
   })
 
-  it('K6 goes with the session, also where it was being written', async () => {
+  it('K6 is deleted with the session, also during a write', async () => {
     const { offlineCache: store, file, sessionStore } = setUp()
     const writing = store.write(CONTENT)
     sessionStore.hasStoredSession = false
@@ -29,21 +29,21 @@ describe('what was seen', () => {
     expect(file.content).toBeNull()
   })
 
-  it('stays while there is a session', async () => {
+  it('persists while there is a session', async () => {
     const { offlineCache: store } = setUp()
     await store.write(CONTENT)
     await store.removeIfSignedOut()
     await expect(store.read()).resolves.toBe(CONTENT)
   })
 
-  it('is not given without the session', async () => {
+  it('returns nothing without the session', async () => {
     const { offlineCache: store, sessionStore } = setUp()
     await store.write(CONTENT)
     sessionStore.hasStoredSession = false
     await expect(store.read()).resolves.toBeNull()
   })
 
-  it.each(['damaged', 'locked', 'absent'])('is nothing where it is %s', async (how) => {
+  it.each(['damaged', 'locked', 'absent'])('returns nothing when it is %s', async (how) => {
     const { offlineCache: store, file, keychain } = setUp()
     await store.write(CONTENT)
     if (how === 'damaged') file.content = Buffer.from('{')

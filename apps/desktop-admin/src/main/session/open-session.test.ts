@@ -8,51 +8,51 @@ const OLD = { url: 'https://a.test', key: 'a', siteUrl: '' }
 const NEW = { url: 'https://b.test', key: 'b', siteUrl: '' }
 const NAMED = { NORDLYS_SERVER_URL: NEW.url, NORDLYS_SERVER_KEY: NEW.key }
 
-/** An installation that has a session of the old server, and what was seen in it. */
+/** An installation with a session of the old server, and its offline cache. */
 async function installation() {
   const keychain = fakeKeychain()
   const files = { session: memoryFile(), offlineCache: memoryFile(), preferences: memoryFile() }
   const open = async (environment: Readonly<Record<string, string>> = {}, file: string | null = null) => {
     const preferences = await Preferences.open(files.preferences)
     const given = { environment, file }
-    const kept = await openSession({
+    const opened = await openSession({
       keychain,
       session: files.session,
       offlineCache: files.offlineCache,
       preferences,
       given,
     })
-    return { ...kept, server: preferences.values.server }
+    return { ...opened, server: preferences.values.server }
   }
   const first = await open({}, JSON.stringify(OLD))
   await first.sessionStore.write(SESSION, 'token')
-  await first.offlineCache.write('seen')
+  await first.offlineCache.write('cached')
   return { keychain, files, open }
 }
 
-test('K1 the next start finds the session, what was seen and the server, and writes nothing', async () => {
+test('K1 restores the session, the offline cache and the server at the next start without writing', async () => {
   const { files, open } = await installation()
   const { writes } = files.preferences
   const { sessionStore, offlineCache, server } = await open()
-  expect([sessionStore.read(SESSION), await offlineCache.read(), server]).toEqual(['token', 'seen', OLD])
+  expect([sessionStore.read(SESSION), await offlineCache.read(), server]).toEqual(['token', 'cached', OLD])
   expect(files.preferences.writes).toBe(writes)
 })
 
-test('the environment comes before what was used last, and that before the file beside the program', async () => {
+test('prefers the server of the environment to the last one, and that to the preset file', async () => {
   const { open } = await installation()
   expect((await open({}, JSON.stringify(NEW))).server).toEqual(OLD)
   expect((await open(NAMED, JSON.stringify(OLD))).server).toEqual(NEW)
   expect((await open()).server).toEqual(NEW)
 })
 
-test('K6 another server finds neither the session nor what was seen in it', async () => {
+test('K6 deletes the session and the offline cache for another server', async () => {
   const { files, open } = await installation()
   const { sessionStore, offlineCache } = await open(NAMED)
   expect([sessionStore.read(SESSION), await offlineCache.read()]).toEqual([null, null])
   expect([files.session.content, files.offlineCache.content]).toEqual([null, null])
 })
 
-test('K6 the other server is not remembered before the session is gone', async () => {
+test('K6 stores the other server only after the session is deleted', async () => {
   const { files, open } = await installation()
   const broken = vi.spyOn(files.session, 'remove').mockRejectedValue(new Error('EIO'))
   await expect(open(NAMED)).rejects.toThrow('EIO')
@@ -60,7 +60,7 @@ test('K6 the other server is not remembered before the session is gone', async (
   expect((await open()).server).toEqual(OLD)
 })
 
-test('K3 a locked keychain leaves both files as they were', async () => {
+test('K3 leaves both files unchanged while the keychain is locked', async () => {
   const { keychain, files, open } = await installation()
   const before = [files.session.content, files.offlineCache.content]
   keychain.state = 'locked'

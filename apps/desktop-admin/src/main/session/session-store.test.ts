@@ -12,7 +12,7 @@ const logged: unknown[] = []
 beforeEach(() => {
   logged.length = 0
   for (const name of ['log', 'warn', 'error', 'info', 'debug'] as const) {
-    vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void logged.push(...words))
+    vi.spyOn(console, name).mockImplementation((...args: unknown[]) => void logged.push(...args))
   }
 })
 
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A file that holds a session, and the keychain it was written with. */
-async function kept() {
+/** Returns a file with a session, and the keychain that encrypted it. */
+async function storedSession() {
   const keychain = fakeKeychain()
   const file = memoryFile()
   const sessionStore = await SessionStore.open(keychain, file)
@@ -30,8 +30,8 @@ async function kept() {
   return { keychain, file, content: file.content ?? Buffer.alloc(0) }
 }
 
-test('K1 a session is there again at the next start, and its file holds nothing that can be read', async () => {
-  const { keychain, file, content } = await kept()
+test('K1 restores a session at the next start, from a file without readable content', async () => {
+  const { keychain, file, content } = await storedSession()
   const again = await SessionStore.open(keychain, file)
   expect(again.status).toEqual({ kind: 'ready' })
   expect(again.read(SESSION)).toBe(TOKEN)
@@ -39,7 +39,7 @@ test('K1 a session is there again at the next start, and its file holds nothing 
   expect(content.toString()).not.toContain(Buffer.from(TOKEN).toString('base64'))
 })
 
-test('K1 writes come one after the other, and the last one wins', async () => {
+test('K1 serialises writes, and the last one wins', async () => {
   const keychain = fakeKeychain()
   const file = memoryFile()
   const sessionStore = await SessionStore.open(keychain, file)
@@ -48,7 +48,7 @@ test('K1 writes come one after the other, and the last one wins', async () => {
 })
 
 test.each([null, 'locked'])(
-  'K2 without a keychain (%s) the session lives in memory and nothing is written',
+  'K2 keeps the session in memory and writes nothing without a keychain (%s)',
   async (state) => {
     const keychain = fakeKeychain(state === null ? null : 'gnome_libsecret')
     if (state === 'locked') keychain.state = 'locked'
@@ -61,8 +61,8 @@ test.each([null, 'locked'])(
   },
 )
 
-test('K3 a locked keychain leaves the file untouched, and after unlocking the session is there', async () => {
-  const { keychain, file, content } = await kept()
+test('K3 leaves the file unchanged while the keychain is locked, and restores the session after unlocking', async () => {
+  const { keychain, file, content } = await storedSession()
   keychain.state = 'locked'
   const sessionStore = await SessionStore.open(keychain, file)
   expect(sessionStore.status).toEqual({ kind: 'locked' })
@@ -75,16 +75,16 @@ test('K3 a locked keychain leaves the file untouched, and after unlocking the se
   expect((await SessionStore.open(keychain, file)).read(SESSION)).toBe(TOKEN)
 })
 
-test('K3 a keychain that gives another key than the one it was written with counts as locked', async () => {
-  const { keychain, file, content } = await kept()
+test('K3 treats a keychain with a different key as locked', async () => {
+  const { keychain, file, content } = await storedSession()
   keychain.key = 0x33
   expect((await SessionStore.open(keychain, file)).status).toEqual({ kind: 'locked' })
   expect(file.content).toEqual(content)
 })
 
-test('K4 1,000 mutations of the file: sign-in, no crash, no foreign session, no token in a log', async () => {
-  const { keychain, content } = await kept()
-  // A fixed sequence, so that a failure can be repeated.
+test('K4 survives 1,000 mutations of the file: sign-in, no crash, no foreign session, no token in a log', async () => {
+  const { keychain, content } = await storedSession()
+  // A seeded sequence, so that a failure is reproducible.
   let seed = 42
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -102,8 +102,8 @@ test('K4 1,000 mutations of the file: sign-in, no crash, no foreign session, no 
   expect(JSON.stringify(logged)).not.toContain('eyJ')
 })
 
-test('K4 after a damaged file a new sign-in takes its place', async () => {
-  const { keychain, content } = await kept()
+test('K4 replaces a damaged file at the next sign-in', async () => {
+  const { keychain, content } = await storedSession()
   const file = memoryFile(content.subarray(0, 40))
   const sessionStore = await SessionStore.open(keychain, file)
   expect(sessionStore.status).toEqual({ kind: 'corrupt' })
@@ -111,29 +111,29 @@ test('K4 after a damaged file a new sign-in takes its place', async () => {
   expect((await SessionStore.open(keychain, file)).read(SESSION)).toBe('new')
 })
 
-test('K4 a file that cannot be read at all is a damaged one', async () => {
+test('K4 treats an unreadable file as damaged', async () => {
   const file = { ...memoryFile(), read: () => Promise.reject(new Error('EIO')) }
   expect((await SessionStore.open(fakeKeychain(), file)).status).toEqual({ kind: 'corrupt' })
 })
 
-test('K5 another keychain than the one it was written with is named', async () => {
-  const { file } = await kept()
+test('K5 names a keychain other than the one that encrypted the file', async () => {
+  const { file } = await storedSession()
   const sessionStore = await SessionStore.open(fakeKeychain('kwallet6'), file)
   expect(sessionStore.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'kwallet6' })
   await sessionStore.write(SESSION, 'new')
   expect((await SessionStore.open(fakeKeychain('kwallet6'), file)).read(SESSION)).toBe('new')
 })
 
-test('K5 where the keychain is gone its file stays', async () => {
-  const { file, content } = await kept()
+test('K5 keeps the file when the keychain is missing', async () => {
+  const { file, content } = await storedSession()
   const sessionStore = await SessionStore.open(fakeKeychain(null), file)
   expect(sessionStore.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'none' })
   await sessionStore.write(SESSION, 'new')
   expect(file.content).toEqual(content)
 })
 
-test('K6 signing out removes the session and every verifier from disk, though the keychain is locked by then', async () => {
-  const { keychain, file } = await kept()
+test('K6 deletes the session and every verifier from disk on sign-out, even with a locked keychain', async () => {
+  const { keychain, file } = await storedSession()
   const sessionStore = await SessionStore.open(keychain, file)
   await sessionStore.write('sb-127-auth-token-flow-1-code-verifier', 'another')
   keychain.state = 'locked'
@@ -142,15 +142,15 @@ test('K6 signing out removes the session and every verifier from disk, though th
   expect(sessionStore.read(VERIFIER)).toBeNull()
 })
 
-test('K6 a verifier that is used up goes alone', async () => {
-  const { keychain, file } = await kept()
+test('K6 deletes a used verifier only', async () => {
+  const { keychain, file } = await storedSession()
   const sessionStore = await SessionStore.open(keychain, file)
   await sessionStore.remove(VERIFIER)
   const again = await SessionStore.open(keychain, file)
   expect([again.read(SESSION), again.read(VERIFIER)]).toEqual([TOKEN, null])
 })
 
-test('K7 the file of a newer version is left alone', async () => {
+test('K7 does not touch the file of a newer version', async () => {
   const content = Buffer.from(JSON.stringify({ version: BLOB_VERSION + 1, anything: true }))
   const file = memoryFile(content)
   const sessionStore = await SessionStore.open(fakeKeychain(), file)
@@ -160,7 +160,7 @@ test('K7 the file of a newer version is left alone', async () => {
   expect(file.content).toEqual(content)
 })
 
-test('a failed write is told, and does not stop the next one', async () => {
+test('reports a failed write and continues with the next one', async () => {
   const keychain = fakeKeychain()
   const file = memoryFile()
   const sessionStore = await SessionStore.open(keychain, file)
@@ -171,7 +171,7 @@ test('a failed write is told, and does not stop the next one', async () => {
   expect((await SessionStore.open(keychain, file)).read(SESSION)).toBe(TOKEN)
 })
 
-test('the session store holds no more than a program needs', async () => {
+test('limits the size of the session store', async () => {
   const sessionStore = await SessionStore.open(fakeKeychain(), memoryFile())
   const fill = async () => {
     for (let index = 0; index < 100; index += 1)

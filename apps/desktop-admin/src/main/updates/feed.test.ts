@@ -6,14 +6,14 @@ const file = (url: string, rest = '') =>
 const PUBLISHER = 'publisherName:\n  - Nordlys Consulting AS\n'
 
 test.each(['http://updates.example/nordlys', 'ftp://updates.example', 'file:///tmp/updates', 'nonsense'])(
-  'a feed at %s is none',
+  'rejects a feed at %s',
   (url) => {
     for (const platform of ['linux', 'win32', 'darwin'] as const)
       expect(parseFeed(file(url, PUBLISHER), platform)).toBeNull()
   },
 )
 
-test('a file without a feed is none', () => {
+test('returns null for a file without a feed', () => {
   expect(parseFeed('provider: github\n', 'linux')).toBeNull()
 })
 
@@ -22,12 +22,15 @@ test.each([
   ['win32', PUBLISHER, true],
   ['win32', '', false],
   ['linux', PUBLISHER, false],
-] as const)('on %s with %j what the feed offers is installed by itself: %s', (platform, publisher, isSigned) => {
-  expect(parseFeed(file("'https://updates.example/nordlys'", publisher), platform)).toEqual({
-    url: 'https://updates.example/nordlys',
-    isSigned,
-  })
-})
+] as const)(
+  'decides on %s with %j whether updates are installed automatically: %s',
+  (platform, publisher, isSigned) => {
+    expect(parseFeed(file("'https://updates.example/nordlys'", publisher), platform)).toEqual({
+      url: 'https://updates.example/nordlys',
+      isSigned,
+    })
+  },
+)
 
 test.each([
   ['nordlys-2.0.0.AppImage', 'https://updates.example/nordlys/nordlys-2.0.0.AppImage'],
@@ -36,6 +39,6 @@ test.each([
   ['//cdn.example/nordlys.AppImage', 'https://cdn.example/nordlys.AppImage'],
   ['javascript:alert(1)', null],
   ['file:///etc/passwd', null],
-])('the download %s of a feed leads to %s', (path, address) => {
+])('resolves the download %s of a feed to %s', (path, address) => {
   expect(resolveDownloadUrl('https://updates.example/nordlys', path)).toBe(address)
 })

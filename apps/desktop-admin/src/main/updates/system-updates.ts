@@ -10,8 +10,8 @@ function readFeed(): Feed | null {
 }
 
 /**
- * Updates from the feed that was given at packaging, or null where none was or it is not secure. A signed one is fetched and installed
- * when the program quits; where nothing checks a signature, it is only told of.
+ * Returns the updates from the feed of the package, or null without a secure feed. Downloads signed updates and installs them on quit;
+ * where signatures cannot be verified, only notifies.
  */
 export async function systemUpdates(): Promise<FindUpdate | null> {
   const feed = readFeed()

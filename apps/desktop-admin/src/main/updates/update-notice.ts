@@ -6,14 +6,14 @@ import type { Update } from './updates.ts'
 
 const TEXTS = { en: english.update, no: norwegian.update } as const satisfies Record<Language, object>
 
-/** What is said of a newer version; a click leads to it where it has to be fetched. */
+/** Returns the notification about a newer version; a click opens the download where the user has to install it. */
 export function updateNotice(
   { version, downloadUrl }: Update,
   language: Language,
   openOutside: (url: string) => void,
 ): Notice {
   const t = TEXTS[language]
-  const say = (title: string, body: string) => ({ title: title.replace('{{version}}', version), body })
-  if (downloadUrl === null) return say(t.ready, t.readyBody)
-  return { ...say(t.available, t.availableBody), onClick: () => openOutside(downloadUrl) }
+  const noticeOf = (title: string, body: string) => ({ title: title.replace('{{version}}', version), body })
+  if (downloadUrl === null) return noticeOf(t.ready, t.readyBody)
+  return { ...noticeOf(t.available, t.availableBody), onClick: () => openOutside(downloadUrl) }
 }

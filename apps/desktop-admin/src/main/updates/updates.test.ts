@@ -6,7 +6,7 @@ const update = (version: string): Update => ({ version, downloadUrl: null })
 const neverLooked = () => Promise.reject(new Error('It never looked again'))
 
 async function watch(...found: (Update | Error | null)[]) {
-  const tell = vi.fn<(told: Update) => void>()
+  const notify = vi.fn<(update: Update) => void>()
   let again: () => Promise<void> = neverLooked
   const find = () => {
     const next = found.shift() ?? null
@@ -14,7 +14,7 @@ async function watch(...found: (Update | Error | null)[]) {
   }
   await watchUpdates({
     find,
-    tell,
+    notify,
     repeat: (look) => {
       again = look
     },
@@ -22,18 +22,18 @@ async function watch(...found: (Update | Error | null)[]) {
   while (found.length > 0) {
     await again()
   }
-  return tell.mock.calls.map(([{ version }]) => version)
+  return notify.mock.calls.map(([{ version }]) => version)
 }
 
 describe('updates', () => {
-  it('are told once each', async () => {
+  it('notify once about each version', async () => {
     await expect(watch(update('2.0.0'), update('2.0.0'), null, update('2.0.0'), update('2.1.0'))).resolves.toEqual([
       '2.0.0',
       '2.1.0',
     ])
   })
 
-  it('are looked for again after a failure, which nobody is told of', async () => {
+  it('retry after a failure without a notification', async () => {
     await expect(watch(new Error('net::ERR_INTERNET_DISCONNECTED'), null, update('2.0.0'))).resolves.toEqual(['2.0.0'])
   })
 })

@@ -1,4 +1,4 @@
-/** A newer version of the program. */
+/** A newer version of the app. */
 export interface Update {
   readonly version: string
   /** The URL of the download; null when the app installs it on quit. */
@@ -10,20 +10,20 @@ export type FindUpdate = () => Promise<Update | null>
 
 interface Watch {
   readonly find: FindUpdate
-  readonly tell: (update: Update) => void
+  readonly notify: (update: Update) => void
   /** Schedules repeated checks. */
   readonly repeat: (look: () => Promise<void>) => void
 }
 
 /** Checks for newer versions repeatedly, and notifies once about each. */
-export async function watchUpdates({ find, tell, repeat }: Watch): Promise<void> {
-  let told: string | null = null
+export async function watchUpdates({ find, notify, repeat }: Watch): Promise<void> {
+  let notifiedVersion: string | null = null
   const look = async () => {
-    // Without a feed, a network or a valid signature nothing is installed; the next check retries.
+    // Without a feed, a network or a valid signature nothing is installed; the next check tries again.
     const update = await find().catch(() => null)
-    if (!update || update.version === told) return
-    told = update.version
-    tell(update)
+    if (!update || update.version === notifiedVersion) return
+    notifiedVersion = update.version
+    notify(update)
   }
   repeat(look)
   await look()

@@ -14,11 +14,11 @@ const flat = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])])
 const labels = (items: readonly Item[]) => flat(items).flatMap(({ label }) => (label === undefined ? [] : [label]))
 
-test.each([true, false])('every entry has words of its own in both languages (on a Mac: %s)', (isMac) => {
+test.each([true, false])('labels every item in both languages (on a Mac: %s)', (isMac) => {
   const english = flat(menuTemplate({ ...state, isMac }, actions()))
   const norwegian = flat(menuTemplate({ ...state, isMac, language: 'no' }, actions()))
   expect(norwegian.map(({ role, type }) => [role, type])).toEqual(english.map(({ role, type }) => [role, type]))
-  // Roles would bring the system's language, which need not be the one chosen.
+  // Roles would use the system's language, which may differ from the selected one.
   const unnamed = [...english, ...norwegian].filter(
     ({ label, type, role }) => !label && type !== 'separator' && role !== 'appMenu',
   )
@@ -28,7 +28,7 @@ test.each([true, false])('every entry has words of its own in both languages (on
 
 const click = (item: Item | undefined, checked = false) => Reflect.apply(item?.click ?? Object, null, [{ checked }])
 
-test('the entries do what they say', () => {
+test('runs the action of each item', () => {
   const calls = actions()
   const items = flat(menuTemplate({ ...state, doNotDisturb: true }, calls))
   const disturb = items.find(({ id }) => id === 'do-not-disturb')
@@ -43,6 +43,6 @@ test('the entries do what they say', () => {
   expect(calls.openWebsite).toHaveBeenCalledWith('https://example.com/')
 })
 
-test('without a website there is no entry for it', () => {
+test('omits the website item without a website', () => {
   expect(labels(menuTemplate({ ...state, siteUrl: null }, actions()))).not.toContain('Open the website')
 })

@@ -5,16 +5,16 @@ import type { MenuItemConstructorOptions as Item } from 'electron'
 
 const TEXTS = { en: english.menu, no: norwegian.menu } as const satisfies Record<Language, object>
 
-/** What the menus show. */
+/** The data of the menus. */
 export interface MenuState {
   readonly language: Language
   readonly isMac: boolean
   readonly doNotDisturb: boolean
-  /** Null where no website is known. */
+  /** Null when no website is configured. */
   readonly siteUrl: string | null
 }
 
-/** What their entries do. */
+/** The actions of the menu items. */
 export interface MenuActions {
   readonly changeServer: () => void
   readonly setDoNotDisturb: (on: boolean) => void
@@ -24,7 +24,7 @@ export interface MenuActions {
 
 const separator: Item = { type: 'separator' }
 
-/** The native menus: what the system knows as roles, and the program's own entries, in the language of the screens. */
+/** Returns the native menus: the system's roles and the app's own items, in the language of the screens. */
 export function menuTemplate({ language, isMac, doNotDisturb, siteUrl }: MenuState, actions: MenuActions): Item[] {
   const t = TEXTS[language]
   const own: Item[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Notice, notifyAlways, notifyUnlessFocused } from './notifications.ts'
 
-const NEWS = { title: 'New message', body: 'Kari' }
+const NOTICE = { title: 'New message', body: 'Kari' }
 
 function port(doNotDisturb: boolean, isInFront: boolean) {
   const shown: Notice[] = []
@@ -13,18 +13,18 @@ function port(doNotDisturb: boolean, isInFront: boolean) {
   }
 }
 
-describe('notices', () => {
+describe('notifications', () => {
   it.each([
-    { doNotDisturb: false, isInFront: false, news: [NEWS], always: [NEWS] },
-    { doNotDisturb: false, isInFront: true, news: [], always: [NEWS] },
-    { doNotDisturb: true, isInFront: false, news: [], always: [] },
-    { doNotDisturb: true, isInFront: true, news: [], always: [] },
-  ])('are shown by what the person wants and sees: %o', ({ doNotDisturb, isInFront, news, always }) => {
-    const forNews = port(doNotDisturb, isInFront)
-    notifyUnlessFocused(NEWS, forNews)
-    expect(forNews.shown).toEqual(news)
-    const forAlways = port(doNotDisturb, isInFront)
-    notifyAlways(NEWS, forAlways)
-    expect(forAlways.shown).toEqual(always)
+    { doNotDisturb: false, isInFront: false, unlessFocused: [NOTICE], always: [NOTICE] },
+    { doNotDisturb: false, isInFront: true, unlessFocused: [], always: [NOTICE] },
+    { doNotDisturb: true, isInFront: false, unlessFocused: [], always: [] },
+    { doNotDisturb: true, isInFront: true, unlessFocused: [], always: [] },
+  ])('depend on the focus and do not disturb: %o', ({ doNotDisturb, isInFront, unlessFocused, always }) => {
+    const focusAware = port(doNotDisturb, isInFront)
+    notifyUnlessFocused(NOTICE, focusAware)
+    expect(focusAware.shown).toEqual(unlessFocused)
+    const unconditional = port(doNotDisturb, isInFront)
+    notifyAlways(NOTICE, unconditional)
+    expect(unconditional.shown).toEqual(always)
   })
 })

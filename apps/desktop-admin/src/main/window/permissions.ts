@@ -1,5 +1,5 @@
 import { isAppUrl } from '../links/navigation.ts'
 
-/** Whether a page gets a permission: notifications for the app's own, and nothing else (rule E4). */
+/** Whether a page gets a permission: notifications for the app, nothing else (rule E4). */
 export const isPermitted = (permission: string, address: string): boolean =>
   permission === 'notifications' && isAppUrl(address)

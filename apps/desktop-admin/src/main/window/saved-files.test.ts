@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const files = () => new SavedFiles((name) => Promise.resolve(join(folder, name)))
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('the parts of a file come one after the other, and it has its name once it is whole', async () => {
+test('writes the chunks of a file in order, and renames it once complete', async () => {
   const saved = files()
   const file = (await saved.open('list.csv')) ?? 0
   await saved.write(file, bytes('one,'))
@@ -20,7 +20,7 @@ test('the parts of a file come one after the other, and it has its name once it 
   expect(readFileSync(join(folder, 'list.csv'), 'utf8')).toBe('one,two')
 })
 
-test('a file that is given up leaves nothing', async () => {
+test('leaves nothing behind when a file is discarded', async () => {
   const saved = files()
   const file = (await saved.open('half.csv')) ?? 0
   await saved.write(file, bytes('half'))
@@ -28,7 +28,7 @@ test('a file that is given up leaves nothing', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([])
 })
 
-test('called off, nothing is opened; nothing is written to what is not open', async () => {
+test('opens nothing when cancelled, and writes only to open files', async () => {
   expect(await new SavedFiles(() => Promise.resolve(null)).open('a')).toBeNull()
   await expect(files().write(1, bytes('x'))).rejects.toThrow('No such file')
 })
@@ -38,6 +38,6 @@ test.each([
   ['.bashrc', 'bashrc'],
   ['a:b*c?.csv', 'a-b-c-.csv'],
   ['...', 'file'],
-])('the proposed name %s becomes %s', (name, safe) => {
+])('changes the proposed name %s to %s', (name, safe) => {
   expect(safeName(name)).toBe(safe)
 })

@@ -6,26 +6,26 @@ interface OpenFile {
   readonly path: string
 }
 
-/** Asks the person where to save; null where that is called off. */
+/** Asks the user where to save; returns null when cancelled. */
 export type ChooseSavePath = (name: string) => Promise<string | null>
 
-/** A name without what would make a path, or nothing at all, of it. */
+/** Returns the name without characters of a path, or a default name. */
 export const safeName = (name: string): string =>
   name.replaceAll(/[^\P{Cc}]|[/\\:*?"<>|]/gu, '-').replace(/^\.+/, '') || 'file'
 
-/** Files that the screens write part by part, each under a name that the person chose; half a file never bears it. */
+/** Files that the renderer writes in chunks to a location that the user chose; an incomplete file never has the final name. */
 export class SavedFiles {
-  readonly #ask: ChooseSavePath
+  readonly #choosePath: ChooseSavePath
   readonly #open = new Map<number, OpenFile>()
   #last = 0
 
-  constructor(ask: ChooseSavePath) {
-    this.#ask = ask
+  constructor(choosePath: ChooseSavePath) {
+    this.#choosePath = choosePath
   }
 
-  /** The number of the opened file, or null where the person called it off. Throws where the place cannot be written. */
+  /** Opens a file; returns its number, or null when the user cancelled. Throws when the location is not writable. */
   async open(name: string): Promise<number | null> {
-    const path = await this.#ask(safeName(name))
+    const path = await this.#choosePath(safeName(name))
     if (path === null) return null
     const temporary = `${path}.part`
     const handle = await open(temporary, 'w')
@@ -38,7 +38,7 @@ export class SavedFiles {
     await this.#get(file).handle.writeFile(part)
   }
 
-  /** Gives the file its name, or removes it where it is not to be kept. */
+  /** Renames the complete file to its final name, or removes it unless `keep`. */
   async close(file: number, keep: boolean): Promise<void> {
     const { handle, temporary, path } = this.#get(file)
     this.#open.delete(file)

@@ -1,9 +1,9 @@
 import { Notification } from 'electron'
 import type { Notice, Notifier } from './notifications.ts'
 
-/** Notices by the notification service of this computer; none where it has no such service. */
+/** Returns the notifier of the system; it does nothing without a notification service. */
 export function systemNotifier(state: Pick<Notifier, 'doNotDisturb' | 'isInFront'>): Notifier {
-  // A notification that nothing refers to any more may be collected before it is clicked.
+  // A notification without a reference may be garbage collected before it is clicked.
   const shown = new Set<Notification>()
   return {
     ...state,

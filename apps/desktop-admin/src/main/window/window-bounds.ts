@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { windowBoundsSchema } from '../preferences.ts'
 
-/** Where the window was left, and whether it filled the screen. */
+/** The last bounds of the window, and whether it was maximised. */
 export type WindowBounds = z.infer<typeof windowBoundsSchema>
 
 interface Rectangle {
@@ -11,11 +11,11 @@ interface Rectangle {
   readonly height: number
 }
 
-/** Of the first window, and the least that one can be made, in pixels. */
+/** The default and the minimum size, in pixels. */
 export const DEFAULT_SIZE = { width: 1280, height: 860 }
 export const MIN_SIZE = { width: 380, height: 480 }
 
-/** So much of the window's upper edge has to be on a screen that one can take hold of it. */
+/** The part of the title bar that must be on a screen, so that the user can move the window. */
 const GRIP = 100
 
 function canBeGrasped(place: WindowBounds, area: Rectangle): boolean {
@@ -24,8 +24,8 @@ function canBeGrasped(place: WindowBounds, area: Rectangle): boolean {
 }
 
 /**
- * Where a window opens: where it was, or in the middle of the first screen where it was on one that is gone. `areas` are the parts of
- * the screens that windows may use.
+ * Returns where a window opens: at its last bounds, or centred on the first screen if they are off screen. `areas` are the work areas of
+ * the screens.
  */
 export function restoreBounds(saved: WindowBounds | null, areas: readonly Rectangle[]): Partial<Rectangle> {
   if (!saved) return DEFAULT_SIZE

@@ -6,16 +6,16 @@ import { isPermitted } from './permissions.ts'
 import type { Preferences } from '../preferences.ts'
 import { MIN_SIZE, restoreBounds } from './window-bounds.ts'
 
-/** Opens an address in the system's browser or mail program, or does nothing where it is none for them (rule E2). */
+/** Opens a URL in the system's browser or mail program if rule E2 allows it. */
 export function openOutside(address: string): void {
   const target = externalTarget(address)
-  // A system without a browser is told to nobody: there is nothing that the person could do here.
+  // A system without a browser fails silently: the user could do nothing here.
   if (target !== null) shell.openExternal(target).catch(() => undefined)
 }
 
-/** Denies every page every permission but what it is meant to have (rule E4). */
+/** Denies all permissions but the allowed ones (rule E4). */
 export function guardSession(): void {
-  // Chromium fetches a dictionary from its maker, though no page checks spelling.
+  // Chromium would download a dictionary, although no page uses the spell checker.
   session.defaultSession.setSpellCheckerLanguages([])
   session.defaultSession.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl }) =>
     callback(isPermitted(permission, requestingUrl)),
@@ -23,7 +23,7 @@ export function guardSession(): void {
   session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) => isPermitted(permission, origin))
 }
 
-/** Opens the back office's window on a path of the app. */
+/** Opens the window of the back office on a path of the app. */
 export function openWindow(preferences: Preferences, path: string): BrowserWindow {
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
@@ -57,7 +57,7 @@ function refuseOthers(event: { readonly url: string; preventDefault(): void }): 
   openOutside(event.url)
 }
 
-/** Nothing but the app itself is ever shown in its window (rule E2). */
+/** Prevents the window from navigating away from the app (rule E2). */
 function guardNavigation({ webContents }: BrowserWindow): void {
   webContents.setWindowOpenHandler(({ url }) => {
     openOutside(url)

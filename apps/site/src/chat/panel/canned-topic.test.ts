@@ -60,7 +60,7 @@ test.each(rows(ENGLISH))('a Norwegian visitor may write "%s" in English', (messa
 
 describe('only whole words count', () => {
   it.each(['enterprise', 'this', 'they', 'costume', 'said', 'maintain', 'recall', 'misquoted', 'robotics'])(
-    '"%s" is about nothing',
+    'finds no topic in "%s"',
     (message) => {
       expect(cannedTopic(message, 'en')).toBe('default')
     },
@@ -84,6 +84,6 @@ test.each([
   ['Hello, can I get an estimate with React?', 'technology'],
   ['Hello, can you e-mail me a quote?', 'quote'],
   ['Hello, can I call you?', 'contact'],
-])('of several topics the first in order is answered, a greeting last: "%s" is about %s', (message, topic) => {
+])('prefers the first topic in order, and a greeting last: "%s" is about %s', (message, topic) => {
   expect(cannedTopic(message, 'en')).toBe(topic)
 })

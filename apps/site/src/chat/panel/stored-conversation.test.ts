@@ -45,7 +45,7 @@ test.each([
   ['a time that is none', JSON.stringify({ messages: [{ ...message, timestamp: 1e300 }] })],
   ['a strange language', JSON.stringify({ messages: [{ ...message, language: '__proto__' }] })],
   ['messages of nothing', '{"messages":[null,1,"x",[]]}'],
-])('%s in storage counts as nothing', (_what, value) => {
+])('ignores %s in storage', (_what, value) => {
   stored.set('chat', value)
   expect(readConversation()).toEqual(NOTHING)
 })

@@ -50,7 +50,7 @@ test.each([
   ['lost', 'Frontend', ['forms']],
   ['', 'AI', []],
   ['nothing like it', null, []],
-] as const)('looking for %j in %j finds %j', (query, category, found) => {
+] as const)('finds for %j in %j the articles %j', (query, category, found) => {
   expect(slugs(filterArticles(shelf, { query, category }))).toEqual(found)
 })
 
