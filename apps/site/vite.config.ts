@@ -2,7 +2,6 @@ import { leanSupabase } from '@nordlys/data/build/lean-supabase.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './build/articles.ts'
-import { chunkModules } from './build/chunk-modules.ts'
 import { devPage } from './build/dev-page.ts'
 import { fewChunks } from './build/chunks.ts'
 import { splitRouter } from './build/split-router.ts'
@@ -16,11 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     leanSupabase(),
     articles(),
-    ...(command === 'serve'
-      ? [devPage()]
-      : isSsrBuild
-        ? [chunkModules()]
-        : [splitRouter(), chunkModules(), fewChunks()]),
+    ...(command === 'serve' ? [devPage()] : isSsrBuild ? [] : [splitRouter(), fewChunks()]),
   ],
   // The server bundle runs in whatever process prerenders, and must render as the browser does in production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  LIST_SCREENS,
   PUBLIC_START,
-  STAFF_NAMESPACES,
-  STAFF_SCREENS,
   STAFF_START,
   staticClosure,
+  textFonts,
   textSources,
   type Chunk,
   type Manifest,
@@ -21,8 +21,8 @@ const STAFF_BUDGET = 260_000
 /** The sources that the heaviest first list of the admin needs, in English. */
 const FIRST_LIST: readonly string[] = [
   ...STAFF_START,
-  STAFF_SCREENS.contacts.source,
-  ...textSources('en', [...STAFF_NAMESPACES, ...STAFF_SCREENS.contacts.namespaces]),
+  LIST_SCREENS[0],
+  ...textSources('en', ['common', 'auth', 'admin', 'errors', 'contacts', 'table']),
 ]
 
 /** Modules that must load after the first list. Load what imports one of these lazily (`late-part.ts`). */
@@ -56,7 +56,7 @@ export interface Weight {
   readonly stylesAndFonts: number
 }
 
-/** The module ids of each chunk, recorded by the build (`chunk-modules.ts`). */
+/** The module ids of each chunk, recorded by the build (`chunks.ts`). */
 export type ChunkModules = Readonly<Record<string, readonly string[]>>
 
 /** A public page: its name, and the sources that it needs to start. */
@@ -64,8 +64,6 @@ export interface PageStart {
   readonly name: string
   readonly sources: readonly string[]
 }
-
-const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
 
 /** Returns the chunks that a page needs to start. */
 const startOf = (manifest: Manifest, page: PageStart): Chunk[] =>
@@ -96,13 +94,10 @@ async function sizeOf(files: readonly string[]): Promise<number> {
 }
 
 async function weightOf(manifest: Manifest, chunks: readonly Chunk[]): Promise<Weight> {
-  const fonts = Object.values(manifest)
-    .map((chunk) => chunk.file)
-    .filter((file) => FONT_OF_TEXT.test(file))
   const styles = chunks.flatMap((chunk) => chunk.css ?? [])
   return {
     scripts: await sizeOf(chunks.map((chunk) => chunk.file)),
-    stylesAndFonts: await sizeOf([...styles, ...fonts]),
+    stylesAndFonts: await sizeOf([...styles, ...textFonts(manifest)]),
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBudget, checkFirstList, type ChunkModules, type PageStart, type Weight } from './budget.ts'
-import { CHUNK_MODULES_FILE } from './chunk-modules.ts'
+import { CHUNK_MODULES_FILE } from './chunks.ts'
 import { compressFolder } from './compress.ts'
 import { contentSources, readManifest, textSources } from './manifest.ts'
 import { CLIENT_DIR, SITE_DIR, STAMP_FILE } from './paths.ts'

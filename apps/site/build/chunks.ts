@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite'
-import { STAFF_SCREENS } from './manifest.ts'
+import { LIST_SCREENS } from './manifest.ts'
+
+/** Where the build records the module ids of each chunk, for the budget. */
+export const CHUNK_MODULES_FILE = '.vite/modules.json'
 
 /** What the bundler knows of a module. */
 interface ModuleImports {
@@ -39,8 +42,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   const pages = (imports(find(`${SITE}app/pages.ts`))?.dynamicallyImportedIds ?? []).map((id) => closure(id, imports))
   const frame = closure(find(`${SITE}staff/start-staff.tsx`), imports)
   const backend = closure(find('/packages/data/src/lib/client.ts'), imports)
-  const screen = ({ source }: { readonly source: string }) => closure(find(source.replace('../..', '')), imports)
-  const lists = [screen(STAFF_SCREENS.contacts), screen(STAFF_SCREENS['client-portal'])]
+  const lists = LIST_SCREENS.map((source) => closure(find(source.replace('../..', '')), imports))
   const isShared = (id: string) => frame.has(id) || backend.has(id) || lists.every((list) => list.has(id))
   return (id) => {
     // It starts the public pages when it runs, and the admin's chat loads the other modules of `start`.
@@ -53,7 +55,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
 }
 
 /**
- * Combines modules into few chunks; the bundler alone makes a hundred for the first list of the admin.
+ * Combines modules into few chunks, and records which; the bundler alone makes a hundred for the first list of the admin.
  *
  * - `shared`: public pages and admin start with it
  * - `start`: every public page starts with it
@@ -80,5 +82,13 @@ export function fewChunks(): Plugin {
         ],
       },
     }),
+    generateBundle(_options, bundle) {
+      const modules = Object.fromEntries(
+        Object.values(bundle).flatMap((output) =>
+          output.type === 'chunk' ? [[output.fileName, output.moduleIds]] : [],
+        ),
+      )
+      this.emitFile({ type: 'asset', fileName: CHUNK_MODULES_FILE, source: JSON.stringify(modules) })
+    },
   }
 }

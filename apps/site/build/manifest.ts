@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PageParts } from './html.ts'
 
 /** A chunk in Vite's manifest. */
 export interface Chunk {
@@ -25,25 +26,11 @@ export const STAFF_START = [
   '../../packages/data/src/lib/client.ts',
 ] as const
 
-/** The namespaces that sign-in and admin need on every page. */
-export const STAFF_NAMESPACES = ['common', 'auth', 'admin', 'errors'] as const
-
-const screen = (module: string, ...namespaces: readonly string[]) => ({
-  source: `../../packages/ui/src/admin/${module}.tsx`,
-  namespaces,
-})
-
-/** The source and namespaces of each screen of the admin, by its path in `ADMIN_ROUTES`. */
-export const STAFF_SCREENS = {
-  overview: screen('overview/Overview', 'overview'),
-  projects: screen('projects/Projects', 'adminProjects', 'table'),
-  blog: screen('blog/PostsScreen', 'adminBlog', 'table'),
-  contacts: screen('contacts/Contacts', 'contacts', 'table'),
-  'quote-management': screen('quotes/QuoteManagement', 'quotes', 'table'),
-  'client-portal': screen('clients/ClientPortal', 'clients', 'table'),
-  settings: screen('settings/Settings', 'settings'),
-  account: screen('account/Account', 'account'),
-} as const
+/** The sources of the heaviest list of the admin and of another one, which share the code of all lists. */
+export const LIST_SCREENS = [
+  '../../packages/ui/src/admin/contacts/Contacts.tsx',
+  '../../packages/ui/src/admin/clients/ClientPortal.tsx',
+] as const
 
 export const SERVER_ENTRY = 'src/app/entry-server.ts'
 
@@ -75,4 +62,23 @@ export function contentSources(language: string, groups: readonly string[]): str
 /** Returns the sources of a page's texts in a language. */
 export function textSources(language: string, namespaces: readonly string[]): string[] {
   return namespaces.map((name) => `../../packages/ui/src/i18n/locales/${language}/${name}.ts`)
+}
+
+const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/
+
+/** Returns the files of the font that texts are set in. */
+export const textFonts = (manifest: Manifest): string[] =>
+  Object.values(manifest)
+    .map((chunk) => chunk.file)
+    .filter((file) => FONT_OF_TEXT.test(file))
+
+/** The scripts, styles and fonts of a page. */
+export type Assets = Pick<PageParts, 'styles' | 'fonts' | 'entry' | 'preloads'>
+
+/** Returns the assets that a page needs for its source modules. */
+export function assetsOf(manifest: Manifest, theme: string, sources: readonly string[]): Assets {
+  const chunks = staticClosure(manifest, sources)
+  const [entry = '', ...preloads] = chunks.map((chunk) => chunk.file)
+  const styles = [theme, ...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  return { entry, preloads, styles, fonts: textFonts(manifest) }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../src/app/config.ts'
-import type { Assets } from './page-assets.ts'
+import type { Assets } from './manifest.ts'
 import type { Server } from './server.ts'
 
 /** A page to render. */

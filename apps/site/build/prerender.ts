@@ -11,12 +11,18 @@ import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
 import { writeIcons } from './images/icons.ts'
 import { svgText } from './images/raster.ts'
 import { socialCards } from './images/social-cards.ts'
-import { contentSources, PUBLIC_START, readManifest, STAFF_START, textSources } from './manifest.ts'
-import { type Assets, assetsOf } from './page-assets.ts'
+import {
+  type Assets,
+  assetsOf,
+  contentSources,
+  PUBLIC_START,
+  readManifest,
+  STAFF_START,
+  textSources,
+} from './manifest.ts'
 import { type Job, pageKeys, type WrittenPage } from './page-keys.ts'
 import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
 import { rssXml } from './rss.ts'
-import { screenPreloads } from './screen-preloads.ts'
 import { loadServer, type Server } from './server.ts'
 import { fileOf, keepFile, replaceFolder, writeTheme, writeTo } from './site-files.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
@@ -87,7 +93,6 @@ export async function prerender({
   await cp(join(CLIENT_DIR, 'assets'), join(next, 'assets'), { recursive: true, preserveTimestamps: true })
 
   const theme = await writeTheme(next, server.themeStyles())
-  const preloads = screenPreloads(manifest)
   const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
   const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
   const assetsFor = (job: Job) =>
@@ -138,7 +143,7 @@ export async function prerender({
   const staff = {
     ...embedded,
     ...assetsOf(manifest, theme, STAFF_START),
-    scripts: [server.colorSchemeScript(), preloads],
+    scripts: [server.colorSchemeScript()],
   }
   await writeTo(next, 'app.html', shellHtml(server, config, staff))
 
@@ -154,7 +159,7 @@ export async function prerender({
   const pages = jobs.filter((job) => job.englishPath !== null && written.has(fileOf(job.path)))
   await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, blog)))
   await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
-  const scripts = new Set([START_AFTER_PAINT, preloads, ...[...written.values()].flatMap((page) => page.scripts)])
+  const scripts = new Set([START_AFTER_PAINT, ...[...written.values()].flatMap((page) => page.scripts)])
   await writeHostFiles(next, { scriptHashes: [...scripts].map(scriptHash), apiUrl: backend?.url ?? null })
   await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}', effort, kept)
   await replaceFolder(next, outDir)

@@ -2,6 +2,7 @@ import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
 import { DataError } from '@nordlys/data/lib/errors'
 import type { Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { within } from '../../lib/within.ts'
 import type { ChatMessage } from '../chat-state.ts'
 
 /** What came of a question. */
@@ -31,17 +32,11 @@ export function historyOf(messages: readonly ChatMessage[]) {
 
 /** Judges an attempt to ask: whatever is no proper answer within the longest wait is a failure. */
 export async function outcomeOf(answer: Promise<string>, longestWait = LONGEST_WAIT): Promise<Outcome> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DataError('timeout')), longestWait)
-  })
   try {
-    const text = await Promise.race([answer, tooLate])
+    const text = await within(longestWait, answer, () => new DataError('timeout'))
     return EXCUSE.test(text) ? { kind: 'failed' } : { kind: 'answered', text }
   } catch (error) {
     return { kind: error instanceof DataError && error.code === 'rate_limited' ? 'rate_limited' : 'failed' }
-  } finally {
-    clearTimeout(timer)
   }
 }
 
