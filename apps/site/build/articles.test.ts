@@ -25,7 +25,7 @@ const head = (changes: Record<string, string | null> = {}) =>
 const source = (changes?: Record<string, string | null>, text = '## Part\n\nWords `and` code.') =>
   `---\n${head(changes)}\n---\n${text}\n`
 
-test('an article is read from its front matter and its text', () => {
+test('reads an article from its front matter and its text', () => {
   const { summary, text } = buildArticle(FILE, source())
   expect(summary).toEqual({
     slug: 'a-slug',
@@ -62,11 +62,11 @@ test.each([
   expect(() => buildArticle(FILE, text)).toThrow(FILE)
 })
 
-test('an article in a language that the site does not have ends the build', () => {
+test('rejects an article in an unsupported language', () => {
   expect(() => buildArticle(FILE.replace('en.md', 'de.md'), source())).toThrow('de.md')
 })
 
-test('every built-in article is whole, and in both languages the same but for its words', async () => {
+test('has every built-in article complete in both languages', async () => {
   const built = new Map<string, ReturnType<typeof buildArticle>>()
   for await (const name of glob('*/*.md', { cwd: FOLDER })) {
     const file = join(FOLDER, name)

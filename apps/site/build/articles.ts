@@ -9,7 +9,7 @@ import { readArticle } from './front-matter.ts'
 
 const ARTICLE = /\/content\/articles\/([a-z\d]+(?:-[a-z\d]+)*)\/(\w+)\.md$/
 
-/** A built-in article from its markdown. Throws, naming the file, where something is wrong with it. */
+/** Parses a built-in article from its markdown. Throws an error that names the file. */
 export function buildArticle(file: string, source: string): { summary: ArticleSummary; text: ArticleText } {
   const [, slug = '', language] = ARTICLE.exec(file) ?? []
   if (!isLanguage(language)) throw new Error(`${file}: an article is content/articles/<slug>/en.md or no.md`)
@@ -31,8 +31,8 @@ export function buildArticle(file: string, source: string): { summary: ArticleSu
 }
 
 /**
- * Turns an imported article into a module: `en.md?summary` is what lists show, `en.md` its text as HTML. The browser needs no markdown
- * library for them, and each text is a chunk of its own.
+ * Imports an article as a module: `en.md?summary` is the data of lists, `en.md` the text as HTML. The browser needs no markdown library,
+ * and each text is a separate chunk.
  */
 export function articles(): Plugin {
   return {

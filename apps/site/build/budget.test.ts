@@ -8,18 +8,18 @@ const manifest = {
   'form.tsx': { file: 'form.js', imports: ['_shared.js'] },
 }
 
-test('a page starts with what it imports statically, not with what it loads later', () => {
+test('counts the static imports of a page, but not its lazy chunks', () => {
   expect(staticClosure(manifest, ['src/app/entry-client.ts']).map((chunk) => chunk.file)).toEqual([
     'entry.js',
     'shared.js',
   ])
 })
 
-test('a source without a chunk is named', () => {
+test('names a source without a chunk', () => {
   expect(() => staticClosure(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx')
 })
 
-test('a heavy library in a chunk of the start is found and named', () => {
+test('finds and names a heavy library in a start chunk', () => {
   const chunks = staticClosure(manifest, ['src/app/entry-client.ts'])
   const modules = {
     'shared.js': ['/x/node_modules/zod/v4/index.js', '/x/apps/site/src/app/App.tsx'],
@@ -28,7 +28,7 @@ test('a heavy library in a chunk of the start is found and named', () => {
   expect(forbiddenModules(chunks, modules)).toEqual(['shared.js contains /x/node_modules/zod/v4/index.js'])
 })
 
-test("the staff's first list neither weighs more than its budget nor waits for what can come later", () => {
+test('keeps the first list of the admin within its budget and free of lazy modules', () => {
   const chunks = staticClosure(manifest, ['src/app/entry-client.ts'])
   expect(firstListFault(260_000, chunks, { 'shared.js': ['/x/node_modules/zod/v4/mini/index.js'] })).toBeNull()
   expect(firstListFault(260_001, chunks, {})).toContain('260001')

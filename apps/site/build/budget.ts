@@ -12,10 +12,10 @@ import {
 } from './manifest.ts'
 import { CLIENT_DIR } from './paths.ts'
 
-/** The most that a public page may load before it works, in bytes as sent (brotli; fonts are compressed already). */
+/** The maximum size of what a public page loads before it is interactive, in bytes as sent (brotli; fonts are compressed already). */
 const BUDGET = { scripts: 150_000, stylesAndFonts: 90_000 } as const
 
-/** The most script that the first list of the admin may load before it shows its rows, in the same unit. */
+/** The maximum size of the scripts that the first list of the admin loads before it shows its rows, in the same unit. */
 const STAFF_BUDGET = 260_000
 
 /** The sources that the heaviest first list of the admin needs, in English. */
@@ -36,7 +36,7 @@ const STAFF_FORBIDDEN = [
   '/apps/site/src/chat/',
 ] as const
 
-/** Modules that no public page may load before it works, by the folder of their package or source. */
+/** Modules that no public page may load before it is interactive, by the folder of their package or source. */
 const FORBIDDEN = [
   '/@mui/',
   '/@emotion/',

@@ -9,20 +9,20 @@ import { loadServer } from './server.ts'
 import { sourceStamp } from './stamp.ts'
 
 export interface ClientBuild {
-  /** Whether vite ran; false when the sources are those of the last build. */
+  /** Whether Vite ran; false when the sources are those of the last build. */
   readonly built: boolean
-  /** What each page weighs; absent when nothing was built. */
+  /** The weight of each page; absent when nothing was built. */
   readonly weights?: ReadonlyMap<string, Weight>
 }
 
 async function runVite(ssr: boolean): Promise<void> {
   const configFile = join(SITE_DIR, 'vite.config.ts')
-  // Most starts build nothing, and need not read the bundler.
+  // Most starts build nothing, and need not load the bundler.
   const { build } = await import('vite')
   await build({
     root: SITE_DIR,
     configFile,
-    // Loaded by Node itself: Vite's default bundles the config into node_modules, which may be read-only.
+    // Imported by Node: Vite's default bundles the config into node_modules, which may be read-only.
     configLoader: 'native',
     mode: 'production',
     logLevel: 'warn',
@@ -30,7 +30,7 @@ async function runVite(ssr: boolean): Promise<void> {
   })
 }
 
-// Vite, React and emotion all ask the environment; with another value emotion's class names differ between server and browser.
+// Vite, React and emotion all read the environment; otherwise emotion's class names would differ between server and browser.
 async function inProduction(work: () => Promise<void>): Promise<void> {
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
@@ -49,7 +49,7 @@ async function readChunkModules(): Promise<ChunkModules> {
   return modules
 }
 
-/** Every public page as it starts: with its own module, not with the forms and lists that it asks for later. */
+/** Returns every public page at its start: with its own module, but not with lazy forms and lists. */
 async function pageStarts(): Promise<PageStart[]> {
   const server = await loadServer()
   return server.pageJobs(server.builtInSite().blog).map(({ path, modules, language, namespaces, content }) => ({
@@ -63,8 +63,8 @@ async function pageStarts(): Promise<PageStart[]> {
 }
 
 /**
- * Builds the browser's and the prerenderer's bundles into apps/site/out, unless the sources are unchanged.
- * Throws when a page or the staff's first list breaks its budget; nothing of such a build is used afterwards.
+ * Builds the bundles of the browser and the prerenderer into apps/site/out, unless the sources are unchanged. Throws when a page or the
+ * first list of the admin exceeds its budget; such a build is not used.
  */
 export async function buildClient(): Promise<ClientBuild> {
   const stamp = await sourceStamp()
@@ -74,7 +74,7 @@ export async function buildClient(): Promise<ClientBuild> {
     await Promise.all([runVite(false), runVite(true)])
   })
   const [manifest, modules] = await Promise.all([readManifest(CLIENT_DIR), readChunkModules()])
-  // First, for the budget counts bytes as they travel.
+  // First, because the budget counts compressed bytes.
   await compressFolder(CLIENT_DIR, 'assets/*.{js,css,svg}')
   await checkFirstList(manifest, modules)
   const weights = await checkBudget(manifest, modules, await pageStarts())

@@ -17,19 +17,19 @@ const resultSchema = z.object({
 const handle = (uri: string, querystring: Readonly<Record<string, { value: string }>> = {}) =>
   resultSchema.parse(runInNewContext(`${SOURCE};handler(event)`, { event: { request: { uri, querystring } } }))
 
-test.each(ANSWERS)('CloudFront finds the page of %s, or none (%i)', (path, status) => {
+test.each(ANSWERS)('CloudFront: responds to %s with its page, or none (%i)', (path, status) => {
   const { uri = '' } = handle(path.replace(/\?.*/, ''))
   expect(PAGES.includes(uri.slice(1))).toBe(status === 200)
 })
 
-test('CloudFront sends files as they are, and the empty page for the areas of the staff', () => {
+test('CloudFront: sends files as they are, and the app shell for sign-in and admin', () => {
   expect(handle('/assets/entry-abc.js').uri).toBe('/assets/entry-abc.js')
   for (const folder of SHELL.folders) expect(handle(`/${folder}/any/page`).uri).toBe(`/${SHELL.file}`)
 })
 
 const lead = (uri: string) => handle(uri, { a: { value: '1' }, b: { value: '' } }).headers?.location.value
 
-test('CloudFront leads from a slash at the end to the path without it, never to another host', () => {
+test('CloudFront: redirects a trailing slash to the path without it, never to another host', () => {
   expect(lead('/no/quote/')).toBe('/no/quote?a=1&b')
   expect(lead('//evil.example/')).toBe('/evil.example?a=1&b')
   expect(lead(String.raw`/\evil.example/`)).toBe('/evil.example?a=1&b')

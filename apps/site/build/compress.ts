@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Below this many bytes a compressed copy saves no packet. */
+/** A compressed copy of a smaller file saves no packet, in bytes. */
 const WORTHWHILE = 1024
 
-/** How many files are compressed at a time; more would only use memory. */
+/** The number of files that are compressed at a time; more would only use memory. */
 const LANES = 16
 
-/** How hard to try: the smallest copies take thirty times as long as those that are a tenth larger. */
+/** The compression level: the smallest copies take thirty times as long as those that are a tenth larger. */
 export type Effort = 'smallest' | 'fast'
 
 const QUALITY: Readonly<Record<Effort, number>> = { smallest: constants.BROTLI_MAX_QUALITY, fast: 8 }
@@ -33,17 +33,17 @@ async function compressFile(path: string, effort: Effort): Promise<void> {
 }
 
 /**
- * Writes a .br and a .gz beside every text file of a folder that matches, for servers that send them as they are. Files that are `kept` have
- * theirs.
+ * Writes a .br and a .gz copy of every matching text file of a folder, for servers that send them as they are. Files in `unchanged` have
+ * their copies already.
  */
 export async function compressFolder(
   dir: string,
   pattern: string,
   effort: Effort = 'smallest',
-  kept: ReadonlySet<string> = new Set(),
+  unchanged: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const files: string[] = []
-  for await (const file of glob(pattern, { cwd: dir })) if (!kept.has(file.replaceAll(sep, '/'))) files.push(file)
+  for await (const file of glob(pattern, { cwd: dir })) if (!unchanged.has(file.replaceAll(sep, '/'))) files.push(file)
   const queue = files.values()
   const lane = async () => {
     for (const file of queue) await compressFile(join(dir, file), effort) // oxlint-disable-line no-await-in-loop -- lanes run side by side

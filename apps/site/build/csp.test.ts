@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, scriptHash } from './csp.ts'
 
-test('scripts run from the site and by hash only, and calls go to the site and its API (W1)', () => {
+test('allows scripts of the site or by hash only, and requests to the site and its API (W1)', () => {
   const policy = contentSecurityPolicy({
     scriptHashes: [scriptHash('alert(1)')],
     apiUrl: 'http://127.0.0.1:54321/rest',
@@ -24,7 +24,7 @@ test.each([
   expect(policy.filter((each) => each.split(' ')[0] === directive)).toEqual([`${directive} ${sources}`])
 })
 
-test('a secure API is called over secure sockets, and none leaves the site alone', () => {
+test('calls a secure API over secure sockets, and no API for the site alone', () => {
   expect(contentSecurityPolicy({ scriptHashes: [], apiUrl: 'https://api.example' })).toContain(
     `connect-src 'self' https://api.example wss://api.example;`,
   )

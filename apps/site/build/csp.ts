@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** How a policy names an inline script: by the hash of its text. */
+/** Returns the CSP source of an inline script: the hash of its text. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** The origins that pages may call: the API over HTTP and over web sockets. */
+/** Returns the origins that pages may call: the API over HTTP and over web sockets. */
 function apiSources(apiUrl: string | null): string[] {
   if (!apiUrl) return []
   const { origin } = new URL(apiUrl)
@@ -13,8 +13,8 @@ function apiSources(apiUrl: string | null): string[] {
 }
 
 /**
- * The content security policy of every page (rule W1): scripts from the site itself and the inline ones known by hash, calls to the
- * site and its API only. Styles may be inline because emotion writes them.
+ * Returns the content security policy of every page (rule W1): scripts of the site and inline scripts by hash, requests to the site and its
+ * API only. Styles may be inline because emotion writes them.
  */
 export function contentSecurityPolicy({
   scriptHashes,
@@ -38,7 +38,7 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** The headers of every response (rule W1). */
+/** Returns the headers of every response (rule W1). */
 export function securityHeaders(policy: {
   scriptHashes: readonly string[]
   apiUrl: string | null

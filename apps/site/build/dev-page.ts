@@ -13,7 +13,7 @@ function textOf(record: object, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The backend that development talks to: the one named by the environment, else the running local stack, else none. */
+/** Returns the backend of development: the one in the environment, else the running local stack, else null. */
 function developmentBackend(): DevBackend | null {
   const fromEnvironment = backendOf(process.env, 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY')
   if (fromEnvironment) return fromEnvironment
@@ -21,7 +21,7 @@ function developmentBackend(): DevBackend | null {
     const stack: unknown = JSON.parse(readFileSync(STACK_FILE, 'utf8'))
     return typeof stack === 'object' && stack !== null ? backendOf(stack, 'apiUrl', 'publishableKey') : null
   } catch {
-    // No stack is running; the pages show their built-in copy.
+    // No stack is running, so the pages show their built-in copy.
     return null
   }
 }
@@ -32,7 +32,7 @@ function backendOf(record: object, urlName: string, keyName: string): DevBackend
   return url && key ? { url, key } : null
 }
 
-/** Gives the development page the config that the prerender step writes into the built ones, and serves it for every address. */
+/** Embeds the config in the development page, as the prerender step does for built ones, and serves it for every URL. */
 export function devPage(): Plugin {
   let siteUrl = ''
   return {

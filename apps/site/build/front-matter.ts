@@ -18,7 +18,7 @@ const QUOTED = /^(["'])(.*)\1$/
 
 const unquoted = (text: string) => QUOTED.exec(text)?.[2] ?? text
 
-// The few forms of YAML that the articles use: a line of text, true or false, and a list in brackets.
+// The YAML subset of the articles: a line of text, true or false, and a list in brackets.
 function valueOf(text: string): string | boolean | string[] {
   if (text === 'true' || text === 'false') return text === 'true'
   const list = /^\[(.*)\]$/.exec(text)?.[1]
@@ -29,9 +29,7 @@ function valueOf(text: string): string | boolean | string[] {
     .filter((item) => item !== '')
 }
 
-/**
- * Splits an article into what its head says and its text, checked. `file` is named where something is wrong, which ends the build.
- */
+/** Splits an article into its validated front matter and its text. Throws an error that names `file`. */
 export function readArticle(file: string, source: string): { frontMatter: FrontMatter; markdown: string } {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source)
   if (!parts) throw new Error(`${file}: the article must begin with its front matter between two lines of ---`)

@@ -5,7 +5,7 @@ import { FALLBACKS } from './host-rules.ts'
 
 const HEADERS = securityHeaders({ scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' })
 
-test('both kinds of host get every header of the local server, once (W1)', () => {
+test('gives both kinds of host every header of the local server, once (W1)', () => {
   const [pages = ''] = headersFile(HEADERS).split('\n\n')
   const server = nginxFile(HEADERS, {})
   for (const [name, value] of Object.entries(HEADERS)) {
@@ -15,7 +15,7 @@ test('both kinds of host get every header of the local server, once (W1)', () =>
   }
 })
 
-test('hashed files are kept for a year, and no header is set by two blocks', () => {
+test('caches hashed files for a year, and sets no header in two blocks', () => {
   const file = headersFile(HEADERS)
   expect(file).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n')
   const [everywhere = '', ...others] = file.split('\n\n')
@@ -23,13 +23,13 @@ test('hashed files are kept for a year, and no header is set by two blocks', () 
   for (const name of Object.keys(HEADERS)) expect(others.join('\n')).not.toContain(`${name}:`)
 })
 
-test('nginx answers 404 for articles without a file, with the page that looks them up', () => {
+test('nginx: responds with 404 for articles without a file, with the page that fetches them', () => {
   expect(nginxFile(HEADERS, FALLBACKS)).toContain(
     'location ~ ^/blog/[a-z\\d]+(?:-[a-z\\d]+)*$ { error_page 404 /blog/_post.html; try_files $uri $uri.html =404; }',
   )
 })
 
-test('the areas of the staff start from the empty page, and newer articles from theirs, before the folder above answers', () => {
+test('serves the app shell for sign-in and admin, and the article shell for newer articles, before the parent folder matches', () => {
   expect(redirectsFile(FALLBACKS).split('\n')).toEqual([
     '/auth /app 200',
     '/auth/* /app 200',

@@ -7,7 +7,7 @@ import { vercelConfig } from './vercel.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** `_headers` as Netlify and Cloudflare Pages read it. No header stands in two blocks, because the two would not agree on the winner. */
+/** Returns `_headers` for Netlify and Cloudflare Pages. No header is in two blocks, because the hosts resolve duplicates differently. */
 export function headersFile(headers: Headers): string {
   const block = (path: string, lines: Headers) =>
     [path, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
@@ -21,8 +21,8 @@ export function headersFile(headers: Headers): string {
 const addressOf = (file: string) => `/${file.replace(/\.html$/, '')}`
 
 /**
- * `_redirects` as Netlify and Cloudflare Pages read it. The lines that end in 404 are Netlify's alone, where files that exist come first;
- * Cloudflare would not look for files, but passes over such lines and takes the nearest 404.html by itself.
+ * Returns `_redirects` for Netlify and Cloudflare Pages. Only Netlify uses the lines that end in 404, and serves existing files first;
+ * Cloudflare ignores such lines and uses the nearest 404.html.
  */
 export function redirectsFile(fallbacks: Readonly<Record<string, string>>): string {
   return [
@@ -37,7 +37,7 @@ export function redirectsFile(fallbacks: Readonly<Record<string, string>>): stri
   ].join('\n')
 }
 
-/** The inside of nginx's `server { }`: everything but names, ports and certificates. */
+/** Returns the content of nginx's `server { }`: everything but names, ports and certificates. */
 export function nginxFile(headers: Headers, fallbacks: Readonly<Record<string, string>>): string {
   const { '': notFound = '404.html', ...otherNotFound } = NOT_FOUND_FILES
   const hidden = Object.values(HOST_FILES).map((file) => file.replaceAll('.', String.raw`\.`))
@@ -89,7 +89,7 @@ async function pagesIn(dir: string): Promise<string[]> {
   return pages.toSorted()
 }
 
-/** Writes what static hosts need beside the pages into the finished site. */
+/** Writes the configuration files for static hosts into the finished site. */
 export async function writeHostFiles(
   dir: string,
   policy: { scriptHashes: readonly string[]; apiUrl: string | null },
@@ -106,7 +106,7 @@ export async function writeHostFiles(
     writeFile(join(dir, HOST_FILES.redirects), redirectsFile(fallbacks)),
     writeFile(join(dir, HOST_FILES.nginx), nginxFile(headers, fallbacks)),
     writeFile(join(dir, HOST_FILES.vercel), JSON.stringify(vercel)),
-    // What Cloudflare Pages answers for unknown addresses of the folder.
+    // Cloudflare Pages serves this for unknown URLs of the folder.
     ...Object.values(fallbacks).map((file) => copyFile(join(dir, file), join(dir, dirname(file), '404.html'))),
   ])
 }

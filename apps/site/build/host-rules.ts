@@ -3,32 +3,32 @@ import { languageOf } from '../src/routing/language.ts'
 import { SOCIAL_FOLDER } from './images/social-cards.ts'
 
 /**
- * What every host of the finished site does beside sending files. The local server follows these rules, and the files for other hosts
- * (`host-files.ts`) are written from them. The headers are in `csp.ts`.
+ * The rules of every host of the finished site. The local server follows them, and the files for other hosts (`host-files.ts`) are
+ * generated from them. The headers are in `csp.ts`.
  */
 
-/** Folders whose files carry a hash of their content in their name. */
+/** Folders whose file names contain a hash of the content. */
 export const HASHED_FOLDERS: readonly string[] = ['assets', SOCIAL_FOLDER]
 
 export const CACHE_CONTROL = {
   /** For hashed files: a year. */
   hashed: 'public, max-age=31536000, immutable',
-  /** For everything else: kept, but asked for again. */
+  /** For everything else: cached, but revalidated. */
   other: 'no-cache',
 } as const
 
-/** The areas of the staff, which start from one empty page wherever in them one arrives. */
+/** The areas that start from one empty page, whatever URL is opened. */
 export const SHELL = { folders: ['auth', 'admin'], file: 'app.html' } as const
 
-/** The pages that answer 404, by the folder that they answer for. */
+/** The pages with status 404, by the folder that they serve. */
 export const NOT_FOUND_FILES: Readonly<Record<string, string>> = { no: 'no/404.html', '': '404.html' }
 
-/** What the last part of an article's address looks like. */
+/** The pattern of an article's slug. */
 export const SLUG = String.raw`[a-z\d]+(?:-[a-z\d]+)*`
 
 /**
- * The page that an article starts from which no file was written for, by the article's folder: it may have been published since the build,
- * so it asks the backend and shows the article or 'Post Not Found'.
+ * The page for articles without a file, by the article's folder. They may be newer than the build, so the page fetches them and shows the
+ * article or 'Post Not Found'.
  */
 export const FALLBACKS: Readonly<Record<string, string>> = { blog: 'blog/_post.html', 'no/blog': 'no/blog/_post.html' }
 
@@ -41,27 +41,27 @@ export const HOST_FILES = {
   vercel: '_vercel.json',
 } as const
 
-/** Whether an address lies in a folder, given without its slashes. */
+/** Whether a URL path is in a folder, given without slashes. */
 export function isIn(folder: string, pathname: string): boolean {
   return pathname === `/${folder}` || pathname.startsWith(`/${folder}/`)
 }
 
-/** What browsers may keep of an address. */
+/** Returns the cache-control header of a URL path. */
 export function cacheControl(pathname: string): string {
   return HASHED_FOLDERS.some((folder) => pathname.startsWith(`/${folder}/`))
     ? CACHE_CONTROL.hashed
     : CACHE_CONTROL.other
 }
 
-/** An article that no file was written for. */
+/** An article without a file. */
 export interface LateArticle {
   readonly language: Language
   readonly slug: string
-  /** The page that looks it up. */
+  /** The page that fetches it. */
   readonly file: string
 }
 
-/** The article that a path without a file may belong to. */
+/** Returns the article that a path without a file may belong to. */
 export function lateArticle(pathname: string): LateArticle | undefined {
   const folder = Object.keys(FALLBACKS).find((name) => new RegExp(`^/${name}/${SLUG}$`).test(pathname))
   if (folder === undefined) return undefined
@@ -72,7 +72,7 @@ export function lateArticle(pathname: string): LateArticle | undefined {
   }
 }
 
-/** The page that says in the address's language that there is none. */
+/** Returns the not-found page in the language of the URL. */
 export function notFoundFile(pathname: string): string {
   const [, file = '404.html'] =
     Object.entries(NOT_FOUND_FILES).find(([folder]) => folder === '' || isIn(folder, pathname)) ?? []

@@ -17,7 +17,7 @@ const PARTS: PageParts = {
   html: '<h1>Home</h1>',
 }
 
-/** The addresses that a browser fetches while it parses the page; what is in a template waits there. */
+/** Returns the URLs that a browser fetches while it parses the page; those in a template are not fetched. */
 function fetchedAtOnce(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   return [...page.querySelectorAll('[href],[src]')]
@@ -25,12 +25,12 @@ function fetchedAtOnce(html: string): string[] {
     .filter((address) => /\.(?:css|js|woff2)$/.test(address))
 }
 
-test('a written page is painted before its modules are fetched', () => {
+test('paints a prerendered page before it fetches its modules', () => {
   expect(fetchedAtOnce(pageHtml(PARTS))).toEqual(['/text.woff2', '/theme.css'])
   expect(pageHtml(PARTS)).toContain('<template id="modules">\n<link rel="modulepreload" href="/start.js">')
 })
 
-test('a page without words of its own fetches its modules at once, and first the one that runs first', () => {
+test('fetches the modules of a page without content immediately, in the order of execution', () => {
   const html = pageHtml({ ...PARTS, isOutline: true })
   expect(fetchedAtOnce(html)).toEqual(['/text.woff2', '/theme.css', '/entry.js', '/start.js'])
 })

@@ -1,14 +1,14 @@
 import { ICON_TAGS } from './images/icons.ts'
 
-/** The parts of a written page. All are trusted HTML made by the build, except `title`-like texts, which React has escaped. */
+/** The parts of a prerendered page. All are trusted HTML of the build, except texts such as `title`, which React has escaped. */
 export interface PageParts {
   readonly lang: string
-  /** Which page this file is, as `language:id`; the browser hydrates it only where it agrees. */
+  /** The page in this file, as `language:id`; the browser hydrates it only on a match. */
   readonly pageId: string
   readonly headTags: string
   readonly scripts: readonly string[]
   readonly jsonLd?: string
-  /** JSON for the config element, already safe inside a script. */
+  /** JSON for the config element, already escaped for a script. */
   readonly config: string
   readonly configId: string
   readonly styles: readonly string[]
@@ -16,11 +16,11 @@ export interface PageParts {
   readonly entry: string
   readonly preloads: readonly string[]
   readonly html: string
-  /** Whether it is but the outline of what its modules will draw, so that these are fetched at once. */
+  /** Whether the page is a placeholder that its modules render, so that these are fetched immediately. */
   readonly isOutline?: boolean
 }
 
-/** What starts a page that can be read before: its modules are fetched once it has been painted, and do not compete with that for the line. */
+/** Starts a readable page: fetches the modules once it is painted, so that they do not compete with the paint for bandwidth. */
 export const START_AFTER_PAINT =
   `const start=()=>{const modules=document.getElementById('modules');if(modules)modules.replaceWith(modules.content)};` +
   // A page in the background is not painted.
@@ -28,14 +28,14 @@ export const START_AFTER_PAINT =
   `new PerformanceObserver((list,seen)=>{` +
   `if(list.getEntriesByName('first-contentful-paint').length){seen.disconnect();start()}` +
   `}).observe({type:'paint',buffered:true});` +
-  // Nor does every browser say so, or every page have what counts as content.
+  // Some browsers do not report the paint, and some pages have no contentful paint.
   `addEventListener('load',()=>setTimeout(start,1000))`
 
-/** The modules of a page; `later` keeps them out of the way until it has been painted. */
+/** Returns the modules of a page; `later` delays them until it is painted. */
 function moduleTags({ preloads, entry }: Pick<PageParts, 'preloads' | 'entry'>, later: boolean): string[] {
   const links = preloads.map((file) => `<link rel="modulepreload" href="/${file}">`)
   const script = `<script type="module" src="/${entry}"></script>`
-  // What runs first is fetched first: it runs while the rest is on its way.
+  // In the order of execution: the first one runs while the others load.
   if (!later) return [script, ...links]
   return [
     '<template id="modules">',
@@ -46,7 +46,7 @@ function moduleTags({ preloads, entry }: Pick<PageParts, 'preloads' | 'entry'>, 
   ]
 }
 
-/** Puts a page together: first what decides the paint (scripts for scheme and language, styles, font), then its modules. */
+/** Assembles a page: first the critical resources (scripts for scheme and language, styles, font), then its modules. */
 export function pageHtml(parts: PageParts): string {
   return [
     '<!doctype html>',

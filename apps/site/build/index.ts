@@ -1,4 +1,4 @@
-/** What scripts of the workspace call to build and serve the site. */
+/** The API for scripts of the workspace that build and serve the site. */
 export { buildClient } from './build-client.ts'
 export { compressFolder } from './compress.ts'
 export { keepPublished } from './live.ts'

@@ -14,11 +14,11 @@ let dir: string
 let site: RunningSite
 let live: ReturnType<typeof keepPublished> | undefined
 
-/** What the backend has: the text of the page, or an error. */
+/** The content of the backend: the text of the page, or an error. */
 let stored: string | Error
 let reported: string[]
 let renders: string[]
-/** Settled where a rendering may go on. */
+/** Resolves when a rendering may continue. */
 let gate: Promise<void>
 
 const made = (outDir: string, revision: string): Prerendered => ({
@@ -78,7 +78,7 @@ const home = async () => (await fetch(site.url)).text()
 const shows = (text: string) => vi.waitFor(async () => expect(await home()).toBe(text))
 const folders = async () => (await readdir(root)).toSorted()
 
-test('a change is served as a whole, with its own policy and entity tag, and nothing is rendered without one', async () => {
+test('serves a change as a whole, with its policy and entity tag, and renders nothing without a change', async () => {
   start()
   const before = (await fetch(site.url)).headers.get('etag') ?? ''
   stored = 'second version'
@@ -93,7 +93,7 @@ test('a change is served as a whole, with its own policy and entity tag, and not
   expect(reported).toEqual(Array.from({ length: 2 }, () => 'Published changes: 1 of 1 pages re-rendered.'))
 })
 
-test('changes during a rendering are in the next one, of which there is one at a time', async () => {
+test('renders changes during a rendering in the next one, one at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   start()
@@ -101,7 +101,7 @@ test('changes during a rendering are in the next one, of which there is one at a
   await vi.waitFor(() => expect(renders).toEqual(['a']))
   for (const text of ['b', 'c', 'd']) {
     stored = text
-    await readRevision() // oxlint-disable-line no-await-in-loop -- one change after the other
+    await readRevision() // oxlint-disable-line no-await-in-loop -- sequential changes
   }
   expect([renders, await home()]).toEqual([['a'], 'first'])
   resolve()
@@ -109,7 +109,7 @@ test('changes during a rendering are in the next one, of which there is one at a
   expect(renders).toEqual(['a', 'd'])
 })
 
-test('a rendering that fails, and a backend that does not answer, keep the pages until it works again', async () => {
+test('keeps the pages after a failed rendering and without a backend, until it recovers', async () => {
   start()
   stored = 'broken'
   await vi.waitFor(() => expect(renders.length).toBeGreaterThan(1))
@@ -123,7 +123,7 @@ test('a rendering that fails, and a backend that does not answer, keep the pages
   await shows('repaired')
 })
 
-test('only the folders that may still be read are on the disk, and none of them after a crash or a stop', async () => {
+test('keeps only folders in use on the disk, and none after a crash or a stop', async () => {
   await mkdir(join(root, 'site.live-7'))
   await mkdir(join(root, 'site.live-8.next'))
   start()
@@ -138,7 +138,7 @@ test('only the folders that may still be read are on the disk, and none of them 
   expect(dirname(dir)).toBe(root)
 })
 
-test('a stop does not wait for a rendering under way', async () => {
+test('stops without waiting for the current rendering', async () => {
   gate = new Promise(() => undefined)
   start()
   stored = 'never shown'

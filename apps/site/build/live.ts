@@ -29,7 +29,7 @@ interface Live {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Resolves after a while, or at once when the signal is aborted. */
+/** Resolves after a delay, or immediately when the signal is aborted. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -42,7 +42,7 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
     await rm(root, { recursive: true })
   })
 
-  /** Requests a path as it is written: `fetch` would resolve its dots. */
+  /** Requests a path as written: `fetch` would resolve its dots. */
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     new Promise<Answer>((resolve, reject) => {
       request({ host: '127.0.0.1', port: server.port, path, headers, agent: false }, (response) => {
@@ -53,18 +53,18 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
         .end()
     })
 
-  test.each([...ANSWERS, ...LATE_ANSWERS])('%s answers %i with the right page', async (path, status, page) => {
+  test.each([...ANSWERS, ...LATE_ANSWERS])('responds to %s with %i and the right page', async (path, status, page) => {
     expect(await get(path)).toMatchObject({ status, body: expect.stringContaining(page) })
   })
 
-  test.each(HIDDEN_ANSWERS)('%s shows no file for hosts and none outside of the site', async (path, status) => {
+  test.each(HIDDEN_ANSWERS)('hides files for hosts and outside of the site: %s', async (path, status) => {
     const answer = await get(path)
-    // What is no path at all is refused by nginx itself.
+    // nginx itself rejects an invalid path.
     expect([status, 400]).toContain(answer.status)
     expect(answer.body).not.toMatch(/sha256|hidden|root:/)
   })
 
-  test('every answer carries the security headers, once (W1)', async () => {
+  test('sends the security headers with every response, once (W1)', async () => {
     for (const path of ['/', '/missing', '/no/missing', '/quote/', '/admin', '/assets/entry-abc.js', '/blog/later']) {
       const { headers } = await get(path)
       for (const [name, value] of Object.entries(securityHeaders(POLICY)))
@@ -72,7 +72,7 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
     }
   })
 
-  test('hashed files are cached for a year, pages are revalidated', async () => {
+  test('caches hashed files for a year, and revalidates pages', async () => {
     const cached = async (path: string) => (await get(path)).headers['cache-control']
     expect(await cached('/assets/entry-abc.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/quote', '/missing', '/blog/later']) expect(await cached(path)).toBe('no-cache')
@@ -82,7 +82,7 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
 
   const lead = async (path: string) => (await get(path)).headers.location
 
-  test('a slash at the end leads to the path without it, never to another host', async () => {
+  test('redirects a trailing slash to the path without it, never to another host', async () => {
     expect(await lead('/no/quote/?a=1')).toBe('/no/quote?a=1')
     for (const path of ['//evil.example/', '/%2fevil.example/', String.raw`/\evil.example/`, '/%5cevil.example/'])
       expect((await lead(path)) ?? '/').toMatch(/^\/(?![/\\])/)
@@ -98,14 +98,14 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
     },
   )
 
-  test('compressed copies are sent to those who can read them, and the manifest has its type', async () => {
+  test('sends compressed copies to clients that accept them, and the type of the manifest', async () => {
     const { headers, body } = await get('/quote', { 'accept-encoding': 'gzip' })
     expect([headers['content-encoding'], headers['content-type']]).toEqual(['gzip', 'text/html; charset=utf-8'])
     expect(gunzipSync(Buffer.from(body, 'latin1')).toString()).toBe(LONG)
     expect((await get(`/${MANIFEST_FILE}`)).headers['content-type']).toBe(MANIFEST_TYPE)
   })
 
-  test('the files for hosts exist, and are hidden', async () => {
+  test('has the files for hosts, and hides them', async () => {
     for (const file of Object.values(HOST_FILES)) expect(await get(`/${file}`)).toMatchObject({ status: 404 })
   })
 })

@@ -28,19 +28,19 @@ import { fileOf, keepFile, replaceFolder, writeTheme, writeTo } from './site-fil
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 export interface PrerenderOptions {
-  /** The public address of the site; canonical links, the sitemap and previews name it. */
+  /** The public URL of the site, for canonical links, the sitemap and previews. */
   readonly siteUrl: string
-  /** What the pages talk to, and where stored copy is read from while rendering; `null` builds a site without a backend. */
+  /** The backend of the pages, which is also the source of stored copy; `null` builds a site without a backend. */
   readonly backend: BackendConfig | null
   /** The URL for reading stored content, when this machine reaches the backend by another one. */
   readonly readFrom?: string
-  /** Whether to throw where the backend does not answer, before anything is written; otherwise the built-in content replaces its own. */
+  /** Whether to throw when the backend does not respond, before anything is written; otherwise the built-in content is used. */
   readonly isBackendRequired?: boolean
-  /** Where the finished site goes; apps/site/dist unless given. It is replaced as a whole. */
+  /** The folder of the finished site, which is replaced as a whole; apps/site/dist by default. */
   readonly outDir?: string
-  /** How hard to compress the pages; the scripts are compressed with their bundle. The smallest unless given. */
+  /** The compression level of the pages, by default the best; the scripts are compressed with their bundle. */
   readonly effort?: Effort
-  /** The site that is served now. Unchanged pages are linked from it. */
+  /** The current site. Unchanged pages are linked from it. */
   readonly previous?: Prerendered | null
 }
 
@@ -48,19 +48,19 @@ export interface Prerendered {
   readonly outDir: string
   /** The revision of the stored content in the pages; null when it is unknown or the content is built in. */
   readonly revision: string | null
-  /** How many pages were rendered; the others are unchanged. */
+  /** The number of rendered pages; the others are unchanged. */
   readonly rendered: number
   /** The rendered pages by file. */
   readonly written: ReadonlyMap<string, WrittenPage>
-  /** The files written for people, as addresses. */
+  /** The URLs of the pages for visitors. */
   readonly pages: readonly string[]
-  /** How many stored projects and posts the pages hold. */
+  /** The numbers of stored projects and posts in the pages. */
   readonly stored: { readonly projects: number; readonly posts: number }
 }
 
 /**
- * Writes the finished site from the bundles of `buildClient`: one HTML per page and language, app.html for the staff's areas, sitemap,
- * robots and compressed copies. Needs no vite build to be repeated when the backend or the site's address changes.
+ * Writes the finished site from the bundles of `buildClient`: one HTML file per page and language, app.html for sign-in and admin, the
+ * sitemap, robots.txt and compressed copies. A new backend or site URL needs no Vite build.
  */
 export async function prerender({
   siteUrl,
@@ -107,7 +107,7 @@ export async function prerender({
   const keys = new Map(jobs.map((job) => [fileOf(job.path), keyOf(job, assetsFor(job))]))
   const written = new Map([...(previous?.written ?? [])].filter(([file, { key }]) => keys.get(file) === key))
   const stale = jobs.filter((job) => !written.has(fileOf(job.path)))
-  const kept = new Set(written.keys())
+  const unchanged = new Set(written.keys())
   for await (const job of withTexts(server, stale, source)) {
     // Sequential: each page sets the language of its texts.
     const page = await server.renderPage(job, config)
@@ -126,7 +126,7 @@ export async function prerender({
   }
   const embedded = { config: server.embeddedConfig({}, config), configId: server.CONFIG_ELEMENT_ID }
   for (const language of server.LANGUAGES) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as the pages
+    // oxlint-disable-next-line no-await-in-loop -- sequential, as the pages
     const [shell, feed] = await Promise.all([
       server.articleShell(language, config),
       server.feedOf(language, blog, config),
@@ -148,7 +148,7 @@ export async function prerender({
   await writeTo(next, 'app.html', shellHtml(server, config, staff))
 
   await Promise.all([cards.finish(), writeIcons(next, { logo, company: server.companyName(config) })])
-  for (const file of kept) {
+  for (const file of unchanged) {
     const card = written.get(file)?.card ?? null
     // oxlint-disable-next-line no-await-in-loop -- thousands of files
     await Promise.all(
@@ -161,7 +161,7 @@ export async function prerender({
   await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
   const scripts = new Set([START_AFTER_PAINT, ...[...written.values()].flatMap((page) => page.scripts)])
   await writeHostFiles(next, { scriptHashes: [...scripts].map(scriptHash), apiUrl: backend?.url ?? null })
-  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}', effort, kept)
+  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}', effort, unchanged)
   await replaceFolder(next, outDir)
   const posts = Object.values(blog.list).flatMap(({ articles }) => articles.filter(isStored)).length
   return {
@@ -169,7 +169,7 @@ export async function prerender({
     pages: pages.map((job) => job.path),
     stored: { projects: projects.length, posts },
     written,
-    rendered: written.size - kept.size,
+    rendered: written.size - unchanged.size,
     // A page is missing, so the site matches no revision.
     revision: written.size === jobs.length ? revision : null,
   }
@@ -177,7 +177,7 @@ export async function prerender({
 
 const isStored = ({ summary }: { readonly summary: { readonly version: string | null } }) => summary.version !== null
 
-/** The empty page of the staff's areas; the browser draws everything. */
+/** Returns the app shell of sign-in and admin, which the browser renders. */
 function shellHtml(
   server: Server,
   config: SiteConfig,

@@ -1,10 +1,10 @@
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { ServeOptions } from './serve-site.ts'
 
-/** The longest wait for the backend before a page is sent without knowing, in milliseconds. */
+/** The timeout of the backend, after which a page is sent without its answer, in milliseconds. */
 const LIMIT = 2000
 
-/** Asks the backend as a visitor whether a post is published. The answer rejects where the backend fails or is slow. */
+/** Returns whether a post is published, as a visitor sees it. Rejects when the backend fails or is slow. */
 export const publishedPosts = ({ url, key }: BackendConfig): NonNullable<ServeOptions['isPublished']> => {
   return async (language, slug) => {
     const filter = new URLSearchParams({

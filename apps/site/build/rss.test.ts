@@ -40,7 +40,7 @@ function parse(xml: string): Document {
 const textOf = (element: Element | Document | undefined, name: string) =>
   element?.getElementsByTagName(name)[0]?.textContent
 
-test('W2: a feed is well-formed whatever its articles are called', () => {
+test('W2: writes a well-formed feed whatever the titles of its articles', () => {
   const page = parse(rssXml(feed))
   expect(page.documentElement.getAttribute('version')).toBe('2.0')
   expect(page.getElementsByTagName('script')).toHaveLength(0)
@@ -50,14 +50,14 @@ test('W2: a feed is well-formed whatever its articles are called', () => {
   )
 })
 
-test('a feed says where it is, in which language, and how new', () => {
+test('states URL, language and date of a feed', () => {
   const page = parse(rssXml(feed))
   const [self] = page.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')
   expect([self?.getAttribute('rel'), self?.getAttribute('href')]).toEqual(['self', feed.feedUrl])
   expect([textOf(page, 'language'), textOf(page, 'lastBuildDate')]).toEqual(['nb', 'Sun, 01 Jun 2025 06:00:00 GMT'])
 })
 
-test('an item has a permanent address, a full date, its author and its subjects', () => {
+test('gives an item a permanent URL, a full date, its author and its categories', () => {
   const [two, one] = parse(rssXml(feed)).getElementsByTagName('item')
   expect([textOf(two, 'link'), textOf(two, 'guid'), textOf(two, 'dc:creator')]).toEqual([
     'https://site.example/no/blog/two',
@@ -71,6 +71,6 @@ test('an item has a permanent address, a full date, its author and its subjects'
   expect([textOf(one, 'pubDate'), textOf(one, 'dc:creator')]).toEqual(['Tue, 30 Jan 2024 00:00:00 GMT', undefined])
 })
 
-test('a feed without articles is still one', () => {
+test('writes a valid feed without articles', () => {
   expect(parse(rssXml({ ...feed, articles: [] })).getElementsByTagName('item')).toHaveLength(0)
 })

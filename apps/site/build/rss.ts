@@ -7,21 +7,21 @@ export interface Feed {
   readonly description: string
   /** As in the HTML: `en` or `nb`. */
   readonly lang: string
-  /** The address of the list that the feed follows. */
+  /** The URL of the article list. */
   readonly pageUrl: string
-  /** The feed's own address. */
+  /** The URL of the feed. */
   readonly feedUrl: string
   readonly articles: readonly (Pick<Article, 'title' | 'excerpt' | 'published' | 'author' | 'category' | 'tags'> & {
     readonly url: string
   })[]
 }
 
-// Characters that no XML document may hold, in any form.
+// Characters that XML forbids, also escaped.
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text.replaceAll(FORBIDDEN, ''))}</${name}>`
 
-// RFC 822, as RSS wants it.
+// RFC 822, as RSS requires.
 const rssDate = (moment: string) => new Date(moment).toUTCString()
 
 function itemXml({ url, title, excerpt, published, author, category, tags }: Feed['articles'][number]): string {
@@ -38,7 +38,7 @@ function itemXml({ url, title, excerpt, published, author, category, tags }: Fee
   ].join('\n')
 }
 
-/** An RSS 2.0 feed, newest article first; without articles it has no date of its own. */
+/** Returns an RSS 2.0 feed, newest article first; without articles it has no date. */
 export function rssXml({ title, description, lang, pageUrl, feedUrl, articles }: Feed): string {
   const [newest] = articles
   return [

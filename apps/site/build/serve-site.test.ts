@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: 'manual', ...init })
 
-test.each([...ANSWERS, ...HIDDEN_ANSWERS])('%s answers %i with the right page', async (path, status, text) => {
+test.each([...ANSWERS, ...HIDDEN_ANSWERS])('responds to %s with %i and the right page', async (path, status, text) => {
   const response = await get(path)
   expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(text)])
 })
@@ -47,7 +47,7 @@ test.each([
   expect(await (await get(path)).text()).toContain(text)
 })
 
-test('every answer carries the security headers, whatever it is (W1)', async () => {
+test('sends the security headers with every response (W1)', async () => {
   for (const [path, method] of [
     ['/', 'GET'],
     ['/missing', 'GET'],
@@ -63,19 +63,19 @@ test('every answer carries the security headers, whatever it is (W1)', async () 
   }
 })
 
-test('hashed files are kept for a year, pages are asked for again', async () => {
+test('caches hashed files for a year, and revalidates pages', async () => {
   expect((await get('/assets/entry-abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const page = await get('/quote')
   expect(page.headers.get('cache-control')).toBe('no-cache')
   expect((await get('/quote', { headers: { 'If-None-Match': page.headers.get('etag') ?? '' } })).status).toBe(304)
 })
 
-test('a missing page stays a 404 for a browser that has seen it', async () => {
+test('responds with 404 for a missing page even to a browser that has cached it', async () => {
   const etag = (await get('/missing')).headers.get('etag') ?? ''
   expect((await get('/missing', { headers: { 'If-None-Match': etag, Range: 'bytes=0-2' } })).status).toBe(404)
 })
 
-test('compressed copies are sent to those who can read them', async () => {
+test('sends compressed copies to clients that accept them', async () => {
   const { request } = await import('node:http')
   const read = (encoding: string) =>
     new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
@@ -95,24 +95,24 @@ test('compressed copies are sent to those who can read them', async () => {
   expect((await read('identity')).body.toString()).toBe(LONG)
 })
 
-test('a slash at the end leads to the address without it, never to another host', async () => {
+test('redirects a trailing slash to the path without it, never to another host', async () => {
   expect((await get('/quote/?a=1')).headers.get('location')).toBe('/quote?a=1')
   const sly = await get('//evil.example/')
   expect(sly.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
 })
 
-test('the site listens on this machine only (W8)', async () => {
+test('listens on this machine only (W8)', async () => {
   const { port } = new URL(site.url)
-  // Another name of the loopback interface: it answers where a server listens on every interface.
+  // Another loopback address: it responds if the server listens on every interface.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed')
   await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed')
 })
 
-test('nothing but reading is allowed', async () => {
+test('rejects every method but reads', async () => {
   expect((await get('/', { method: 'POST' })).status).toBe(405)
 })
 
-test('a busy port gives one clear line', async () => {
+test('reports a busy port in one clear line', async () => {
   const port = Number(new URL(site.url).port)
   await expect(serveSite({ dir, port, apiUrl: null })).rejects.toThrow(
     new Error(`Port ${port} is already in use. Set SITE_PORT to another one.`),

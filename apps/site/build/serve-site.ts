@@ -12,11 +12,10 @@ export interface ServeOptions {
   /** The API that the pages may call; `null` for a site without a backend. */
   readonly apiUrl: string | null
   /**
-   * Whether the backend has an article now that no file was written for; rejects where it does not answer. Without it there are no such
-   * articles.
+   * Whether the backend has an article without a file; rejects when it does not respond. Without this function, there are no such articles.
    */
   readonly isPublished?: (language: LateArticle['language'], slug: string) => Promise<boolean>
-  /** The interface to listen on; the machine itself unless given. */
+  /** The interface to listen on, by default the loopback interface. */
   readonly host?: string
 }
 
@@ -24,7 +23,7 @@ export interface RunningSite {
   readonly url: string
   /** Switches to another finished site. The previous folder must stay for running requests. */
   show(dir: string): Promise<void>
-  /** Stops listening and ends open connections. */
+  /** Stops listening and closes open connections. */
   close(): Promise<void>
 }
 
@@ -47,7 +46,7 @@ async function scriptHashes(dir: string): Promise<string[]> {
 }
 
 function redirectWithoutSlash(pathname: string, search: string, response: ServerResponse): void {
-  // Backslashes and doubled slashes would make the browser read another host.
+  // Browsers would read backslashes and double slashes as another host.
   response.writeHead(308, { Location: pathname.replace(/[/\\]+$/, '').replace(/^[/\\]+/, '/') + search }).end()
 }
 
@@ -68,8 +67,8 @@ function listen(server: ReturnType<typeof createServer>, port: number, host: str
 }
 
 /**
- * Serves a prerendered site with the headers of rule W1, compressed copies, cache headers and the right 404 per language.
- * Port 0 takes a free one. Rejects with one clear line when the port is taken.
+ * Serves a prerendered site with the headers of rule W1, compressed copies, cache headers and the 404 page of each language. Port 0 selects
+ * a free one. Rejects with one clear line when the port is in use.
  */
 export async function serveSite({
   dir,
@@ -92,7 +91,7 @@ export async function serveSite({
   const sendFile = (request: IncomingMessage, response: ServerResponse, file: string, status: number) => {
     const send = response.writeHead.bind(response)
     if (status !== 200) {
-      // A missing page must stay a 404, so neither a range nor a known copy may turn it into 206 or 304.
+      // A missing page must stay a 404, so neither a range nor a cached copy may turn it into 206 or 304.
       delete request.headers.range
       delete request.headers['if-none-match']
       response.writeHead = (_status: number, ...rest: never[]) => send(status, ...rest)
@@ -106,7 +105,7 @@ export async function serveSite({
     response: ServerResponse,
     { language, slug, file }: LateArticle,
   ) => {
-    // Without an answer the article may exist; the page fetches it again.
+    // Without a response the article may exist; the page fetches it again.
     const isThere = isPublished ? await isPublished(language, slug).catch(() => true) : false
     sendFile(request, response, file, isThere ? 200 : 404)
   }

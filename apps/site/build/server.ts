@@ -6,7 +6,7 @@ import { SERVER_DIR } from './paths.ts'
 
 export type Server = typeof Entry
 
-/** Loads the prerenderer's bundle of the last build. Throws where there is none. */
+/** Loads the prerenderer's bundle of the last build. Throws when it is missing. */
 export async function loadServer(): Promise<Server> {
   const entry = (await readManifest(SERVER_DIR))[SERVER_ENTRY]
   if (!entry) throw new Error('The prerenderer has not been built; call buildClient first')

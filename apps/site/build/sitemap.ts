@@ -1,11 +1,11 @@
-/** A page as the sitemap lists it: its address in every language, by `hreflang`. */
+/** A page in the sitemap: its URL in every language, by `hreflang`. */
 export interface SitemapPage {
   readonly addresses: Readonly<Record<string, string>>
-  /** When its text last changed, ISO 8601, by `hreflang`; absent where that is not known. */
+  /** The last change of its text, ISO 8601, by `hreflang`; absent where unknown. */
   readonly changed?: Readonly<Record<string, string>>
 }
 
-/** Text as it may stand in XML. */
+/** Escapes text for XML. */
 export const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -28,7 +28,7 @@ function urlElements({ addresses, changed = {} }: SitemapPage): string {
     .join('')
 }
 
-/** The sitemap: every page in every language, each naming its twins. */
+/** Returns the sitemap: every page in every language, each with its translations. */
 export function sitemapXml(pages: readonly SitemapPage[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -38,7 +38,7 @@ export function sitemapXml(pages: readonly SitemapPage[]): string {
   ].join('')
 }
 
-/** Crawlers may read everything but the staff's areas. */
+/** Returns robots.txt: crawlers may read everything but sign-in and admin. */
 export function robotsTxt(siteUrl: string, disallowed: readonly string[]): string {
   return [
     'User-agent: *',

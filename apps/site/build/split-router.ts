@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** Marks the modules of the staff's copy. */
+/** Marks the modules of the second copy, for sign-in and admin. */
 const COPY = '?staff'
 const PACKAGE = /\/node_modules\/(?:react-router|react-router-dom)\//
-/** The staff's modules. The chat beside their screens is the public pages' and uses the public pages' copy. */
+/** The modules of sign-in and admin. Their chat belongs to the public pages and uses that copy. */
 const STAFF = /\/(?:packages\/ui\/src|apps\/site\/src\/staff)\//
 
 /**
- * Gives the staff's screens a separate copy of React Router. The package is one module, which a bundler does not split, so that a shared
- * copy would bring the data router to every public page. See docs/decisions/data-router.md.
+ * Gives sign-in and admin a separate copy of React Router. The package is one module, which a bundler does not split, so a shared copy
+ * would add the data router to every public page. See docs/decisions/data-router.md.
  */
 export function splitRouter(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT_DIR } from './paths.ts'
 
-/** Everything that the two vite builds read. */
+/** All inputs of the two Vite builds. */
 const SOURCES = [
   'apps/site/{src,build}/**/*',
   'apps/site/{package.json,vite.config.ts}',
@@ -13,7 +13,7 @@ const SOURCES = [
 
 const isTest = (path: string) => path.includes('.test.')
 
-/** A hash of the sources' names and contents; equal hashes mean that building again would give the same. */
+/** Returns a hash of the sources' names and contents; an equal hash means that a new build would have the same result. */
 export async function sourceStamp(): Promise<string> {
   const paths: string[] = []
   for await (const entry of glob(SOURCES, { cwd: ROOT_DIR, withFileTypes: true })) {

@@ -11,7 +11,7 @@ const HEADERS = securityHeaders({ scriptHashes: [`'sha256-known'`], apiUrl: 'htt
 const { routes, overrides } = vercelConfig(HEADERS, FALLBACKS, PAGES)
 const FILES = new Map(PAGES.map((file) => [`/${overrides[file]?.path ?? file}`, file]))
 
-/** What Vercel answers by these rules, as its documentation of the Build Output API describes: status, file and headers. */
+/** Returns Vercel's response by these rules, as its documentation of the Build Output API describes: status, file and headers. */
 function answer(path: string): { status: number; file?: string | undefined; headers: Record<string, string> } {
   const headers: Record<string, string> = {}
   const filesystem = routes.findIndex(({ handle }) => handle === 'filesystem')
@@ -32,26 +32,29 @@ function answer(path: string): { status: number; file?: string | undefined; head
   return { status: result?.status ?? 404, file: result?.file, headers }
 }
 
-test.each([...ANSWERS, ...LATE_ANSWERS])('Vercel answers %s with %i and the right page', async (path, status, text) => {
-  const dir = await mkdtemp(join(tmpdir(), 'vercel-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  await writeSite(dir)
-  const { status: actual, file, headers } = answer(path.replace(/\?.*/, ''))
-  expect([actual, file && (await readFile(join(dir, file), 'utf8'))]).toEqual([status, expect.stringContaining(text)])
-  expect(headers).toMatchObject(HEADERS)
-})
+test.each([...ANSWERS, ...LATE_ANSWERS])(
+  'Vercel: responds to %s with %i and the right page',
+  async (path, status, text) => {
+    const dir = await mkdtemp(join(tmpdir(), 'vercel-'))
+    onTestFinished(() => rm(dir, { recursive: true }))
+    await writeSite(dir)
+    const { status: actual, file, headers } = answer(path.replace(/\?.*/, ''))
+    expect([actual, file && (await readFile(join(dir, file), 'utf8'))]).toEqual([status, expect.stringContaining(text)])
+    expect(headers).toMatchObject(HEADERS)
+  },
+)
 
-test('Vercel leads from a slash at the end to the path without it, never to another host', () => {
+test('Vercel: redirects a trailing slash to the path without it, never to another host', () => {
   expect(answer('/no/quote/')).toMatchObject({ status: 308, headers: { Location: '/no/quote' } })
   for (const path of ['//evil.example/', String.raw`/\evil.example/`]) expect(answer(path).status).toBe(404)
 })
 
-test('Vercel may keep hashed files for a year, and pages not at all', () => {
+test('Vercel: caches hashed files for a year, and revalidates pages', () => {
   expect(answer('/assets/entry-abc.js').headers).toHaveProperty('Cache-Control', 'public, max-age=31536000, immutable')
   expect(answer('/quote').headers).not.toHaveProperty('Cache-Control')
 })
 
-test('what is deployed to Vercel has the rules, but no file for other hosts and no compressed copy', async () => {
+test('Vercel: deploys the rules, but no file for other hosts and no compressed copy', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'vercel-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   await writeSite(join(dir, 'site'))

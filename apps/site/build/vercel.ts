@@ -36,7 +36,7 @@ export function vercelConfig(
         (folder) =>
           ({ src: `^/${folder}/.*$`, headers: { 'Cache-Control': CACHE_CONTROL.hashed }, continue: true }) as const,
       ),
-      // Another slash or a backslash at the start would make browsers read another host.
+      // Browsers would read another slash or a backslash at the start as another host.
       { src: String.raw`^/([^/\\](?:.*[^/])?)/+$`, headers: { Location: '/$1' }, status: 308 },
       { handle: 'filesystem' },
       ...SHELL.folders.map((folder) => ({ src: `^/${folder}(?:/.*)?$`, dest: `/${pathOf(SHELL.file)}` })),
@@ -62,10 +62,10 @@ export function vercelConfig(
 
 const FOR_HOSTS: ReadonlySet<string> = new Set(Object.values(HOST_FILES))
 
-// Vercel compresses by itself.
+// Vercel compresses files itself.
 const isSent = (path: string) => !FOR_HOSTS.has(basename(path)) && !/\.(?:br|gz)$/.test(path)
 
-/** Copies a finished site into a folder that Vercel deploys as it is, without the files that it has no use for. */
+/** Copies a finished site into a folder for deployment to Vercel, without the files that Vercel does not use. */
 export async function writeVercelOutput(dir: string, output: string): Promise<void> {
   await rm(output, { recursive: true, force: true })
   await mkdir(output, { recursive: true })

@@ -6,7 +6,7 @@ import { renderPng } from './raster.ts'
 export const MANIFEST_FILE = 'site.webmanifest'
 export const MANIFEST_TYPE = 'application/manifest+json'
 
-/** The logo on a ground of its own, for systems that cut icons to their shape; `share` of the square stays inside every cut. */
+/** Returns the logo on a background, for systems that mask icons; `share` of the square stays inside every mask. */
 function onGround(logo: string, ground: string, share: number): string {
   const size = 32 * share
   const edge = (32 - size) / 2
@@ -14,7 +14,7 @@ function onGround(logo: string, ground: string, share: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${ground}"/>${inner}</svg>`
 }
 
-/** An .ico that holds one PNG of `size` pixels, for clients that ask for /favicon.ico whatever the page says. */
+/** Returns an .ico with one PNG of `size` pixels, for clients that request /favicon.ico without reading the page. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -44,7 +44,7 @@ function manifestOf(name: string): string {
   })
 }
 
-/** Writes the icons that systems ask for, all drawn from the one logo, and the manifest that names them. */
+/** Writes the icons, all generated from the logo, and the manifest that lists them. */
 export async function writeIcons(dir: string, { logo, company }: { logo: string; company: string }): Promise<void> {
   await mkdir(join(dir, 'icons'), { recursive: true })
   const maskable = onGround(logo, DARK.paper, 0.6)
@@ -59,7 +59,7 @@ export async function writeIcons(dir: string, { logo, company }: { logo: string;
   ])
 }
 
-/** What the head of every page says about icons and colours. */
+/** Returns the head tags for icons and colours. */
 export const ICON_TAGS: readonly string[] = [
   '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 
-/** The family and the weights that drawings may name; only what is listed here is loaded, so every machine draws the same. */
+/** The font family and weights for rendering; only these are loaded, so the result is the same on every machine. */
 export const FONT_FAMILY = 'Schibsted Grotesk'
 export type FontWeight = 400 | 600
 
@@ -17,7 +17,7 @@ const OPTIONS: ResvgRenderOptions = {
   },
 }
 
-/** Draws an SVG as a PNG of `width` pixels, or of its own size. */
+/** Renders an SVG as a PNG of `width` pixels, or in its intrinsic size. */
 export async function renderPng(svg: string, width?: number): Promise<Buffer> {
   const fitTo = width === undefined ? {} : ({ fitTo: { mode: 'width', value: width } } as const)
   return (await renderAsync(svg, { ...OPTIONS, ...fitTo })).asPng()
@@ -25,7 +25,7 @@ export async function renderPng(svg: string, width?: number): Promise<Buffer> {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it may stand inside an SVG. */
+/** Escapes text for an SVG. */
 export function svgText(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
 }
@@ -33,7 +33,7 @@ export function svgText(text: string): string {
 const MEASURED_AT = 100
 const widths = new Map<string, number>()
 
-/** The width of a word in pixels, set in a weight at a size. */
+/** Returns the width of a text in pixels, in a weight and a size. */
 export function textWidth(word: string, weight: FontWeight, size: number): number {
   const key = `${weight}/${word}`
   let width = widths.get(key)

@@ -2,24 +2,24 @@ import { LIGHT } from '@nordlys/ui/theme/tokens.ts'
 import { FONT_FAMILY, svgText, textWidth, type FontWeight } from './raster.ts'
 import { cutLines, wrapText, type Measure } from './wrap.ts'
 
-/** What a link preview says. */
+/** The texts of a link preview. */
 export interface SocialCard {
   readonly title: string
   /** One or two sentences below the title. */
   readonly description: string
-  /** The part of the site that the page belongs to; `null` for pages at the top. */
+  /** The section of the page; `null` at the top level. */
   readonly section: string | null
   readonly company: string
-  /** As the `lang` attribute has it. */
+  /** The `lang` attribute. */
   readonly lang: string
 }
 
-/** The size that every network shows without cutting, in pixels. */
+/** The size that every network shows without cropping, in pixels. */
 export const CARD = { width: 1200, height: 630 } as const
 
 const MARGIN = 84
 const WIDTH = CARD.width - 2 * MARGIN
-/** The sizes of a title, the largest first; the first that needs no more lines than it may is taken. */
+/** The font sizes of a title, largest first, each with its maximum number of lines; the first that fits is used. */
 const SMALLEST = { size: 60, lines: 4 } as const
 const TITLES = [{ size: 92, lines: 2 }, { size: 76, lines: 3 }, SMALLEST] as const
 const DESCRIPTION = { size: 30, lines: 2, leading: 44 } as const
@@ -41,7 +41,7 @@ interface Style {
   readonly size: number
   readonly weight: FontWeight
   readonly fill: string
-  /** Letter spacing in parts of the size. */
+  /** Letter spacing, relative to the font size. */
   readonly tracking?: number
 }
 
@@ -60,7 +60,7 @@ function titleLines(title: string): { size: number; lines: readonly string[] } {
   return { size: SMALLEST.size, lines: cutLines(wrapText(title, WIDTH, measure), SMALLEST.lines) }
 }
 
-/** The same number of lines, each about as long as the others. */
+/** Balances the lengths of lines without adding any. */
 function balanced(title: string, count: number, measure: Measure): string[] {
   let lines = wrapText(title, WIDTH, measure)
   for (let width = WIDTH; width > WIDTH / 2; width -= WIDTH / 40) {
@@ -71,7 +71,7 @@ function balanced(title: string, count: number, measure: Measure): string[] {
   return lines
 }
 
-/** Draws the card: logo and company above, the words at the foot, northern light behind. `logo` is an SVG of 32 by 32. */
+/** Renders the card: logo and company at the top, the texts at the bottom, an aurora in the background. `logo` is an SVG of 32 by 32. */
 export function socialCardSvg({ title, description, section, company, lang }: SocialCard, logo: string): string {
   const heading = titleLines(title)
   const body = cutLines(

@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }))
 async function draw(outDir: string, card = CARD) {
   const cards = socialCards({
     outDir: join(dir, outDir),
-    cacheDir: join(dir, 'kept'),
+    cacheDir: join(dir, 'cached'),
     siteUrl: 'https://a.example',
     logo,
   })
@@ -26,7 +26,7 @@ async function draw(outDir: string, card = CARD) {
   return { tags, file, path: join(dir, outDir, file) }
 }
 
-test('a card is a PNG of the size that its tags promise', async () => {
+test('renders a PNG in the size of its tags', async () => {
   const { tags, file, path } = await draw('site')
   const png = await readFile(path)
   expect(png.subarray(1, 4).toString()).toBe('PNG')
@@ -37,13 +37,13 @@ test('a card is a PNG of the size that its tags promise', async () => {
   expect(tags).toContain('<meta property="og:image:alt" content="Services – A &amp; B">')
 })
 
-test('the same words are drawn once, other words get another name', async () => {
+test('renders the same texts once, and other texts under another name', async () => {
   const first = await draw('first')
-  const kept = join(dir, 'kept', first.file)
-  await utimes(kept, 1, 1)
+  const cached = join(dir, 'cached', first.file)
+  await utimes(cached, 1, 1)
   const second = await draw('second')
   expect(second.file).toBe(first.file)
-  expect((await stat(kept)).mtimeMs).toBe(1000)
+  expect((await stat(cached)).mtimeMs).toBe(1000)
   expect((await draw('third', { ...CARD, title: 'Tjenester' })).file).not.toBe(first.file)
-  expect(await readdir(join(dir, 'kept', 'social'))).toHaveLength(2)
+  expect(await readdir(join(dir, 'cached', 'social'))).toHaveLength(2)
 })

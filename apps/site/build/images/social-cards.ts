@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { renderPng, svgText } from './raster.ts'
 import { CARD, socialCardSvg, type SocialCard } from './social-card.ts'
 
-/** The folder of the finished site that holds the cards; their names change with their content. */
+/** The folder of the cards in the finished site; their names change with their content. */
 export const SOCIAL_FOLDER = 'social'
 
 interface Options {
-  /** The folder of the site being written. */
+  /** The folder of the new site. */
   readonly outDir: string
-  /** Where drawn cards are kept for the next time. */
+  /** The cache of rendered cards. */
   readonly cacheDir: string
   readonly siteUrl: string
   /** The logo as an SVG of 32 by 32. */
@@ -21,7 +21,7 @@ async function drawOnce(svg: string, cached: string): Promise<Buffer> {
   const known = await readFile(cached).catch(() => null)
   if (known) return known
   const png = await renderPng(svg)
-  // Another process may draw the same card now; a rename leaves no half-written file to read.
+  // Another process may write the same card now; a rename prevents half-written files.
   const temporary = `${cached}.${process.pid}`
   await writeFile(temporary, png)
   await rename(temporary, cached)
@@ -31,7 +31,7 @@ async function drawOnce(svg: string, cached: string): Promise<Buffer> {
 const tag = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${svgText(content)}">`
 
-/** The tags that lead link previews to an image; React does not know them, for no browser needs them. */
+/** Returns the tags for the image of a link preview, which React does not render. */
 function imageTags(address: string, alt: string): string {
   return [
     tag('property', 'og:image', address),
@@ -44,7 +44,7 @@ function imageTags(address: string, alt: string): string {
   ].join('')
 }
 
-/** Draws the cards of a site's pages while the pages are written. */
+/** Renders the cards of a site's pages while the pages are written. */
 export function socialCards({ outDir, cacheDir, siteUrl, logo }: Options) {
   const drawing: Promise<void>[] = []
   const folders = Promise.all([outDir, cacheDir].map((dir) => mkdir(join(dir, SOCIAL_FOLDER), { recursive: true })))
@@ -56,7 +56,7 @@ export function socialCards({ outDir, cacheDir, siteUrl, logo }: Options) {
   }
 
   return {
-    /** Starts to draw a page's card; returns its file in the finished site, and the tags that name it. */
+    /** Starts rendering a page's card; returns its file in the finished site, and its tags. */
     cardFor(card: SocialCard): { file: string; tags: string } {
       const svg = socialCardSvg(card, logo)
       const name = `${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.png`

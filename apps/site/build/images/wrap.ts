@@ -1,7 +1,7 @@
-/** How wide a text is, in the unit of the lines' width. */
+/** Returns the width of a text, in the unit of the lines' width. */
 export type Measure = (text: string) => number
 
-/** Breaks a text into lines that fit `width`; a word that is wider has a line of its own. */
+/** Breaks a text into lines that fit `width`; a wider word gets a separate line. */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
   const space = measure('n n') - measure('nn')
   const lines: { words: string[]; width: number }[] = []
@@ -18,7 +18,7 @@ export function wrapText(text: string, width: number, measure: Measure): string[
   return lines.map((line) => line.words.join(' '))
 }
 
-/** At most `count` lines; where some are left over, the last one says so by an ellipsis. */
+/** Returns at most `count` lines; the last one ends in an ellipsis when some are dropped. */
 export function cutLines(lines: readonly string[], count: number): readonly string[] {
   if (lines.length <= count) return lines
   return [...lines.slice(0, count - 1), `${(lines[count - 1] ?? '').replace(/[\s.,:;–-]+$/, '')} …`]

@@ -18,8 +18,8 @@ interface Ports {
 }
 
 /**
- * Runs Caddy with the Caddyfile of the docs, for local host names and with self-signed certificates, which it stores in `folder`.
- * Returns its certificate authority, and what stops it.
+ * Runs Caddy with the Caddyfile of the docs, for local host names and with self-signed certificates, which it stores in `folder`. Returns
+ * its certificate authority, and a function that stops it.
  */
 export async function serveByCaddy(
   path: string,

@@ -27,7 +27,7 @@ function unpack(packages: readonly string[], folder: string): void {
   }
 }
 
-/** Finds files of the system, or unpacks them from Debian's packages as root on Debian; later calls find them again. */
+/** Finds files of the system, or unpacks them from Debian's packages as root on Debian; later calls reuse them. */
 export function findInDebian(packages: readonly [string, ...string[]], files: readonly string[]): Found {
   const folder = join(ROOT_DIR, 'node_modules', '.cache', packages[0])
   const installed = () =>

@@ -31,7 +31,7 @@ http {
 }
 `
 
-/** Serves a finished site by nginx, with the file that the build writes. `state` is an empty folder. */
+/** Serves a finished site by nginx, with the generated configuration. `state` is an empty folder. */
 export async function serveByNginx(
   { path, types }: Extract<FoundNginx, { path: string }>,
   dir: string,

@@ -40,7 +40,7 @@ export async function writeSite(dir: string): Promise<void> {
   await compressFolder(dir, '**/*.{html,js,json}')
 }
 
-/** What every host that follows the rules answers: path, status and a part of the page. */
+/** The responses of every host that follows the rules: path, status and a part of the page. */
 export const ANSWERS = [
   ['/', 200, 'home'],
   ['/no', 200, 'hjem'],
@@ -58,13 +58,13 @@ export const ANSWERS = [
   ['/no/blog/a/b', 404, 'fant ikke'],
 ] as const
 
-/** What a static host answers for articles without a file: the page that looks them up. */
+/** The responses of a static host for articles without a file: the page that fetches them. */
 export const LATE_ANSWERS = [
   ['/blog/published-later', 404, 'shell'],
   ['/no/blog/published-later?a=1', 404, 'skall'],
 ] as const
 
-/** What our server and nginx answer besides, for files that are for hosts and for unusual encodings. */
+/** More responses of our server and nginx, for files for hosts and unusual encodings. */
 export const HIDDEN_ANSWERS = [
   ['/blog/%3Cscript%3E', 404, 'not found'],
   [`/${HOST_FILES.policy}`, 404, 'not found'],

@@ -34,7 +34,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Header, footer and chat around a page, in one language. */
+/** The header, footer and chat around a page, in one language. */
 function Frame({ config, language, passesLoadErrors, children }: FrameProps) {
   const { content, contentVersion, backend } = config
   return (
@@ -79,7 +79,7 @@ function Pages() {
   )
 }
 
-/** The page of the URL in its frame. While its language does not load, the frame stays in the one of the page before. */
+/** The page of the URL in its frame. Until its language has loaded, the frame stays in the previous one. */
 function LocalizedSite({ config }: { config: SiteConfig }) {
   const { pathname } = useLocation()
   const language = languageOf(pathname)

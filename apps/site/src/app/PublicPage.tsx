@@ -8,16 +8,16 @@ import { usePageTexts } from '../texts/TextsProvider.tsx'
 
 interface Props {
   id: PageId
-  /** The English address; `null` for a page that search engines are to leave out. */
+  /** The English path; `null` for a page that is excluded from search engines. */
   path: string | null
   namespaces: readonly Namespace[]
-  /** Whether the page writes its head tags itself. */
+  /** Whether the page renders its own head tags. */
   ownHead?: true | undefined
 }
 
 /**
- * A public page with its head tags. The Suspense boundary is the layout's, which stays mounted: so the page before this one remains until
- * this one is loaded, and then the two cross-fade.
+ * A public page with its head tags. The Suspense boundary is in the layout, which stays mounted: the previous page remains until this one
+ * is loaded, and then the two cross-fade.
  */
 export function PublicPage({ id, path, namespaces, ownHead }: Props) {
   usePageTexts(namespaces)

@@ -11,8 +11,8 @@ async function connect(config: BackendConfig): Promise<Supabase> {
 }
 
 /**
- * The one backend of the site. supabase-js is loaded by the first call, so that pages without data never pay for it; a DataError says that
- * it did not load.
+ * Returns the backend of the site. The first call loads supabase-js, so that pages without data do not; rejects with a DataError when it
+ * does not load.
  */
 export function createBackend(config: BackendConfig | null): Backend {
   let client: Promise<Supabase> | undefined
@@ -24,7 +24,7 @@ export function createBackend(config: BackendConfig | null): Backend {
       try {
         return await client
       } catch (error) {
-        // A dropped connection must not spoil the next try.
+        // A dropped connection must not break the next attempt.
         client = undefined
         throw error
       }

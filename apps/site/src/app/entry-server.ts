@@ -1,4 +1,4 @@
-/** What the prerender step (`build/prerender.ts`) calls; bundled for Node. */
+/** The API for the prerender step (`build/prerender.ts`); bundled for Node. */
 export { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 export { CLIENT_ONLY_PATHS } from './client-only.ts'
 export { CONFIG_ELEMENT_ID } from './config.ts'

@@ -1,7 +1,7 @@
 import { lazy, type LazyComponent } from '../lib/lazy.ts'
 import type { PageId } from './route-table.ts'
 
-/** The code of each public page. Apart from the route table, which pages themselves import. */
+/** The code of each public page. Separate from the route table, which pages themselves import. */
 export const PAGES: Readonly<Record<PageId, LazyComponent>> = {
   home: lazy(() => import('../pages/home/Home.tsx')),
   about: lazy(() => import('../pages/about/About.tsx')),
@@ -19,7 +19,7 @@ export const PAGES: Readonly<Record<PageId, LazyComponent>> = {
   not_found: lazy(() => import('../pages/not-found/NotFound.tsx')),
 }
 
-/** Loads what a path needs beside the code of its page. */
+/** Loads the additional data of a path beyond the code of its page. */
 export const PREPARE: { readonly [id in PageId]?: (pathname: string) => Promise<unknown> } = {
   article: async (pathname) => (await import('../pages/article/known.ts')).prepareArticle(pathname),
 }

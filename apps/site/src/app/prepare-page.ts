@@ -9,7 +9,7 @@ import { prepareTexts } from '../texts/TextsProvider.tsx'
 export const prepareFrame = (language: Language, stored: StoredContentByLanguage): Promise<unknown> =>
   prepareBuiltIn(language, neededGroups(stored[language], []))
 
-/** Loads all that the first render of a page needs: its code, its texts and that part of its copy which is not stored. */
+/** Loads the requirements of a page's first render: its code, its texts and the part of its copy that is not stored. */
 export async function preparePage(
   { id, namespaces, content = [] }: Pick<PublicRoute, 'namespaces' | 'content'> & { readonly id: PageId },
   language: Language,

@@ -1,4 +1,4 @@
 import { createOfflineQueryClient } from '@nordlys/data/lib/query-client'
 
-/** The cache of the public pages' queries; it outlives a visit to another page. Without a network a call fails at once and says so. */
+/** The query cache of the public pages; it survives navigation. Without a network, a call fails immediately. */
 export const queryClient = createOfflineQueryClient()

@@ -9,7 +9,7 @@ import { localizedPath } from '../routing/language.ts'
 
 const PAGES = [...ROUTES, NOT_FOUND]
 
-test('every page has a title and a description in both languages, short enough for a search result', async () => {
+test('gives every page a title and a description in both languages, short enough for a search result', async () => {
   for (const language of LANGUAGES) {
     const { t, exists } = await createI18n({ language, namespaces: ['site'] })
     const wanting = PAGES.flatMap(({ id }) => [`site:head.${id}.title`, `site:head.${id}.description`]).filter(
@@ -23,7 +23,7 @@ test('every page has a title and a description in both languages, short enough f
   }
 })
 
-test('the languages do not share a title', async () => {
+test('gives each language a different title', async () => {
   const [english, norwegian] = await Promise.all(
     LANGUAGES.map((language) => createI18n({ language, namespaces: ['site'] })),
   )
@@ -31,14 +31,14 @@ test('the languages do not share a title', async () => {
     expect(english?.t(`site:head.${id}.title`)).not.toBe(norwegian?.t(`site:head.${id}.title`))
 })
 
-test('ids and addresses are unique, and every named source exists', () => {
+test('has unique ids and paths, and existing sources', () => {
   expect(new Set(ROUTES.map((route) => route.id)).size).toBe(ROUTES.length)
   expect(new Set(ROUTES.map((route) => route.path)).size).toBe(ROUTES.length)
   const sources = PAGES.flatMap(({ modules }) => modules)
   expect(sources.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([])
 })
 
-test('every page is found at its address in both languages, with or without a slash at its end', () => {
+test('finds every page by its path in both languages, with or without a trailing slash', () => {
   for (const route of ROUTES) {
     for (const language of LANGUAGES) {
       const path = localizedPath(route.path, language)
@@ -49,7 +49,7 @@ test('every page is found at its address in both languages, with or without a sl
   expect(routeAt('/nothing-here')).toBeUndefined()
 })
 
-test('only the areas of the staff are client-only', () => {
+test('renders only sign-in and admin in the browser only', () => {
   for (const path of ['/auth', '/auth/reset-password', '/admin', '/admin/quote-management'])
     expect(isClientOnly(path)).toBe(true)
   for (const path of ['/', '/no', '/authors', '/administration']) expect(isClientOnly(path)).toBe(false)

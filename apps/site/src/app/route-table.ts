@@ -18,17 +18,17 @@ export interface PublicRoute {
     | 'contact'
     | 'newsletter_confirm'
     | 'newsletter_unsubscribe'
-  /** The English path; the Norwegian one is the same under /no. A segment that starts with a colon is a parameter. */
+  /** The English path; the Norwegian one is the same below /no. A segment that starts with a colon is a parameter. */
   readonly path: string
-  /** Texts beside `common` and `site`. */
+  /** Texts in addition to `common` and `site`. */
   readonly namespaces: readonly Namespace[]
-  /** Groups of the copy beside `frame`. */
+  /** Groups of copy in addition to `frame`. */
   readonly content?: readonly ContentGroup[]
-  /** Source files whose chunks the prerendered page preloads: the page's own first. */
+  /** Source files whose chunks the prerendered page preloads, starting with the page itself. */
   readonly modules: readonly [page: string, ...later: string[]]
   /**
-   * `false` keeps the page out of search engines: it has `noindex`, no canonical URL and no place in the sitemap.
-   * robots.txt still allows it, because crawlers must read the `noindex`.
+   * `false` excludes the page from search engines: it has `noindex`, no canonical URL and no sitemap entry. robots.txt still allows it,
+   * because crawlers must read the `noindex`.
    */
   readonly indexed?: false
   /** Whether the page renders its own head tags, because they depend on its data. */

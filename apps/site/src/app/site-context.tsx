@@ -8,15 +8,15 @@ export interface Site {
   readonly siteUrl: string
   /** The year of rendering. */
   readonly year: number
-  /** The English addresses that exist. */
+  /** The English paths of existing pages. */
   readonly paths: ReadonlySet<string>
-  /** Loads all that the page at an address needs. Rejects with a LoadError. */
+  /** Loads everything that the page of a path needs. Rejects with a LoadError. */
   readonly prepare: (address: string) => Promise<unknown>
   /** The backend of the site; `null` without one. */
   readonly backend: BackendConfig | null
-  /** What was written into this page of the blog; `null` on every other. */
+  /** The data embedded in this page of the blog; `null` on other pages. */
   readonly blog: BakedBlog | null
-  /** The projects that were written into this page. */
+  /** The projects embedded in this page. */
   readonly projects: BakedProjects
 }
 
@@ -24,7 +24,7 @@ const SiteContext = createContext<Site | null>(null)
 
 export const SiteProvider = SiteContext.Provider
 
-/** The facts of the site. Throws outside of App, which is a mistake of the entry point. */
+/** Returns the facts of the site. Throws outside of App, which is a bug of the entry point. */
 export function useSite(): Site {
   const site = use(SiteContext)
   if (!site) throw new Error('useSite needs a SiteProvider above it')

@@ -9,7 +9,7 @@ import type { Site } from './site-context.tsx'
 
 const PATHS = new Set(ROUTES.map((route) => route.path).filter((path) => !isPattern(path)))
 
-/** The facts of the site for its SiteProvider. */
+/** Returns the facts of the site for its SiteProvider. */
 export function useSiteFacts({ siteUrl, year, content, backend, blog, projects = NO_PROJECTS }: SiteConfig): Site {
   return useMemo((): Site => {
     const prepare = (address: string) => {
@@ -17,7 +17,7 @@ export function useSiteFacts({ siteUrl, year, content, backend, blog, projects =
       const page = routeAt(pathname) ?? NOT_FOUND
       return Promise.all([
         preparePage(page, languageOf(pathname), content),
-        // The page of the article reports what is missing.
+        // The page of the article reports missing data.
         PREPARE[page.id]?.(pathname).catch(() => undefined),
       ])
     }

@@ -16,7 +16,7 @@ const { pathname } = window.location
 const language = languageOf(pathname)
 const page = routeAt(pathname) ?? NOT_FOUND
 
-// The prerendered pages do this before their first paint; development has none.
+// Prerendered pages do this before their first paint; development has none.
 function followSavedLanguage(): boolean {
   const target = languageRedirect(pathname, readSavedLanguage())
   if (target !== null) window.location.replace(target + window.location.search + window.location.hash)
@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   const config = readConfig(document)
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
-  // The first render must not suspend, or React would throw the prerendered page away.
+  // The first render must not suspend, or React would discard the prerendered page.
   const prepare = () => preparePage(page, language, config.content)
   await prepare().catch(() => retryUntilDone(prepare, new AbortController().signal))
   const app = (
@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  // A host may answer an address with another page's file, such as one 404.html for both languages.
+  // A host may serve another page's file for a URL, such as one 404.html for both languages.
   if (root.dataset['page'] === `${language}:${page.id}`) {
     startTransition(() => void hydrateRoot(root, app))
   } else {

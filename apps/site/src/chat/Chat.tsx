@@ -10,8 +10,8 @@ import { useChatLanguage } from './useChatLanguage.ts'
 import { usePanel } from './usePanel.ts'
 
 /**
- * The floating chat of every page but sign-in. Mounted beside the pages, so that the conversation goes on through navigation; only its
- * launcher is there at first.
+ * The floating chat of every page except the sign-in. Rendered outside the pages, so that the conversation survives navigation; initially
+ * only the launcher.
  */
 export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'staff' }) {
   const [state, dispatch] = useReducer(chatReducer, NEW_CHAT)
@@ -22,7 +22,7 @@ export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'staff' }
   const launcher = useRef<HTMLButtonElement>(null)
   const isOpen = state.view === 'open'
   const wasOpen = useRef(false)
-  // Without JavaScript there is no chat, so the prerendered pages have none.
+  // The chat needs JavaScript, so the prerendered pages have none.
   const hidden = !useOnceHydrated(true, false) || pathname.startsWith('/auth')
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'staff' }
     wasOpen.current = isOpen
   }, [isOpen])
 
-  // It must not open over the page that comes after signing in.
+  // It must not open on the page after the sign-in.
   useEffect(() => {
     if (hidden && isOpen) dispatch({ type: 'minimised' })
   }, [hidden, isOpen])

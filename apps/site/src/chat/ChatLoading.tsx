@@ -10,12 +10,12 @@ interface Props {
   onClose: () => void
 }
 
-/** In the place of the open chat until it is loaded, or when it cannot be. */
+/** Replaces the open chat until it is loaded, or when it fails to load. */
 export function ChatLoading({ failed, onRetry, onClose }: Props) {
   const { t } = useTranslation('site')
   const { email } = useContent('company_info')
   const card = useRef<HTMLElement>(null)
-  // The launcher that had the focus is gone.
+  // The launcher that had the focus is unmounted.
   useEffect(() => {
     card.current?.focus()
   }, [])

@@ -15,7 +15,7 @@ interface DocumentRouterProps {
   readonly children: ReactNode
 }
 
-/** Lets the chat follow the location of the staff's router, and opens its links as documents: public pages are no part of that router. */
+/** Lets the chat follow the location of the admin's router, and opens its links as documents, because that router has no public pages. */
 export function DocumentRouter({ location, children }: DocumentRouterProps) {
   return (
     <Router location={location} navigator={documentNavigator}>

@@ -11,11 +11,11 @@ interface Props {
   state: ChatState
   onOpen: () => void
   onClose: () => void
-  /** A pointer or the focus has come near. */
+  /** Called when a pointer or the focus comes near. */
   onNear: () => void
 }
 
-/** What is on the page while the chat is closed or minimised. */
+/** The launcher, shown while the chat is closed or minimised. */
 export function Launcher({ ref, state: { view, connection, unread }, onOpen, onClose, onNear }: Props) {
   const { t } = useTranslation('site')
   const news = unread > 0 ? t('chat.unread', { count: unread }) : ''

@@ -11,7 +11,7 @@ const replied = (to: number, automatic = false) =>
   ({ type: 'replied', to, text: 'Reply', language: 'en', at: to + 1500, automatic }) as const
 
 describe('the chat', () => {
-  it('is closed at first, then open, minimised, open again and closed', () => {
+  it('is closed initially, then open, minimised, open again and closed', () => {
     expect(NEW_CHAT.view).toBe('closed')
     expect(run([open]).view).toBe('open')
     expect(run([open, minimise]).view).toBe('minimised')
@@ -19,7 +19,7 @@ describe('the chat', () => {
     expect(run([open, close]).view).toBe('closed')
   })
 
-  it('adds what is sent, clears the field and shows that a reply is on its way', () => {
+  it('adds a sent message, clears the field and shows the typing indicator', () => {
     const state = run([open, { type: 'typed', draft: 'Hello' }, sent('Hello', 1000)])
     expect(state.draft).toBe('')
     expect(state.messages).toMatchObject([
@@ -28,7 +28,7 @@ describe('the chat', () => {
     ])
   })
 
-  it('puts the reply in the place of the indicator', () => {
+  it('replaces the indicator by the reply', () => {
     const state = run([open, sent('Hello', 1000), replied(1000)])
     expect(state.messages).toHaveLength(2)
     expect(state.messages[1]).toMatchObject({ sender: 'agent', text: 'Reply', timestamp: 2500 })
@@ -44,7 +44,7 @@ describe('the chat', () => {
     expect(run([sent('Three', 3), replied(3)], afterTwo).connection).toBe('online')
   })
 
-  it('counts replies that arrive while it is not open, until it is', () => {
+  it('counts replies while it is not open', () => {
     const away = run([open, sent('One', 1), minimise, replied(1)])
     expect(away.unread).toBe(1)
     const closed = run([open, sent('Two', 2), close, replied(2)], away)
@@ -57,17 +57,20 @@ describe('the chat', () => {
     expect(run([open, sent('One', 1), replied(1)]).unread).toBe(0)
   })
 
-  it('starts over without what was said, and without a reply that is still on its way', () => {
+  it('starts over without the messages and without a pending reply', () => {
     const state = run([open, sent('One', 1), { type: 'started_over' }, replied(1)])
     expect(state).toMatchObject({ messages: [], view: 'open', connection: 'idle' })
     const again = run([sent('Two', 2), replied(1)], state)
     expect(again.messages[1]?.typing).toBe(true)
   })
 
-  it('takes back what the tab kept, unless something newer was written', () => {
-    const kept = { type: 'restored', conversation: { messages: run([sent('Old', 1)]).messages, draft: 'dra' } } as const
-    expect(run([kept])).toMatchObject({ draft: 'dra', messages: [{ text: 'Old' }, {}] })
-    expect(run([sent('New', 2), kept]).messages[0]?.text).toBe('New')
-    expect(run([{ type: 'typed', draft: 'New' }, kept]).draft).toBe('New')
+  it('restores the stored conversation, unless something newer was written', () => {
+    const restored = {
+      type: 'restored',
+      conversation: { messages: run([sent('Old', 1)]).messages, draft: 'dra' },
+    } as const
+    expect(run([restored])).toMatchObject({ draft: 'dra', messages: [{ text: 'Old' }, {}] })
+    expect(run([sent('New', 2), restored]).messages[0]?.text).toBe('New')
+    expect(run([{ type: 'typed', draft: 'New' }, restored]).draft).toBe('New')
   })
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
-/** One message of the conversation, which lives in the browser alone. */
+/** A message of the conversation, which exists in the browser only. */
 export interface ChatMessage {
   readonly id: string
   readonly text: string
@@ -8,16 +8,16 @@ export interface ChatMessage {
   /** Milliseconds since 1970. */
   readonly timestamp: number
   readonly language: Language
-  /** No text yet: the reply will take its place. */
+  /** No text yet: the reply will replace it. */
   readonly typing?: boolean
-  /** Written by this page, because the assistant gave no answer. */
+  /** A canned reply, because the assistant did not answer. */
   readonly automatic?: boolean
 }
 
-/** What survives a reload. */
+/** The data that survives a reload. */
 export interface Conversation {
   readonly messages: readonly ChatMessage[]
-  /** What is typed and not sent. */
+  /** The unsent text. */
   readonly draft: string
 }
 
@@ -25,7 +25,7 @@ export interface ChatState extends Conversation {
   readonly view: 'closed' | 'open' | 'minimised'
   /** `idle` until the first reply; then whether the last one came from the assistant. */
   readonly connection: 'idle' | 'online' | 'offline'
-  /** Replies that arrived unseen. */
+  /** The number of unread replies. */
   readonly unread: number
 }
 
@@ -35,7 +35,7 @@ export type ChatAction =
   | { readonly type: 'sent'; readonly text: string; readonly language: Language; readonly at: number }
   | {
       readonly type: 'replied'
-      /** When the message that is answered was sent. */
+      /** When the answered message was sent. */
       readonly to: number
       readonly text: string
       readonly language: Language
@@ -64,7 +64,7 @@ function withQuestion(state: ChatState, { text, language, at }: Extract<ChatActi
 function withReply(state: ChatState, action: Extract<ChatAction, { type: 'replied' }>): ChatState {
   const { to, text, language, at, automatic } = action
   const id = replyId(to)
-  // The conversation it belongs to was started over.
+  // Its conversation has been cleared.
   if (!state.messages.some((message) => message.id === id)) return state
   const reply: ChatMessage = { id, text, language, sender: 'agent', timestamp: at, automatic }
   return {
@@ -92,7 +92,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'replied':
       return withReply(state, action)
     case 'restored':
-      // What was written since then is newer.
+      // The current state is newer.
       return state.messages.length > 0 || state.draft ? state : { ...state, ...action.conversation }
     default:
       return action satisfies never

@@ -1,4 +1,4 @@
-/** Style sheets that failed while something was imported. */
+/** Stylesheets that failed during an import. */
 const failed = new Set<HTMLLinkElement>()
 
 function noteFailure({ target }: Event): void {
@@ -16,8 +16,8 @@ function loadAgain(dead: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Runs a dynamic import that may be tried again. The bundler asks for each style sheet once only: after a dropped connection the second
- * import would bring the code without its styles, so those are asked for again here. Throws where anything fails.
+ * Runs a dynamic import that can be repeated. The bundler requests each stylesheet only once: after a dropped connection, a second import
+ * would load the code without its styles, so this function requests them again. Throws when anything fails.
  */
 export async function importWithStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   window.addEventListener('error', noteFailure, { capture: true })

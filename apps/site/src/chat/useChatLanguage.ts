@@ -13,11 +13,11 @@ function subscribe(changed: () => void): () => void {
 const documentLanguage = (): Language => (document.documentElement.lang === 'nb' ? 'no' : 'en')
 
 /**
- * The language of the page, also in the admin, whose address does not tell it. It changes when the texts are at hand, and where they
- * cannot be had the chat stays in the language it was in. `open`: whether the texts of the open chat are needed as well.
+ * Returns the language of the page, also in the admin, where the URL does not contain it. It changes once the texts are loaded, and stays
+ * the same when they fail to load. `open`: whether the texts of the open chat are needed as well.
  */
 export function useChatLanguage(open: boolean): Language {
-  // The first render has the texts of the frame around it, and no others.
+  // The first render has only the texts of the surrounding frame.
   const ofFrame = useLanguage()
   const wanted = useSyncExternalStore(subscribe, documentLanguage, () => ofFrame)
   const [shown, setShown] = useState(ofFrame)

@@ -9,18 +9,18 @@ type Progress = 'none' | 'loading' | 'failed' | 'loaded'
 
 async function importPanel() {
   const { default: Panel, readConversation } = await import('./panel/Panel.tsx')
-  return { Panel, kept: readConversation() }
+  return { Panel, stored: readConversation() }
 }
 
-/** The open chat in a chunk of its own, with the conversation that this tab kept; loaded when a pointer comes near or it is opened. */
-export function usePanel(onRestore: (kept: Conversation) => void): {
+/** Returns the open chat, a separate chunk, with this tab's stored conversation; loads when a pointer comes near or the chat opens. */
+export function usePanel(onRestore: (stored: Conversation) => void): {
   readonly Panel: ComponentType<PanelProps> | null
   readonly failed: boolean
   readonly load: (language: Language) => void
 } {
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null)
   const [failed, setFailed] = useState(false)
-  // Pointer, focus and click follow each other faster than renders do.
+  // Pointer, focus and click follow each other faster than renders.
   const progress = useRef<Progress>('none')
 
   const load = useCallback(
@@ -32,7 +32,7 @@ export function usePanel(onRestore: (kept: Conversation) => void): {
         try {
           const [loaded] = await Promise.all([importWithStyles(importPanel), prepareChatTexts(language)])
           progress.current = 'loaded'
-          onRestore(loaded.kept)
+          onRestore(loaded.stored)
           setPanel(() => loaded.Panel)
         } catch {
           progress.current = 'failed'

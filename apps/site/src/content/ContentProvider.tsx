@@ -10,16 +10,16 @@ import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
 const ContentContext = createContext<StoredContentByLanguage>(NOTHING_STORED)
 
 interface Props {
-  /** What was stored when the page was rendered. */
+  /** The stored copy at the time of rendering. */
   baked: StoredContentByLanguage
-  /** Which version that was. */
+  /** The version of that copy. */
   version: string | null
-  /** Where to ask for something newer; `null` is nowhere. */
+  /** The source of newer copy; `null` without one. */
   backend: BackendConfig | null
   children: ReactNode
 }
 
-/** Gives the copy to everything below: first what was baked into the page, then what is stored now. */
+/** Provides the copy: first the copy embedded in the page, then the currently stored one. */
 export function ContentProvider({ baked, version, backend, children }: Props) {
   const [stored, setStored] = useState(baked)
 
@@ -32,7 +32,7 @@ export function ContentProvider({ baked, version, backend, children }: Props) {
       const fresh = readStoredRows(rows)
       startTransition(() => setStored(fresh))
     }
-    // Without an answer the page keeps the copy it has, which is complete.
+    // Without a response the page keeps its copy, which is complete.
     return whenIdle(() => void update().catch(() => undefined))
   }, [backend, version])
 

@@ -16,7 +16,7 @@ const builtIn = lazyBy(async (language: Language, group: ContentGroup) => {
   Object.assign(loaded[language], (await SOURCES[group][language]()).default)
 })
 
-/** Loads built-in copy; await it before hydrating or prerendering, so that it is loaded at the first render. */
+/** Loads built-in copy; await it before hydrating or prerendering, so that the first render has it. */
 export async function prepareBuiltIn(language: Language, groups: readonly ContentGroup[]): Promise<void> {
   await Promise.all(groups.map((group) => builtIn(language, group).load()))
 }
@@ -34,7 +34,7 @@ function builtInFor({ company }: StoredContent, language: Language): Partial<Con
   return company && copy.company_info ? { ...copy, company_info: { ...copy.company_info, ...company } } : copy
 }
 
-/** Returns the copy of one key: what is stored for this language, else what is built in. Throws where neither is loaded. */
+/** Returns the copy of one key: stored for this language, else built in. Throws when neither is loaded. */
 export function contentOf<Key extends ContentKey>(
   stored: StoredContentByLanguage,
   language: Language,

@@ -16,13 +16,13 @@ beforeAll(async () => {
 const namesOf = (list: readonly { readonly icon: string; readonly title: string }[]) =>
   list.map(({ icon, title }) => ({ icon, title }))
 
-test('home names the services of /services, in the same order', () => {
+test('names the services of /services on the home page, in the same order', () => {
   for (const language of LANGUAGES) {
     expect(namesOf(builtIn(language, 'homepage_services'))).toEqual(namesOf(builtIn(language, 'services_list')))
   }
 })
 
-test('the home page’s copy names the featured ones of the built-in projects', () => {
+test('names the featured built-in projects in the home page’s copy', () => {
   const featured = BUILT_IN_PROJECTS.filter((project) => project.featured)
   for (const language of LANGUAGES) {
     const copy = builtIn(language, 'homepage_featured_projects')
@@ -38,21 +38,21 @@ test('the home page’s copy names the featured ones of the built-in projects', 
 const MISSION = { title: 'Fewer systems', content: 'Better kept.' }
 const OPPDRAG = { title: 'Færre systemer', content: 'Bedre stelt.' }
 
-test('the built-in copy comes with the group that is loaded, and not before', async () => {
+test('provides built-in copy once its group is loaded', async () => {
   expect(() => builtIn('en', 'about_hero')).toThrow('about_hero')
   await prepareBuiltIn('en', ['about'])
   expect(builtIn('en', 'about_hero').title).not.toBe('')
   expect(() => builtIn('no', 'about_hero')).toThrow('about_hero')
 })
 
-test('every group needs what is not stored of it, and the frame is part of every page', () => {
+test('requires built-in copy for each group that is not fully stored, and the frame on every page', () => {
   const company = { company_info: builtIn('en', 'company_info') }
   expect(neededGroups({}, ['home'])).toEqual(['frame', 'home'])
   expect(neededGroups(company, ['home'])).toEqual(['home'])
   expect(neededGroups(company, [])).toEqual([])
 })
 
-test('every key has built-in copy in both languages, valid by the rules of the stored copy', async () => {
+test('has valid built-in copy for every key in both languages', async () => {
   await Promise.all(LANGUAGES.map((language) => prepareBuiltIn(language, GROUP_NAMES)))
   const everything = Object.fromEntries(
     CONTENT_KEYS.map((key) => [key, { en: builtIn('en', key), no: builtIn('no', key) }]),
@@ -64,25 +64,25 @@ test('every key has built-in copy in both languages, valid by the rules of the s
   }
 })
 
-test('stored copy replaces the built-in copy of its own key and language only', () => {
+test('replaces built-in copy by stored copy of the same key and language only', () => {
   const stored = readStoredContent({ homepage_mission: { en: MISSION, no: OPPDRAG } })
   expect(contentOf(stored, 'en', 'homepage_mission')).toEqual(MISSION)
   expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(OPPDRAG)
   expect(contentOf(stored, 'en', 'homepage_hero')).toEqual(builtIn('en', 'homepage_hero'))
 })
 
-test('a plain stored value is English, and Norwegian pages keep the built-in Norwegian', () => {
+test('treats a plain stored value as English, and keeps the built-in Norwegian', () => {
   const stored = readStoredContent({ homepage_mission: MISSION })
   expect(contentOf(stored, 'en', 'homepage_mission')).toEqual(MISSION)
   expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(builtIn('no', 'homepage_mission'))
 })
 
-test('missing Norwegian falls back to the built-in Norwegian, never to the stored English', () => {
+test('falls back to the built-in Norwegian, never to the stored English', () => {
   const stored = readStoredContent({ homepage_mission: { en: MISSION } })
   expect(contentOf(stored, 'no', 'homepage_mission')).toEqual(builtIn('no', 'homepage_mission'))
 })
 
-test('a plain company keeps its facts on Norwegian pages, with the built-in Norwegian texts', () => {
+test('keeps the facts of a plain company on Norwegian pages, with the built-in Norwegian texts', () => {
   const { tagline, description } = builtIn('no', 'company_info')
   const mine = { ...builtIn('en', 'company_info'), name: 'Mine AS', email: 'post@mine.example', tagline: 'Calm' }
   for (const value of [mine, { en: mine }]) {
@@ -102,6 +102,6 @@ test.each([null, 'text', 7, [], {}, { title: '' }, { title: ['x'], content: 3 },
   },
 )
 
-test('settings that no page shows are left out of the pages', () => {
+test('excludes settings that no page shows', () => {
   expect(readStoredContent({ secret_note: { en: 'x' } })).toEqual(NOTHING_STORED)
 })

@@ -10,12 +10,12 @@ function storedFor(settings: StoredSettings, language: Language): StoredContent 
   return stored.company_info || Object.keys(company).length === 0 ? stored : { ...stored, company }
 }
 
-/** The stored settings that may be shown, per language; anything malformed is left out, so that its built-in copy shows. */
+/** Returns the stored settings for display, per language; omits malformed values, so that their built-in copy shows. */
 export function readStoredContent(settings: StoredSettings): StoredContentByLanguage {
   return { en: storedFor(settings, 'en'), no: storedFor(settings, 'no') }
 }
 
-/** The same for the rows of an answer. In a module that brings zod, so a page loads it only when there is something new. */
+/** Parses rows of a response in the same way. A separate module with zod, which a page loads only for newer copy. */
 export function readStoredRows(rows: unknown): StoredContentByLanguage {
   return readStoredContent(readSettingRows(rows))
 }

@@ -54,12 +54,12 @@ const DRAWINGS = {
 interface Props {
   /** The same seed always gives the same picture. */
   seed: string
-  /** What is drawn in which colour, where a list has seen to it (`coversOf`); the seed's own choice unless given. */
+  /** The pattern and colours chosen by a list (`coversOf`); by default those of the seed. */
   choice?: CoverChoice | undefined
   className?: string | undefined
 }
 
-/** A drawn cover in two of the theme's colours; decorative. */
+/** A generated cover in two of the theme's colours; decorative. */
 export function Cover({ seed, choice, className }: Props) {
   const { drawing, colour } = choice ?? coverOf(seed)
   const picture = useMemo(() => DRAWINGS[drawing](seededRandom(seed)), [seed, drawing])

@@ -3,7 +3,7 @@ import { coverOf, coversOf } from './choose.ts'
 
 const seeds = Array.from({ length: 60 }, (_, index) => `project ${index}`)
 
-test('no cover of a list looks like its neighbours in two columns, and the list always gets the same ones', () => {
+test('gives neighbours in two columns different covers, and the same list the same covers', () => {
   const covers = coversOf(seeds)
   expect(coversOf(seeds)).toEqual(covers)
   for (const [index, { drawing, colour }] of covers.entries()) {
@@ -14,7 +14,7 @@ test('no cover of a list looks like its neighbours in two columns, and the list 
   }
 })
 
-test('an icon that names a drawing gets it, any other leaves it to the seed', () => {
+test('uses the pattern that an icon names, otherwise the seed', () => {
   for (const seed of seeds) {
     expect(coverOf(seed, 'Waves').drawing).toBe('waves')
     expect(coverOf(seed, 'server')).toEqual(coverOf(seed))

@@ -6,19 +6,19 @@ export type DrawingName = (typeof DRAWING_NAMES)[number]
 const COLOUR_NAMES = ['spruce', 'teal', 'violet', 'amber'] as const
 type ColourName = (typeof COLOUR_NAMES)[number]
 
-/** What a cover shows, and in which of the theme's colours. */
+/** The pattern and colours of a cover. */
 export interface CoverChoice {
   readonly drawing: DrawingName
   readonly colour: ColourName
 }
 
-// The wish, or the next one in order that none of the neighbours has.
+// The preferred value, or the next one that no neighbour has.
 function besides<Name>(names: readonly Name[], wish: Name, taken: readonly Name[]): Name {
   const start = names.indexOf(wish)
   return [...names.slice(start), ...names.slice(0, start)].find((name) => !taken.includes(name)) ?? wish
 }
 
-/** The choice that a seed makes by itself. `icon` may name the drawing; any other text leaves it to the seed. */
+/** Returns the choice of a seed. `icon` may name the pattern; the seed decides for any other text. */
 export function coverOf(seed: string, icon = ''): CoverChoice {
   const random = seededRandom(`choice of ${seed}`)
   const pick = <Name>(names: readonly [Name, ...Name[]]): Name => names[Math.floor(random() * names.length)] ?? names[0]
@@ -29,7 +29,7 @@ export function coverOf(seed: string, icon = ''): CoverChoice {
   }
 }
 
-/** The covers of a list whose cards stand in two columns: none looks like the card beside, above or below it. */
+/** Returns the covers of a list in two columns: none looks like the one next to, above or below it. */
 export function coversOf(seeds: readonly string[]): CoverChoice[] {
   const chosen: CoverChoice[] = []
   for (const seed of seeds) {

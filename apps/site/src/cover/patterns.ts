@@ -1,4 +1,4 @@
-/** The drawing board: covers are cropped to fit, so nothing of meaning lies at its edge. */
+/** The canvas: covers are cropped, so nothing important is at the edge. */
 export const BOARD = { width: 720, height: 320 } as const
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -8,7 +8,7 @@ export interface Wave {
   readonly opacity: number
 }
 
-/** Lines of current that run together like isobars, and a point on the uppermost one. */
+/** Curves that converge like isobars, with a point on the top one. */
 export function waves(random: () => number): { lines: Wave[]; point: { x: number; y: number } } {
   const amplitude = 34 + random() * 26
   const phase = random() * Math.PI * 2
@@ -34,7 +34,7 @@ export interface Bar {
   readonly opacity: number
 }
 
-/** Columns of different weight on one line. */
+/** Columns of different width on a baseline. */
 export function bars(random: () => number): Bar[] {
   const strongest = 3 + Math.floor(random() * 4)
   return Array.from({ length: 9 }, (_, index) => {
@@ -53,7 +53,7 @@ export interface Ring {
   readonly opacity: number
 }
 
-/** Contour lines of one hill, from its foot to its top. */
+/** Contour lines of a hill, from its foot to its top. */
 export function contours(random: () => number): Ring[] {
   const phases = [random(), random(), random()].map((value) => value * Math.PI * 2)
   const centre = { x: 320 + random() * 100, y: 150 + random() * 30 }
@@ -78,7 +78,7 @@ export interface Network {
   readonly links: readonly string[]
 }
 
-/** Points in three columns, each joined to two of the next. */
+/** Points in three columns, each connected to two of the next. */
 export function network(random: () => number): Network {
   const columns = [3, 4, 3].map((count, column) =>
     Array.from({ length: count }, (_, row) => ({

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed on every machine (FNV-1a into mulberry32). */
+/** Returns a generator of numbers in [0, 1) that depend on the seed only, on every machine (FNV-1a into mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5
   for (const byte of new TextEncoder().encode(seed)) state = Math.imul(state ^ byte, 0x01000193)

@@ -8,13 +8,13 @@ interface Props {
   readonly part: LazyComponent
   /** Whether to wait before loading. */
   readonly isHeld?: boolean
-  /** Shown while the part loads, and by prerendering. */
+  /** Shown while the component loads, and by prerendering. */
   readonly loading: ReactNode
-  /** Shown while the part does not load. */
+  /** Shown when the component does not load. */
   readonly Failed: ComponentType<{ readonly onRetry: () => void }>
 }
 
-/** A part of a page in a separate chunk, which loads once the page is hydrated. A failed load is repeated. */
+/** A lazy component of a page, which loads once the page is hydrated. Repeats a failed load. */
 export function LazyPart({ part, isHeld = false, loading, Failed }: Props) {
   const isHydrated = useOnceHydrated(true, false)
   return (

@@ -5,8 +5,8 @@ import { retryUntilDone } from '../lib/retry-until-done.ts'
 const LoadedContext = createContext<(() => void) | null>(null)
 
 /**
- * For the fallback of a LoadBoundary: repeats `load`, which must not change, until it resolves and the children are shown again. Returns
- * a function that tries it at once, and one that shows the children while they load again.
+ * For the fallback of a LoadBoundary: repeats `load`, which must be stable, until it resolves, and then shows the children. Returns a
+ * function that retries immediately, and one that shows the children while they load again.
  */
 export function useRetry(load: () => Promise<unknown>) {
   const showChildren = use(LoadedContext)
@@ -24,7 +24,7 @@ export function useRetry(load: () => Promise<unknown>) {
 }
 
 interface Props {
-  /** The path shown, where that changes: another one clears the failure. */
+  /** The current path, where it can change: another one clears the failure. */
   readonly path?: string
   /** Shown in place of children that failed to load. */
   readonly fallback: ReactNode
@@ -36,7 +36,7 @@ interface State {
   readonly error: unknown
 }
 
-/** Catches what did not load (a LoadError) below it. Other errors pass on to the boundary above. */
+/** Catches the LoadErrors of its children. Other errors pass to the boundary above. */
 export class LoadBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, error: null }
 
@@ -55,7 +55,7 @@ export class LoadBoundary extends Component<Props, State> {
     if (error === null) return this.props.children
     if (!(error instanceof LoadError)) throw error
     return (
-      // Another path that fails as well is another failure.
+      // A failure on another path is a separate failure.
       <LoadedContext key={this.props.path} value={this.clear}>
         {this.props.fallback}
       </LoadedContext>

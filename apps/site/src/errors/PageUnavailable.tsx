@@ -11,8 +11,8 @@ import css from './PageUnavailable.module.css'
 import { reloadIfServed } from './reload-if-served.ts'
 
 /**
- * In place of a page whose code, texts or copy did not load: says so, offers home and contact, and tries again by itself. It reloads the
- * page where the server answers but the chunk does not come, as after a new version was published.
+ * Replaces a page whose code, texts or copy failed to load: shows a message, links home and to contact, and retries automatically. Reloads
+ * the page when the server responds but the chunk is missing, as after a new version was published.
  */
 export function PageUnavailable() {
   const { t } = useTranslation('site')

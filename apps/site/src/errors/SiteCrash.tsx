@@ -3,7 +3,7 @@ import { Logo } from '../layout/Logo.tsx'
 import shared from '../styles/shared.module.css'
 import css from './SiteCrash.module.css'
 
-/** What a visitor sees after an unexpected failure. */
+/** The message after an unexpected error. */
 export function SiteCrash() {
   const { t } = useTranslation('common')
   return (

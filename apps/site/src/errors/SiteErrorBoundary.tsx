@@ -3,7 +3,7 @@ import { LoadError } from '../lib/lazy.ts'
 import { SiteCrash } from './SiteCrash.tsx'
 
 interface Props {
-  /** Whether a LoadBoundary above handles what did not load. */
+  /** Whether a LoadBoundary above handles LoadErrors. */
   readonly passesLoadErrors?: true | undefined
   readonly children: ReactNode
 }

@@ -1,9 +1,9 @@
-/** The longest wait for the server, in milliseconds. */
+/** The timeout of the server, in milliseconds. */
 const PROBE_LIMIT = 5000
 
 /**
- * Reloads the page where its server answers; without a network the page stays, because a reload would replace it by the browser's error
- * page. For chunks that do not load although the server is there: a new version may have replaced them. Never rejects.
+ * Reloads the page when its server responds; without a network, a reload would replace the page by the browser's error page. For chunks
+ * that a new version may have replaced. Never rejects.
  */
 export async function reloadIfServed(): Promise<void> {
   try {
@@ -14,6 +14,6 @@ export async function reloadIfServed(): Promise<void> {
     })
     window.location.reload()
   } catch {
-    // No server, nothing to reload.
+    // The server does not respond, so the page stays.
   }
 }

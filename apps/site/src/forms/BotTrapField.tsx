@@ -1,7 +1,7 @@
 import css from './BotTrapField.module.css'
 import { BOT_TRAP_FIELD } from './bot-trap.ts'
 
-/** The field of every public form that only machines fill in (rule W4): hidden from eyes, screen readers, the Tab key and autofill. */
+/** The trap field of every public form (rule W4): hidden from view, screen readers, the Tab key and autofill. */
 export function BotTrapField() {
   return (
     <div className={css.trap} aria-hidden="true">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import css from './PrivacyLine.module.css'
 
-/** Below a form: what happens to what is typed there, and the way to the privacy policy (rule A3). */
+/** The line below a form about the use of its data, with a link to the privacy policy (rule A3). */
 export function PrivacyLine({ children }: { children: ReactNode }) {
   const { t } = useTranslation('site')
   return (

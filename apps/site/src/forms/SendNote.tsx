@@ -25,7 +25,10 @@ function Failure({ error }: { error: DataError }) {
   )
 }
 
-/** Why the last send failed and what to do, for longer than its toast; read out at once. Shows nothing while `error` is null. */
+/**
+ * The reason of a failed send and what to do, which stays longer than its toast; announced immediately. Renders nothing while `error` is
+ * null.
+ */
 export function FailureNote({ error }: { error: DataError | null }) {
   return (
     <div role="alert" className={css.outcome}>
@@ -34,10 +37,10 @@ export function FailureNote({ error }: { error: DataError | null }) {
   )
 }
 
-/** What was sent, where a form stays and is empty again. */
+/** The confirmation of a form that stays open and is empty again. */
 export function SentNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null)
-  // The fields are empty again, so the focus goes to what says why.
+  // The form was reset, so the focus moves to the explanation.
   useEffect(() => {
     note.current?.focus()
   }, [])

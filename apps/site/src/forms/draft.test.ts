@@ -4,23 +4,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contactDrafts } from '../pages/contact/form/draft.ts'
 import { quoteDrafts } from '../pages/quote/calculator/draft.ts'
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
   })
 })
 
 afterEach(() => {
-  kept.clear()
+  entries.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-test('a draft survives a reload with its id, so that a second send stores one request (R3)', () => {
+test('keeps a draft and its id through a reload, so that a retry stores one request (R3)', () => {
   const { values, ...rest } = quoteDrafts.create()
   const typed = { ...values, client_name: 'Kari', complexity: 'complex' as const, estimated_hours: 12 }
   quoteDrafts.save({ ...rest, values: typed })
@@ -32,28 +32,28 @@ test('a draft survives a reload with its id, so that a second send stores one re
   expect(contactDrafts.load()).toEqual({ ...message, values: written })
 })
 
-test('the forms do not see each other’s drafts', () => {
+test('separates the drafts of different forms', () => {
   contactDrafts.save(contactDrafts.create())
   expect(quoteDrafts.load().id).not.toBe(contactDrafts.load().id)
 })
 
-test('a sent draft is forgotten and the next one has another id', () => {
+test('deletes a sent draft and gives the next one another id', () => {
   const draft = quoteDrafts.create()
   quoteDrafts.save(draft)
   quoteDrafts.clear()
   expect(quoteDrafts.load().id).not.toBe(draft.id)
 })
 
-test('a form that is sent and stays open goes on with another id', () => {
+test('gives a form that stays open after a send another id', () => {
   const draft = contactDrafts.open()
   const values = { ...draft.values, firstName: 'Kari' }
   const first = draft.idFor(values)
   expect(draft.finish().firstName).toBe('')
-  expect(kept.size).toBe(0)
+  expect(entries.size).toBe(0)
   expect(draft.idFor(values)).not.toBe(first)
 })
 
-test('a reload does not restart the time that a form has been open, so that a retry is no machine’s work (W4)', () => {
+test('keeps the opening time of a form through a reload, so that a retry is no bot (W4)', () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const draft = contactDrafts.open()
   draft.keep(draft.values)
@@ -63,7 +63,7 @@ test('a reload does not restart the time that a form has been open, so that a re
   expect(draft.since()).toBe(1_060_000)
 })
 
-test('every new id is one that the server accepts', () => {
+test('creates ids that the server accepts', () => {
   for (const { id } of [requestQuoteSchema.shape, sendContactSchema.shape])
     for (let index = 0; index < 500; index += 1) expect(id.safeParse(quoteDrafts.create().id).success).toBe(true)
 })
@@ -76,21 +76,21 @@ test.each([
   '{"id":7}',
   '{"id":"x","since":"y","values":{"estimated_hours":null,"complexity":"odd","client_name":3,"projectType":"Alchemy"}}',
 ])('starts with an empty form when the storage is damaged (%s)', (stored) => {
-  kept.set('quote-draft', stored)
-  kept.set('contact-draft', stored)
+  entries.set('quote-draft', stored)
+  entries.set('contact-draft', stored)
   expect(quoteDrafts.load().values).toEqual(quoteDrafts.create().values)
   expect(contactDrafts.load().values).toEqual(contactDrafts.create().values)
   expect(contactDrafts.load().since).toBeTypeOf('number')
 })
 
-test('refused storage costs the draft, not the form', () => {
+test('works without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   quoteDrafts.save(quoteDrafts.create())
   quoteDrafts.clear()
   expect(quoteDrafts.load().values.estimated_hours).toBe(40)
 })
 
-test('the same words are sent again under the same id, changed ones under a new one (R3)', () => {
+test('keeps the id for unchanged values and changes it for others (R3)', () => {
   const draft = quoteDrafts.create()
   const first = quoteDrafts.toSend(draft, { ...draft.values, client_name: 'Ada' })
   expect(quoteDrafts.toSend(first, { ...first.values }).id).toBe(first.id)

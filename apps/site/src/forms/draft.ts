@@ -1,10 +1,10 @@
-/** What the visitor has typed, and the id it will be sent under: sending the same draft twice stores one row (rule R3). */
+/** The visitor's input, and the id for sending it: sending a draft twice stores one row (rule R3). */
 export interface Draft<Values> {
   readonly id: string
   readonly values: Values
   /** When its form was first shown, in milliseconds since 1970. */
   readonly since: number
-  /** What was last sent under this id, as text, if it ever was. */
+  /** The values last sent under this id, as text, if any. */
   readonly sent?: string
 }
 
@@ -17,16 +17,16 @@ const asRecord = (value: unknown): object => (typeof value === 'object' && value
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-// crypto.randomUUID is missing on plain-http addresses of a local network, where the forms have to work as well.
+// crypto.randomUUID is missing on plain HTTP in a local network, where the forms must work as well.
 function newId(): string {
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16)
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
 }
 
-/** The tab's draft while its form is open. `Stored` is what an unfinished form holds, `Values` what its fields hold. */
+/** The tab's draft while its form is open. `Stored` is the type of an unfinished form, `Values` that of its fields. */
 export interface OpenDraft<Stored, Values = Stored> {
-  /** What the form starts with. */
+  /** The initial values of the form. */
   readonly values: Stored
   /** Returns when the form was first shown, in milliseconds since 1970; a reload does not reset it. */
   readonly since: () => number
@@ -38,20 +38,20 @@ export interface OpenDraft<Stored, Values = Stored> {
   readonly finish: () => Stored
 }
 
-/** Reads form values from whatever was stored; `textOf` gives a field's text, or an empty one. */
+/** Parses form values from storage; `textOf` returns a field's text, or an empty one. */
 export type ReadValues<Values> = (stored: object, textOf: (name: string) => string) => Values
 
-/** The drafts of one form, kept per tab under `key`, so that a reload or a failed send costs nobody what they typed. */
+/** The drafts of one form, stored per tab under `key`, so that input survives a reload or a failed send. */
 export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
   const read = (stored: unknown): Values => {
     const record = asRecord(stored)
     return readValues(record, (name) => text(record, name))
   }
 
-  /** An empty draft with a new id. */
+  /** Returns an empty draft with a new id. */
   const create = (): Draft<Values> => ({ id: newId(), values: read({}), since: Date.now() })
 
-  /** The draft of this tab, or a new one. Damaged or refused storage counts as none. */
+  /** Returns the draft of this tab, or a new one if storage is damaged or blocked. */
   const load = (): Draft<Values> => {
     try {
       const stored = asRecord(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
@@ -70,7 +70,7 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
     }
   }
 
-  /** Keeps the draft for this tab. */
+  /** Stores the draft for this tab. */
   const save = (draft: Draft<Values>): void => {
     try {
       sessionStorage.setItem(key, JSON.stringify(draft))
@@ -79,18 +79,18 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
     }
   }
 
-  /** Forgets the draft: it was sent. */
+  /** Deletes the sent draft. */
   const clear = (): void => {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   }
 
   /**
-   * The draft to send: the same id for the same words, so that a repeated send stores one row, and a new id for changed ones, which
-   * the server would otherwise take for a repetition and drop.
+   * Returns the draft to send: with the same id for the same values, so that a retry stores one row, and a new id for changed ones, which
+   * the server would otherwise drop as a retry.
    */
   const toSend = (draft: Draft<Values>, values: Values): Draft<Values> => {
     const sent = JSON.stringify(read(values))

@@ -1,6 +1,6 @@
 import { useRef, type SubmitEvent } from 'react'
 
-/** Returns a submit handler that runs `send` once at a time: a double click sends once (rule R3). */
+/** Returns a submit handler that ignores calls while `send` runs: a double click sends once (rule R3). */
 export function useSubmit(
   send: (form: HTMLFormElement) => Promise<void>,
 ): (event: SubmitEvent<HTMLFormElement>) => void {

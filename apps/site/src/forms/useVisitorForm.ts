@@ -13,7 +13,7 @@ import { asSendFailure } from './send-failure.ts'
 import { useSubmit } from './useSubmit.ts'
 import { withinSendLimit } from './within-send-limit.ts'
 
-/** What is sent with the values of every form: the draft's id (rule R3), the fields against bots (rule W4) and the page's language. */
+/** The additional values of every form: the draft's id (rule R3), the fields against bots (rule W4) and the page's language. */
 type Envelope = BotTrap & { readonly id: string; readonly language: Language }
 
 interface VisitorForm<Input extends FieldValues, Output extends FieldValues, Result> {
@@ -30,8 +30,8 @@ export const isMissing = (errors: FieldErrors): boolean =>
   Object.values(errors).some((error) => error?.message === MESSAGES.required)
 
 /**
- * A visitor's form: validated by its schema, persisted as a draft, sent once per draft (rule R3). A failed send keeps what was typed and
- * shows the server's messages beside their fields.
+ * Returns a visitor's form: validated by its schema, persisted as a draft, sent once per draft (rule R3). A failed send keeps the input and
+ * shows the server's messages next to their fields.
  */
 export function useVisitorForm<Input extends FieldValues, Output extends FieldValues, Result>({
   schema,
@@ -77,7 +77,7 @@ export function useVisitorForm<Input extends FieldValues, Output extends FieldVa
         showFailure(error)
       }
     }, onInvalid)()
-    // After handleSubmit, which would otherwise mark the empty form as submitted and validate the next message while it is typed.
+    // After handleSubmit, which would otherwise mark the empty form as submitted and validate the next message during typing.
     if (outcome.isSent) form.reset(draft.finish())
   })
 

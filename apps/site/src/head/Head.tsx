@@ -20,7 +20,7 @@ function HeadElement({ tag }: { tag: HeadTag }) {
 
 type PageFacts = Omit<HeadFacts, 'siteUrl' | 'language' | 'companyName'>
 
-/** Head tags from what a page knows about itself; React moves them into <head>, and the prerenderer writes them there. */
+/** Renders the head tags of a page; React moves them into <head>, and so does the prerenderer. */
 export function HeadTags(facts: PageFacts) {
   const language = useLanguage()
   const { siteUrl } = useSite()
@@ -30,7 +30,7 @@ export function HeadTags(facts: PageFacts) {
   ))
 }
 
-/** The head tags of a page whose title and description are texts of the site. */
+/** Renders the head tags of a page whose title and description are texts of the site. */
 export function Head({ page, path }: { page: PageId; path: string | null }) {
   const { t } = useTranslation('site')
   return <HeadTags path={path} title={t(`head.${page}.title`)} description={t(`head.${page}.description`)} />

@@ -29,7 +29,7 @@ const facts = {
   lang: 'nb',
 }
 
-test('W2: an article is told to search engines without a way out of the script element', () => {
+test('W2: escapes an article’s structured data for a script element', () => {
   const json = blogPostingJsonLd({ article, ...facts })
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toMatchObject({
@@ -42,7 +42,7 @@ test('W2: an article is told to search engines without a way out of the script e
   })
 })
 
-test('a named author is a person', () => {
+test('describes a named author as a person', () => {
   const json = blogPostingJsonLd({ article: { ...article, author: 'Kari' }, ...facts })
   expect(JSON.parse(json)).toMatchObject({ author: { '@type': 'Person', name: 'Kari' } })
 })

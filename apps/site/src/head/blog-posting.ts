@@ -1,10 +1,10 @@
 import type { Article } from '../pages/blog/articles/article.ts'
 import { scriptJson } from './structured-data.ts'
 
-/** An article as structured data, published by the site's organisation. Safe inside a script element (rule W2). */
+/** Returns the structured data of an article, published by the site's organisation. Escaped for a script element (rule W2). */
 export function blogPostingJsonLd(facts: {
   article: Article
-  /** The article's own address. */
+  /** The URL of the article. */
   url: string
   siteUrl: string
   companyName: string

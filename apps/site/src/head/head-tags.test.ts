@@ -11,7 +11,7 @@ const facts = {
   path: '/quote',
 } as const
 
-test('a page names its own address and those of both languages', () => {
+test('links a page to its own URL and both translations', () => {
   const tags = headTags({ ...facts, language: 'no' })
   const links = tags.filter((tag) => tag.tag === 'link')
   expect(links).toEqual([
@@ -24,12 +24,12 @@ test('a page names its own address and those of both languages', () => {
   expect(tags).toContainEqual({ tag: 'meta', property: 'og:locale:alternate', content: 'en_US' })
 })
 
-test('the company comes first in the title of the home page and last in the others', () => {
+test('puts the company first in the title of the home page and last in others', () => {
   expect(pageTitle({ ...facts, path: '/' })).toBe('Acme – Price calculator')
   expect(pageTitle(facts)).toBe('Price calculator – Acme')
 })
 
-test('a page in one language names no twin', () => {
+test('links a page in one language to no translation', () => {
   const links = headTags({ ...facts, language: 'no', languages: ['no'] }).filter((tag) => tag.tag === 'link')
   expect(links).toEqual([
     { tag: 'link', rel: 'canonical', href: 'https://site.example/no/quote' },
@@ -38,7 +38,7 @@ test('a page in one language names no twin', () => {
   ])
 })
 
-test('an article says when it was published, by whom and about what', () => {
+test('states the date, author and subjects of an article', () => {
   const article = { published: '2024-01-30', modified: null, author: 'Kari', section: 'AI', tags: ['a', 'b', 'a'] }
   const tags = headTags({ ...facts, language: 'en', article })
   expect(tags).toContainEqual({ tag: 'meta', property: 'og:type', content: 'article' })
@@ -46,13 +46,13 @@ test('an article says when it was published, by whom and about what', () => {
   expect(tags.filter((tag) => tag.tag === 'meta' && tag.property === 'article:tag')).toHaveLength(2)
 })
 
-test('a page that is not found has no address and asks not to be indexed', () => {
+test('gives a not-found page no canonical URL and noindex', () => {
   const tags = headTags({ ...facts, language: 'en', path: null })
   expect(tags.some((tag) => tag.tag === 'link')).toBe(false)
   expect(tags).toContainEqual({ tag: 'meta', name: 'robots', content: 'noindex' })
 })
 
-test('every page has title, description, Open Graph and Twitter tags, each once', () => {
+test('gives every page one title, description, and set of Open Graph and Twitter tags', () => {
   const tags = headTags({ ...facts, language: 'en' })
   const names = tags
     .map((tag) => (tag.tag === 'meta' ? (tag.name ?? tag.property) : tag.tag))
@@ -71,7 +71,7 @@ test('every page has title, description, Open Graph and Twitter tags, each once'
   }
 })
 
-test('text in structured data cannot end the script element (W2)', () => {
+test('escapes text in structured data for the script element (W2)', () => {
   expect(scriptJson({ text: '</script><script>alert(1)</script>' })).not.toContain('<')
   const company = { ...frame.company_info, name: '</script><img src=x>' }
   const json = structuredData({

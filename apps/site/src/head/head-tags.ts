@@ -1,18 +1,18 @@
 import { htmlLang, LANGUAGES, localeOf, type Language } from '@nordlys/ui/i18n/language.ts'
 import { localizedPath } from '../routing/language.ts'
 
-/** What a page says about itself in its head. */
+/** The data of a page's head tags. */
 export interface HeadFacts {
   readonly siteUrl: string
   readonly language: Language
-  /** The English address, or `null` for a page that is not to be found by it (not found, or behind a mail's link). */
+  /** The English path, or `null` for a page that is not to be found by it (not found, or behind a mail's link). */
   readonly path: string | null
   readonly title: string
   readonly description: string
   readonly companyName: string
-  /** The languages that have the page; both unless given. */
+  /** The languages of the page, by default both. */
   readonly languages?: readonly Language[]
-  /** What an article says beside what every page says. */
+  /** The additional data of an article. */
   readonly article?: {
     readonly published: string
     readonly modified: string | null
@@ -62,12 +62,12 @@ function articleTags({ published, modified, author, section, tags }: NonNullable
   return said.map(([name, content]) => ({ tag: 'meta', property: `article:${name}`, content }))
 }
 
-/** The title as the browser's tab shows it: the company first on the home page, last on every other. */
+/** Returns the title of the browser tab: the company first on the home page, last on others. */
 export function pageTitle({ path, title, companyName }: Pick<HeadFacts, 'path' | 'title' | 'companyName'>): string {
   return path === '/' ? `${companyName} – ${title}` : `${title} – ${companyName}`
 }
 
-/** Title, description, addresses in both languages and the tags for link previews, in the order they are written. */
+/** Returns title, description, URLs in both languages and the tags for link previews, in the order of the output. */
 export function headTags(facts: HeadFacts): HeadTag[] {
   const title = pageTitle(facts)
   const { description, companyName, language, path, siteUrl, languages = LANGUAGES, article } = facts

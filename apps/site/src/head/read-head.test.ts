@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bareTitle, metaContent } from './read-head.ts'
 
-test('a tag is read as it was written, with its entities undone', () => {
+test('reads a tag and decodes its entities', () => {
   const tags =
     '<title>x</title><meta name="description" content="A &amp; B&#x27;s &quot;work&quot;"><meta property="og:title" content="T"/>'
   expect(metaContent(tags, 'description')).toBe(`A & B's "work"`)
@@ -9,7 +9,7 @@ test('a tag is read as it was written, with its entities undone', () => {
   expect(metaContent(tags, 'og:image')).toBe('')
 })
 
-test('the company is taken off the end and the beginning of a title', () => {
+test('removes the company from the start and the end of a title', () => {
   expect(bareTitle('Services – Acme', 'Acme')).toBe('Services')
   expect(bareTitle('Acme – Consultancy', 'Acme')).toBe('Consultancy')
   expect(bareTitle('Acme', 'Acme')).toBe('Acme')

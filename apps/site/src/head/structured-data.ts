@@ -1,11 +1,11 @@
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
 
-/** JSON for a script element: no text inside can end the element (rule W2). */
+/** Serialises JSON for a script element: no text inside can end the element (rule W2). */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }
 
-/** A page on the way from the home page to the one shown. */
+/** A page on the path from the home page to the current one. */
 interface Crumb {
   readonly name: string
   readonly address: string
@@ -17,7 +17,7 @@ interface Facts {
   /** The `lang` of the page. */
   readonly lang: string
   readonly topics: readonly string[]
-  /** From the home page to this one; one alone says nothing and is left out. */
+  /** The breadcrumbs from the home page to this one; omitted when there is only one. */
   readonly trail: readonly Crumb[]
 }
 
@@ -70,7 +70,7 @@ function breadcrumbs({ trail }: Facts): object {
   }
 }
 
-/** What a page tells search engines: the organisation, the site, and where in it the page is. */
+/** Returns a page's structured data: the organisation, the site, and the breadcrumbs. */
 export function structuredData(facts: Facts): string {
   const nodes = [organization(facts), webSite(facts), ...(facts.trail.length > 1 ? [breadcrumbs(facts)] : [])]
   return scriptJson({ '@context': 'https://schema.org', '@graph': nodes })

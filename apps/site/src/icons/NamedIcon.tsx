@@ -16,7 +16,7 @@ import Terminal from 'lucide-react/icons/terminal'
 import Workflow from 'lucide-react/icons/workflow'
 import Zap from 'lucide-react/icons/zap'
 
-// A fixed set: an icon library by name would be downloaded whole.
+// A fixed set: an icon library by name would be downloaded as a whole.
 const ICONS = {
   server: Server,
   database: Database,
@@ -39,7 +39,7 @@ const ICONS = {
 
 const isKnown = (name: string): name is keyof typeof ICONS => Object.hasOwn(ICONS, name)
 
-/** The icon stored with a service or a skill, in any spelling of its case; one we do not have shows a plain one. */
+/** The icon of a service or a skill, case-insensitive; an unknown name shows a default one. */
 export function NamedIcon({ name, className }: { name: string; className?: string | undefined }) {
   const wanted = name.toLowerCase()
   const Icon = isKnown(wanted) ? ICONS[wanted] : Boxes

@@ -1,4 +1,4 @@
-/** The networks where people can be found, with marks of our own drawing set on a 24-unit square. */
+/** Networks of people, with custom icons on a 24-unit square. */
 export const NETWORKS = [
   {
     id: 'linkedin',
@@ -17,7 +17,7 @@ export const NETWORKS = [
   },
 ] as const
 
-/** The networks where a company can be found. */
+/** Networks of companies. */
 export const COMPANY_NETWORKS = [
   ...NETWORKS,
   {

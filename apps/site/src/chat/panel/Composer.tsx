@@ -5,26 +5,26 @@ import { useTranslation } from 'react-i18next'
 import shared from '../../styles/shared.module.css'
 import css from './Composer.module.css'
 
-/** From here on the visitor is told how long the message is. */
+/** From this length, the field shows the number of characters. */
 const NEAR_LIMIT = CHAT_LIMITS.message - 200
 
 interface Props {
   ref: Ref<HTMLTextAreaElement>
   draft: string
-  /** A reply is on its way; what is typed meanwhile can be sent after it. */
+  /** A reply is pending; the next message can be sent after it. */
   waiting: boolean
   onType: (draft: string) => void
   onSend: (message: string) => void
 }
 
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  // While a character is being composed, Enter chooses it.
+  // During IME composition, Enter selects a character.
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
 
-/** The field and its button. Nothing typed is ever cut or lost: a message that cannot be sent stays where it is. */
+/** The field and its button. Text is never truncated or lost: an invalid message stays in the field. */
 export function Composer({ ref, draft, waiting, onType, onSend }: Props) {
   const { t } = useTranslation('chat')
   const [triedEmpty, setTriedEmpty] = useState(false)

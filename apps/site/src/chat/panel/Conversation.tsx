@@ -13,7 +13,7 @@ interface Props {
   onFollow: () => void
 }
 
-/** What was said, the newest in sight; before that a welcome and questions to begin with. */
+/** The messages, scrolled to the newest; without any, a welcome and suggested questions. */
 export function Conversation({ messages, isOpen, onAsk, onFollow }: Props) {
   const { t } = useTranslation('chat')
   const log = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function Conversation({ messages, isOpen, onAsk, onFollow }: Props) {
   }, [newest, isOpen])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the focused element
     <div ref={log} className={css.log} role="log" aria-live="polite" aria-label={t('conversation')} tabIndex={0}>
       <p className={css.welcome}>{t('welcome')}</p>
       {messages.length === 0 && (

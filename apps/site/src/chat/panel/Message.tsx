@@ -10,7 +10,7 @@ interface Props {
   onFollow: () => void
 }
 
-/** One message: the visitor's set apart on the right, the assistant's as text on the page. */
+/** A message: the visitor's on the right, the assistant's as text on the page. */
 export function Message({ message: { text, sender, timestamp, language, typing, automatic }, onFollow }: Props) {
   const { t } = useTranslation('chat')
   const time = new Intl.DateTimeFormat(localeOf(useLanguage()), { timeStyle: 'short' })

@@ -4,7 +4,7 @@ import { TargetLink } from '../../routing/TargetLink.tsx'
 import type { ChatAction, ChatState } from '../chat-state.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
-import { keepConversation } from './stored-conversation.ts'
+import { storeConversation } from './stored-conversation.ts'
 import css from './Panel.module.css'
 import { PanelHead } from './PanelHead.tsx'
 import { useSend } from './useSend.ts'
@@ -17,12 +17,12 @@ export interface PanelProps {
   readonly dispatch: Dispatch<ChatAction>
 }
 
-/** Where the chat fills the screen; the style sheet has the same number. */
+/** The width below which the chat fills the screen; the stylesheet has the same number. */
 const isPhone = () => window.matchMedia('(width < 600px)').matches
 
 /**
- * The open chat: beside the page on wide screens, over it on phones. It stays in the document while it is not open, so that the
- * conversation is where it was.
+ * The open chat: next to the page on wide screens, over it on phones. It stays mounted while it is not open, which preserves its scroll
+ * position.
  */
 export default function Panel({ state, dispatch }: PanelProps) {
   const { t } = useTranslation('chat')
@@ -39,14 +39,14 @@ export default function Panel({ state, dispatch }: PanelProps) {
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return undefined
-    // What a phone's screen does not show must not be reached either.
+    // Hidden content of a phone must not be reachable by keyboard.
     if (isPhone()) element.showModal()
     else element.show()
     field.current?.focus()
     return () => element.close()
   }, [isOpen])
   useEffect(() => {
-    keepConversation({ messages, draft })
+    storeConversation({ messages, draft })
   }, [messages, draft])
   useVisibleArea(dialog, isOpen)
 
@@ -64,7 +64,7 @@ export default function Panel({ state, dispatch }: PanelProps) {
     field.current?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog itself hears the keys of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the dialog handles the keys of its content
     <dialog
       ref={dialog}
       className={css.panel}

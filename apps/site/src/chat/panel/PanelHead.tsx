@@ -11,13 +11,13 @@ import css from './Panel.module.css'
 interface Props {
   titleId: string
   connection: ChatState['connection']
-  /** Null while there is nothing to begin again. */
+  /** Null for an empty conversation. */
   onStartOver: (() => void) | null
   onMinimise: () => void
   onClose: () => void
 }
 
-/** Who one is talking to, whether they are there, and the ways out. */
+/** The name and status of the assistant, and the buttons of the panel. */
 export function PanelHead({ titleId, connection, onStartOver, onMinimise, onClose }: Props) {
   const { t } = useTranslation(['chat', 'site'])
   const { name } = useContent('company_info')

@@ -6,7 +6,7 @@ import { replyParts, type ReplyPart } from './reply-parts.ts'
 
 interface Props {
   text: string
-  /** A link inside the site is followed. */
+  /** Called when a link inside the site is clicked. */
   onFollow: () => void
 }
 
@@ -30,7 +30,7 @@ function Part({ part: { kind, text }, onFollow }: { part: ReplyPart; onFollow: (
 
 const isPage = (path: string) => routeAt(path) !== undefined
 
-/** A reply as paragraphs of plain text with the few links it may hold (rule W2). */
+/** A reply as paragraphs of plain text with its allowed links (rule W2). */
 export function ReplyText({ text, onFollow }: Props) {
   const { email, phone } = useContent('company_info')
   return text.split(/\n{2,}/).map((paragraph, index) => (

@@ -12,15 +12,18 @@ const message = (n: number, change: Partial<ChatMessage> = {}): ChatMessage => (
   ...change,
 })
 
-test('an answer is an answer', async () => {
+test('returns the answer', async () => {
   expect(await outcomeOf(Promise.resolve('Yes'))).toEqual({ kind: 'answered', text: 'Yes' })
 })
 
-test.each(['We have technical difficulties.', 'Sorry: TECHNICAL DIFFICULTIES'])('"%s" is no answer', async (text) => {
-  expect(await outcomeOf(Promise.resolve(text))).toEqual({ kind: 'failed' })
-})
+test.each(['We have technical difficulties.', 'Sorry: TECHNICAL DIFFICULTIES'])(
+  'treats "%s" as a failure',
+  async (text) => {
+    expect(await outcomeOf(Promise.resolve(text))).toEqual({ kind: 'failed' })
+  },
+)
 
-test('whatever is thrown is a failure, and too many questions one of its own', async () => {
+test('treats every error as a failure, and too many questions separately', async () => {
   expect(await outcomeOf(Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'failed' })
   expect(await outcomeOf(Promise.reject(new DataError('unknown', { reason: 'not_configured' })))).toEqual({
     kind: 'failed',
@@ -28,11 +31,11 @@ test('whatever is thrown is a failure, and too many questions one of its own', a
   expect(await outcomeOf(Promise.reject(new DataError('rate_limited')))).toEqual({ kind: 'rate_limited' })
 })
 
-test('no answer in time is a failure (R6)', async () => {
+test('fails when there is no answer in time (R6)', async () => {
   expect(await outcomeOf(new Promise(() => undefined), 5)).toEqual({ kind: 'failed' })
 })
 
-test('the last six messages are sent along, without the one on its way', () => {
+test('sends the last six messages, without the pending one', () => {
   const messages = [...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => message(n)), message(10, { text: '', typing: true })]
   expect(historyOf(messages)).toEqual([
     { role: 'user', content: 'Message 3' },
@@ -44,6 +47,6 @@ test('the last six messages are sent along, without the one on its way', () => {
   ])
 })
 
-test('a reply takes one to two seconds at least', () => {
+test('delays a reply for at least one to two seconds', () => {
   expect([replyDelay(0), replyDelay(0.5), replyDelay(1)]).toEqual([1000, 1500, 2000])
 })

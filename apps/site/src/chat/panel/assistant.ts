@@ -5,21 +5,21 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { within } from '../../lib/within.ts'
 import type { ChatMessage } from '../chat-state.ts'
 
-/** What came of a question. */
+/** The result of a question. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'failed' | 'rate_limited' }
 
-/** Longest wait for an answer and for the code that asks for it, in milliseconds (rule R6). */
+/** The timeout of an answer and of the code that requests it, in milliseconds (rule R6). */
 const LONGEST_WAIT = 14_000
 
 /** A reply with this phrase counts as a failure (docs/specification.md#chat). */
 const EXCUSE = /technical difficulties/i
 
-/** How long a reply takes at least: between one and two seconds, in milliseconds. `random` is between 0 and 1. */
+/** Returns the minimum delay of a reply: between one and two seconds, in milliseconds. `random` is between 0 and 1. */
 export const replyDelay = (random: number) => 1000 + Math.round(random * 1000)
 
-/** The last messages as the assistant is told them. */
+/** Returns the last messages in the format of the assistant. */
 export function historyOf(messages: readonly ChatMessage[]) {
   return messages
     .filter((message) => !message.typing)
@@ -30,7 +30,7 @@ export function historyOf(messages: readonly ChatMessage[]) {
     }))
 }
 
-/** Judges an attempt to ask: whatever is no proper answer within the longest wait is a failure. */
+/** Converts a request into its result: anything but a valid answer within the timeout is a failure. */
 export async function outcomeOf(answer: Promise<string>, longestWait = LONGEST_WAIT): Promise<Outcome> {
   try {
     const text = await within(longestWait, answer, () => new DataError('timeout'))
@@ -42,12 +42,12 @@ export async function outcomeOf(answer: Promise<string>, longestWait = LONGEST_W
 
 interface Question {
   readonly message: string
-  /** The messages before it. */
+  /** The previous messages. */
   readonly before: readonly ChatMessage[]
   readonly language: Language
 }
 
-/** Asks the assistant. What that needs (supabase-js, zod) is loaded by the first question. */
+/** Sends a question to the assistant. The first one loads supabase-js and zod. */
 export async function ask(backend: Backend, { message, before, language }: Question): Promise<string> {
   const [{ askAssistant }, supabase] = await Promise.all([import('@nordlys/data/chat/mutations'), backend.client()])
   return askAssistant(supabase, { message, conversationHistory: historyOf(before), language })

@@ -46,19 +46,19 @@ const NORWEGIAN: Readonly<Record<CannedTopic, readonly string[]>> = {
 const rows = (words: Readonly<Record<CannedTopic, readonly string[]>>) =>
   Object.entries(words).flatMap(([topic, messages]) => messages.map((message) => [message, topic] as const))
 
-test.each(rows(ENGLISH))('"%s" is about %s', (message, topic) => {
+test.each(rows(ENGLISH))('finds in "%s" the topic %s', (message, topic) => {
   expect(cannedTopic(message, 'en')).toBe(topic)
 })
 
-test.each(rows(NORWEGIAN))('in Norwegian "%s" is about %s', (message, topic) => {
+test.each(rows(NORWEGIAN))('finds in Norwegian "%s" the topic %s', (message, topic) => {
   expect(cannedTopic(message, 'no')).toBe(topic)
 })
 
-test.each(rows(ENGLISH))('a Norwegian visitor may write "%s" in English', (message, topic) => {
+test.each(rows(ENGLISH))('finds the topic of English "%s" for a Norwegian visitor', (message, topic) => {
   expect(cannedTopic(message, 'no')).toBe(topic)
 })
 
-describe('only whole words count', () => {
+describe('whole words', () => {
   it.each(['enterprise', 'this', 'they', 'costume', 'said', 'maintain', 'recall', 'misquoted', 'robotics'])(
     'finds no topic in "%s"',
     (message) => {
@@ -66,12 +66,12 @@ describe('only whole words count', () => {
     },
   )
 
-  it('Norwegian words mean nothing to an English visitor', () => {
+  it('ignores Norwegian words for an English visitor', () => {
     expect(cannedTopic('prison', 'en')).toBe('default')
     expect(cannedTopic('pris', 'en')).toBe('default')
   })
 
-  it('a letter made of two characters is one letter', () => {
+  it('treats a letter of two code points as one letter', () => {
     expect(cannedTopic('Hva gjør dere, rådgivning?'.normalize('NFD'), 'no')).toBe('services')
   })
 })

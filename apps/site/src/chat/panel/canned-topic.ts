@@ -1,8 +1,8 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
 /**
- * What a message is about, by its words, the most telling first: someone who says hello and asks for a price wants the price.
- * Words count whole ('hi' is not in 'this'), several in a row make a phrase, and a star stands for any ending.
+ * The keywords of each topic, most specific first: someone who says hello and asks for a price wants the price. Matches whole words ('hi'
+ * is not in 'this'); several words are a phrase, and a star matches any ending.
  */
 const KEYWORDS = {
   pricing: {
@@ -42,10 +42,10 @@ const KEYWORDS = {
 type Topic = keyof typeof KEYWORDS
 export type CannedTopic = Topic | 'default'
 
-/** Looked through in this order. */
+/** The topics in the order of the search. */
 const TOPICS: readonly Topic[] = ['pricing', 'services', 'ai', 'timeline', 'technology', 'quote', 'contact', 'greeting']
 
-// A blank before and after every word, so that what stands between blanks is a whole word.
+// Puts a blank around every word, so that a search for a word with blanks finds whole words only.
 const spaced = (message: string) =>
   ` ${message
     .normalize('NFC')
@@ -57,7 +57,7 @@ const spaced = (message: string) =>
 const needlesOf = (keywords: string) =>
   keywords.split(', ').map((word) => (word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `))
 
-/** Chooses the canned reply to a message by its keywords: those of the visitor's language, and English ones in any. */
+/** Chooses the canned reply to a message by its keywords: those of the visitor's language, and English ones in any language. */
 export function cannedTopic(message: string, language: Language): CannedTopic {
   const words = spaced(message)
   const isAbout = (topic: Topic) =>

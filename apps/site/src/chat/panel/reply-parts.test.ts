@@ -12,7 +12,7 @@ const links = (text: string) =>
     .filter((part) => part.kind !== 'text')
     .map((part) => `${part.kind} ${part.text}`)
 
-test('the company’s address, its number and pages of the site become links', () => {
+test('links the company’s address, its number and pages of the site', () => {
   const text = 'Write to hello@nordlys.example. Call +47 22 00 00 00, or see /quote (or /services/backend-development).'
   expect(links(text)).toEqual([
     'mail hello@nordlys.example',
@@ -50,7 +50,7 @@ test.each([
   expect(links(text)).toEqual([])
 })
 
-test('facts with signs of their own are taken as they are', () => {
+test('escapes special characters in facts', () => {
   const odd = { email: 'a+b@c.example', phone: '(22) 00*', isPage: () => false }
   expect(replyParts('a+b@c.example or aab@c.example, (22) 00*', odd).filter((part) => part.kind !== 'text')).toEqual([
     { kind: 'mail', text: 'a+b@c.example' },
@@ -58,7 +58,7 @@ test('facts with signs of their own are taken as they are', () => {
   ])
 })
 
-test('missing facts make no links', () => {
+test('adds no links for missing facts', () => {
   expect(replyParts('Hello, you', { email: '', phone: '', isPage: () => true })).toEqual([
     { kind: 'text', text: 'Hello, you' },
   ])

@@ -1,4 +1,4 @@
-/** A piece of a reply: plain text, or a link of the few kinds that a reply may hold. */
+/** A part of a reply: plain text, or an allowed link. */
 export interface ReplyPart {
   readonly kind: 'text' | 'mail' | 'phone' | 'page'
   readonly text: string
@@ -14,8 +14,8 @@ export interface LinkFacts {
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
 
 /**
- * Divides a reply into text and links. Only the company's own e-mail address and telephone number and paths of pages that exist become
- * links: whatever else a reply holds is text (rule W2).
+ * Splits a reply into text and links. Only the company's email address and telephone number and paths of existing pages become links; the
+ * rest stays text (rule W2).
  */
 export function replyParts(text: string, { email, phone, isPage }: LinkFacts): ReplyPart[] {
   const own = [email, phone].filter(Boolean).map((fact) => String.raw`(?<![\w.+-])${escaped(fact)}(?![\w-])`)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '../chat-state.ts'
-import { keepConversation, readConversation } from './stored-conversation.ts'
+import { storeConversation, readConversation } from './stored-conversation.ts'
 
 const NOTHING = { messages: [], draft: '' }
 const message: ChatMessage = {
@@ -23,14 +23,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a conversation and its draft come back as they were, without the indicator', () => {
-  keepConversation({ messages: [message, { ...message, id: '2', text: '', typing: true }], draft: 'And' })
+test('restores a conversation and its draft without the indicator', () => {
+  storeConversation({ messages: [message, { ...message, id: '2', text: '', typing: true }], draft: 'And' })
   expect(readConversation()).toEqual({ messages: [message], draft: 'And' })
 })
 
-test('an empty conversation leaves nothing behind (A3)', () => {
-  keepConversation({ messages: [message], draft: '' })
-  keepConversation(NOTHING)
+test('removes an empty conversation from storage (A3)', () => {
+  storeConversation({ messages: [message], draft: '' })
+  storeConversation(NOTHING)
   expect(stored.size).toBe(0)
 })
 
@@ -50,7 +50,7 @@ test.each([
   expect(readConversation()).toEqual(NOTHING)
 })
 
-test('one damaged message costs that message alone, and none comes twice', () => {
+test('drops only damaged and duplicate messages', () => {
   stored.set('chat', JSON.stringify({ messages: [message, null, message], draft: '' }))
   expect(readConversation().messages).toEqual([message])
 })
@@ -59,8 +59,8 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('a browser that refuses storage is no failure', () => {
+test('works without storage', () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(() => keepConversation({ messages: [message], draft: '' })).not.toThrow()
+  expect(() => storeConversation({ messages: [message], draft: '' })).not.toThrow()
   expect(readConversation()).toEqual(NOTHING)
 })

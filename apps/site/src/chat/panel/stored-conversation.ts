@@ -20,7 +20,7 @@ function readMessage(stored: unknown): ChatMessage[] {
   return [{ id, text: text.slice(0, CHAT_LIMITS.turn), sender, timestamp, language, automatic }]
 }
 
-/** The conversation that this tab kept. Damaged or refused storage counts as none (rule A3: never longer than the tab). */
+/** Returns the conversation that this tab stored; an empty one for damaged or blocked storage (rule A3: never longer than the tab). */
 export function readConversation(): Conversation {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
@@ -28,7 +28,7 @@ export function readConversation(): Conversation {
     const draft = property(stored, 'draft')
     const read = Array.isArray(messages) ? messages.flatMap(readMessage) : []
     return {
-      // The same id twice would be the same message twice.
+      // Ids must be unique.
       messages: [...new Map(read.map((message) => [message.id, message])).values()],
       draft: typeof draft === 'string' ? draft : '',
     }
@@ -37,8 +37,8 @@ export function readConversation(): Conversation {
   }
 }
 
-/** Keeps the conversation for this tab, without the reply that is on its way: a reload ends the wait for it. */
-export function keepConversation({ messages, draft }: Conversation): void {
+/** Stores the conversation for this tab, without a pending reply: a reload aborts its request. */
+export function storeConversation({ messages, draft }: Conversation): void {
   try {
     const said = messages.filter((message) => !message.typing)
     if (said.length === 0 && draft === '') sessionStorage.removeItem(STORAGE_KEY)

@@ -10,7 +10,7 @@ import { cannedTopic } from './canned-topic.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Gives the reply of this page itself, for when the assistant has none. */
+/** Returns the canned reply, for when the assistant does not answer. */
 function useCannedReply(): (message: string, reason: 'failed' | 'rate_limited') => string {
   const { t } = useTranslation('chat')
   const language = useLanguage()
@@ -26,7 +26,7 @@ function useCannedReply(): (message: string, reason: 'failed' | 'rate_limited') 
   }
 }
 
-/** Sends a message and has it answered: by the assistant, or where that fails by this page. */
+/** Sends a message and adds the reply: of the assistant, or a canned one when it fails. */
 export function useSend(messages: readonly ChatMessage[], dispatch: Dispatch<ChatAction>): (text: string) => void {
   const backend = useBackend()
   const language = useLanguage()

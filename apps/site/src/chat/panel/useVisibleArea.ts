@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Tells a sheet how much of the screen the on-screen keyboard leaves: some browsers lay it over the page without resizing that. */
+/** Sets the height that the on-screen keyboard leaves visible: some browsers overlay the keyboard without resizing the page. */
 export function useVisibleArea(sheet: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const { visualViewport: area } = window
