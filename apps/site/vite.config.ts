@@ -17,25 +17,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     articles(),
     ...(command === 'serve' ? [devPage()] : isSsrBuild ? [] : [splitRouter(), fewChunks()]),
   ],
-  // The server bundle runs in whatever process prerenders, and must render as the browser does in production.
+  // The server bundle runs in any process that prerenders, and must render as the browser does in production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: true },
   build: {
     target: 'baseline-widely-available',
     outDir: isSsrBuild ? 'out/server' : 'out/client',
     emptyOutDir: true,
-    // The prerender step puts them beside the pages.
+    // The prerender step copies them into the site.
     copyPublicDir: false,
     manifest: true,
-    // Fonts and styles stay files: they are cached apart from the pages.
+    // Fonts and styles stay files, which are cached separately from the pages.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The writer of offers, a PDF library, is loaded with the first offer.
+    // The PDF library is loaded with the first offer.
     chunkSizeWarningLimit: 640,
     ...(isSsrBuild ? { ssr: true } : {}),
     rolldownOptions: {
       input: isSsrBuild ? SERVER_ENTRY : CLIENT_ENTRY,
-      // Named by content, so that a process that prerenders again after a new build imports the new bundle.
+      // Named by content, so that a process that prerenders after a new build imports the new bundle.
       ...(isSsrBuild ? { output: { entryFileNames: '[name]-[hash].js' } } : {}),
     },
   },

@@ -9,7 +9,7 @@ import { FOOTER_LINKS, LEGAL_LINKS } from './navigation.ts'
 import { StaffLinks } from './StaffLinks.tsx'
 import { useYear } from './useYear.ts'
 
-/** Who is behind the site and where to go next; a Norwegian company must show its name and number (rule A4). */
+/** The company's facts and the site's links; a Norwegian company must show its name and number (rule A4). */
 export function Footer() {
   const { t } = useTranslation('site')
   const company = useContent('company_info')

@@ -3,7 +3,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { articlePath } from '../pages/blog/articles/article.ts'
-import { localizedPath, twinPath } from '../routing/language.ts'
+import { localizedPath, translatedPath } from '../routing/language.ts'
 import { SiteLink } from '../routing/SiteLink.tsx'
 import { TOGGLED, untranslatedState } from '../routing/untranslated.ts'
 import { useSite } from '../app/site-context.tsx'
@@ -11,8 +11,8 @@ import shared from '../styles/shared.module.css'
 import css from './TopBar.module.css'
 
 /**
- * Leads to the same page in the other language and remembers the choice. From an article that was prerendered without a translation it
- * leads to the blog, also without JavaScript; other articles are looked up by their page.
+ * Links to the same page in the other language and stores the choice. A prerendered article without a translation links to the blog, also
+ * without JavaScript; the page of any other article fetches its translation.
  */
 export function LanguageToggle() {
   const { t } = useTranslation('site')
@@ -25,7 +25,7 @@ export function LanguageToggle() {
   const mark = (shown: string) => (shown === language ? css.currentLanguage : undefined)
   return (
     <SiteLink
-      to={isUntranslated ? localizedPath('/blog', other) : twinPath(pathname) + search + hash}
+      to={isUntranslated ? localizedPath('/blog', other) : translatedPath(pathname) + search + hash}
       state={isUntranslated ? untranslatedState(article.slug) : TOGGLED}
       hrefLang={htmlLang(other)}
       className={`${css.tool} ${css.language}`}

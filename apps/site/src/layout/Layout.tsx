@@ -4,7 +4,7 @@ import { Footer } from './Footer.tsx'
 import css from './Layout.module.css'
 import { TopBar } from './TopBar.tsx'
 
-/** The frame of every public page. */
+/** The layout of every public page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('site')
   return (

@@ -6,7 +6,7 @@ import { useSite } from '../app/site-context.tsx'
 import css from './Footer.module.css'
 import { sessionChanged, useHasSession } from './useHasSession.ts'
 
-/** The staff's way in: Login, or with a session Admin Dashboard and Logout. Nothing on a site without a backend. */
+/** The links for staff: Login, or with a session Admin Dashboard and Logout. Renders nothing on a site without a backend. */
 export function StaffLinks() {
   const { t } = useTranslation('site')
   const { backend: config } = useSite()
@@ -45,7 +45,7 @@ export function StaffLinks() {
           </>
         ) : (
           <li>
-            {/* English is the default; naming it would overrule a stored choice. */}
+            {/* English is the default; naming it would override a stored choice. */}
             <a href={language === 'no' ? '/auth?lang=no' : '/auth'} className={css.link} rel="nofollow">
               {t('staff.login')}
             </a>

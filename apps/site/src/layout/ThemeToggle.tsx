@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseScheme, useScheme } from '../theme/color-scheme.ts'
 import css from './TopBar.module.css'
 
-/** Switches between light and dark. Its label names the direction once the device's own scheme is known. */
+/** Switches between light and dark. Its label names the target once the device's scheme is known. */
 export function ThemeToggle({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('site')
   const scheme = useScheme()

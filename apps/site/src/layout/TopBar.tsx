@@ -15,7 +15,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import css from './TopBar.module.css'
 import { useScrolled } from './useScrolled.ts'
 
-/** The fixed bar: logo, links, language, theme, the way to a price, and the menu of narrow screens. */
+/** The fixed bar: logo, links, language, theme, the button of the calculator, and the menu of narrow screens. */
 export function TopBar() {
   const { t } = useTranslation('site')
   const language = useLanguage()

@@ -1,9 +1,9 @@
 import { englishPath } from '../routing/language.ts'
 
-/** How a link is marked on the page at `pathname`: as that page, or as the section that the page lies in. */
+/** Returns `aria-current` of a link on the page at `pathname`: the page itself, or the section of the page. */
 export function currentMark(href: string | undefined, pathname: string): 'page' | 'true' | undefined {
   if (href === undefined) return undefined
   if (href === pathname) return 'page'
-  // Every page lies below home, which says nothing.
+  // Every page is below home, so home is never a section.
   return englishPath(href) !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
 }

@@ -1,6 +1,6 @@
 import type { TargetName } from '../routing/targets.ts'
 
-/** The links of the top bar in their order; one whose page does not exist yet is not shown. */
+/** The links of the top bar in their order; a link to a missing page is hidden. */
 export const BAR_LINKS = [
   'home',
   'about',
@@ -10,7 +10,7 @@ export const BAR_LINKS = [
   'contact',
 ] as const satisfies readonly TargetName[]
 
-/** The links at the very bottom. */
+/** The links in the last row of the footer. */
 export const LEGAL_LINKS = ['privacy', 'terms'] as const satisfies readonly TargetName[]
 
 /** The quick links of the footer in their order. */

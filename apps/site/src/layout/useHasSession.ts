@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Fired for changes by other tabs only.
+  // The browser fires it for changes by other tabs only.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -27,7 +27,9 @@ export function sessionChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether this browser stores a session. Reads local storage only: supabase-js, which could say whether it still counts, is not loaded. */
+/**
+ * Returns whether this browser stores a session. Reads local storage only: supabase-js, which could validate the session, is not loaded.
+ */
 export const useHasSession = (backend: BackendConfig | null): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Past this many pixels the top bar changes its style. */
+/** The scroll position in pixels at which the top bar changes its style. */
 const THRESHOLD = 20
 
 function subscribe(changed: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', changed)
 }
 
-/** Whether the page is scrolled past the threshold; false while prerendering. */
+/** Returns whether the page is scrolled past the threshold; false while prerendering. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

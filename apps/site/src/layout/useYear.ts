@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useSite } from '../app/site-context.tsx'
 
-// Nobody waits for midnight: the year is read when the footer is drawn.
+// The year is read on render; an update at midnight is not needed.
 const subscribe = () => () => {}
 const currentYear = () => new Date().getFullYear()
 
-/** The current year; while hydrating, the year of prerendering. */
+/** Returns the current year; while hydrating, the year of prerendering. */
 export function useYear(): number {
   const { year } = useSite()
   return useSyncExternalStore(subscribe, currentYear, () => year)

@@ -1,6 +1,6 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 
-/** The projects written into a page when it was rendered. */
+/** The projects embedded in a page at the time of rendering. */
 export interface BakedProjects {
   readonly list: readonly PublicProject[]
   /** Whether the list is the whole portfolio; otherwise it is the featured projects. */

@@ -1,11 +1,11 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 
-/** The facts that the built-in projects share. */
+/** The language-independent facts of the built-in projects. */
 const base = { images: [], live_demo_url: null, github_url: null, client_url: null, featured: false }
 
 /**
- * The portfolio of a site that is built without its backend: the projects of the demo data, the featured ones first. Only the prerender step
- * loads it; the pages get what they show of it.
+ * The portfolio of a site that is built without its backend: the projects of the demo data, featured ones first. Only the prerender step
+ * loads it; each page gets only the projects that it shows.
  */
 export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
   {

@@ -1,7 +1,7 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { useSyncExternalStore } from 'react'
 
-/** What the backend last answered; it survives navigation. */
+/** The last response of the backend; it survives navigation. */
 interface Received {
   /** The whole portfolio; null before it was received. */
   readonly portfolio: readonly PublicProject[] | null
@@ -25,13 +25,13 @@ function publish(change: Partial<Received>): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows these projects as the whole portfolio. */
+/** Stores these projects as the whole portfolio. */
 export function publishPortfolio(portfolio: readonly PublicProject[]): void {
   if (received.portfolio === portfolio && !received.retry) return
   publish({ portfolio, featured: portfolio.filter(({ featured }) => featured), retry: null })
 }
 
-/** Shows these projects as the featured ones. */
+/** Stores these projects as the featured ones. */
 export const publishFeatured = (featured: readonly PublicProject[]): void => publish({ featured })
 
 /** Reports that the portfolio could not be fetched. */
@@ -39,10 +39,10 @@ export function publishFailure(retry: () => void): void {
   if (received.retry !== retry) publish({ retry })
 }
 
-/** The featured projects that the backend last returned; null before. */
+/** The last featured projects of the backend; null before the first response. */
 export const receivedFeatured = (): readonly PublicProject[] | null => received.featured
 
-/** What the backend last answered; nothing while prerendering and hydrating. */
+/** Returns the last response of the backend; nothing while prerendering and hydrating. */
 export const useReceived = (): Received =>
   useSyncExternalStore(
     subscribe,

@@ -15,14 +15,14 @@ async function refresh(backend: BackendConfig, baked: readonly PublicProject[]):
   startTransition(() => publishFeatured(featured))
 }
 
-/** The featured projects in their order: those written into the page, then those that are stored now. */
+/** Returns the featured projects in their order: the embedded ones, then the stored ones. */
 export function useFeaturedProjects(): readonly PublicProject[] {
   const { projects, backend } = useSite()
   const { featured } = useReceived()
   const baked = useMemo(() => projects.list.filter((project) => project.featured), [projects])
   useEffect(() => {
     if (!backend) return undefined
-    // Without an answer the page keeps what it has.
+    // Without a response the page keeps its projects.
     return whenIdle(() => void refresh(backend, baked).catch(() => undefined))
   }, [backend, baked])
   return featured ?? baked

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { focusHeading } from './focus-heading.ts'
 
-/** Where each entry of the history was scrolled to, by the router's key. */
+/** The scroll position of each history entry, by the router's key. */
 const positions = new Map<string, number>()
-/** The address shown now; null until the first page is up, whose scrolling and focus are the browser's business. */
+/** The current path; null until the first page is rendered, whose scroll position and focus the browser handles. */
 let shownPath: string | null = null
 
 function scrollTo(hash: string, saved: number | undefined): void {
@@ -14,7 +14,7 @@ function scrollTo(hash: string, saved: number | undefined): void {
   else window.scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Follows the scroll position of this history entry, and gives the browser its own restoration back when the page is left. */
+/** Tracks the scroll position of this history entry; re-enables the browser's restoration when the page is left. */
 function followScroll(key: string): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -24,7 +24,7 @@ function followScroll(key: string): () => void {
   return () => leaving.abort()
 }
 
-/** Rendered after a page: brings the visitor to its top, its anchor or where they left it, and the focus to its heading (rule A2). */
+/** Rendered after a page: scrolls to the top, to the anchor or to the stored position, and focuses the heading (rule A2). */
 export function Arrival() {
   const { pathname, hash, key } = useLocation()
   const navigation = useNavigationType()
@@ -33,7 +33,7 @@ export function Arrival() {
     const isFirst = shownPath === null
     const isNewPage = shownPath !== pathname
     shownPath = pathname
-    // A filter written into the address moves nobody; it makes a new key for the place already scrolled to.
+    // Replace navigations do not scroll; they create a new key for the current position.
     if (!isFirst && !isNewPage && navigation === 'REPLACE') positions.set(key, window.scrollY)
     else if (!isFirst) {
       scrollTo(hash, navigation === 'POP' ? positions.get(key) : undefined)
@@ -43,7 +43,7 @@ export function Arrival() {
   }, [pathname, hash, key, navigation])
 
   useEffect(() => {
-    // Says that the page is ready for hands; the end-to-end tests wait for it.
+    // Marks the page as hydrated, for end-to-end tests.
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])
 

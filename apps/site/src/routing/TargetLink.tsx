@@ -7,12 +7,12 @@ interface Props {
   to: TargetName
   className?: string | undefined
   onClick?: () => void
-  /** Marks the link to the page shown, or to the one that the page shown lies below. */
+  /** Whether to mark the link to the current page or its section. */
   current?: 'page' | 'true' | undefined
   children: ReactNode
 }
 
-/** A link to a named target; shows nothing while the target does not exist. */
+/** A link to a named target; renders nothing while the target does not exist. */
 export function TargetLink({ to, className, onClick, current, children }: Props) {
   const target = useTargets().target(to)
   if (!target) return null

@@ -6,7 +6,7 @@ import {
   languageOf,
   languageRedirect,
   localizedPath,
-  twinPath,
+  translatedPath,
 } from './language.ts'
 
 test.each([
@@ -20,15 +20,15 @@ test.each([
   expect(languageOf(path)).toBe(language)
 })
 
-test('every address has a twin, and the twin of the twin is itself', () => {
+test('maps every path to its translation and back', () => {
   for (const path of ['/', '/quote', '/blog/a-slug']) {
-    expect(twinPath(twinPath(path))).toBe(path)
+    expect(translatedPath(translatedPath(path))).toBe(path)
     expect(englishPath(localizedPath(path, 'no'))).toBe(path)
   }
   expect(localizedPath('/', 'no')).toBe('/no')
 })
 
-test('only a saved Norwegian moves a visitor, and only from an English address', () => {
+test('redirects only visitors with saved Norwegian, and only from an English path', () => {
   expect(languageRedirect('/quote', 'no')).toBe('/no/quote')
   expect(languageRedirect('/', 'no')).toBe('/no')
   for (const saved of [null, 'en', 'nb', '']) expect(languageRedirect('/quote', saved)).toBeNull()
@@ -48,14 +48,17 @@ function run(pathname: string, getItem: () => string | null): string | null {
 }
 
 describe('the inline script', () => {
-  test.each(['/', '/quote', '/a/b'])('does on %s what languageRedirect says, keeping query and anchor', (path) => {
-    for (const saved of [null, 'en', 'no']) {
-      const expected = languageRedirect(path, saved)
-      expect(run(path, () => saved)).toBe(expected && `${expected}?a=1#b`)
-    }
-  })
+  test.each(['/', '/quote', '/a/b'])(
+    'returns for %s the result of languageRedirect, and keeps query and anchor',
+    (path) => {
+      for (const saved of [null, 'en', 'no']) {
+        const expected = languageRedirect(path, saved)
+        expect(run(path, () => saved)).toBe(expected && `${expected}?a=1#b`)
+      }
+    },
+  )
 
-  test('leaves the page alone where storage is refused', () => {
+  test('does nothing where storage is blocked', () => {
     expect(run('/quote', refuse)).toBeNull()
   })
 })

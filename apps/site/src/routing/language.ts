@@ -1,33 +1,33 @@
 import { LANGUAGE_STORAGE_KEY, otherLanguage, type Language } from '@nordlys/ui/i18n/language.ts'
 
-/** The language that a public address is written in. */
+/** Returns the language of a public path. */
 export function languageOf(pathname: string): Language {
   return pathname === '/no' || pathname.startsWith('/no/') ? 'no' : 'en'
 }
 
-/** The address of a public page in a language; `path` is its English address. */
+/** Returns the path of a public page in a language; `path` is its English path. */
 export function localizedPath(path: string, language: Language): string {
   if (language === 'en') return path
   return path === '/' ? '/no' : `/no${path}`
 }
 
-/** The English address of a public page, whichever language its own address is in. */
+/** Returns the English path of a public page. */
 export function englishPath(pathname: string): string {
   return languageOf(pathname) === 'en' ? pathname : pathname.slice('/no'.length) || '/'
 }
 
-/** The same page in the other language. */
-export function twinPath(pathname: string): string {
+/** Returns the path of the same page in the other language. */
+export function translatedPath(pathname: string): string {
   return localizedPath(englishPath(pathname), otherLanguage(languageOf(pathname)))
 }
 
-/** Where a visitor who saved `saved` is sent from a public address before anything is painted; `null` is to stay. */
+/** Returns where a visitor with the language `saved` is redirected before the first paint; `null` for no redirect. */
 export function languageRedirect(pathname: string, saved: string | null): string | null {
   return saved === 'no' && languageOf(pathname) === 'en' ? localizedPath(pathname, 'no') : null
 }
 
 /**
- * The inline script of the English pages: `languageRedirect` in a form that needs no module, so that it runs before the first paint.
- * Norwegian pages do not carry it, so it need not ask which language it is on.
+ * The inline script of the English pages: `languageRedirect` without modules, so that it runs before the first paint. Norwegian pages do
+ * not have it, so it need not detect the language.
  */
 export const LANGUAGE_REDIRECT_SCRIPT = `try{if(localStorage.getItem("${LANGUAGE_STORAGE_KEY}")==="no"){document.documentElement.style.display="none";var p=location.pathname;location.replace((p==="/"?"/no":"/no"+p)+location.search+location.hash)}}catch(e){}`

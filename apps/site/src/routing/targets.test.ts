@@ -3,7 +3,7 @@ import { hasOwnPage, resolveTarget } from './targets.ts'
 
 const facts = { language: 'en', email: 'hello@example.com' } as const
 
-test('a link without a page leads to the next best place, or is not there', () => {
+test('links to the next best page when a page is missing, or hides the link', () => {
   const paths = new Set(['/', '/quote'])
   expect(resolveTarget('projects', { ...facts, paths })).toEqual({ kind: 'page', href: '/#work' })
   expect(resolveTarget('services', { ...facts, paths, language: 'no' })).toEqual({ kind: 'page', href: '/no#services' })
@@ -11,7 +11,7 @@ test('a link without a page leads to the next best place, or is not there', () =
   expect(resolveTarget('about', { ...facts, paths })).toBeNull()
 })
 
-test('a link switches to its own page as soon as that is in the table', () => {
+test('links to the preferred page once it is in the route table', () => {
   const paths = new Set(['/', '/projects', '/contact', '/about'])
   expect(resolveTarget('projects', { ...facts, paths })).toEqual({ kind: 'page', href: '/projects' })
   expect(resolveTarget('contact', { ...facts, paths, language: 'no' })).toEqual({ kind: 'page', href: '/no/contact' })
@@ -19,7 +19,7 @@ test('a link switches to its own page as soon as that is in the table', () => {
   expect(hasOwnPage('services', paths)).toBe(false)
 })
 
-test('an address cannot add headers to the mail it opens (W3)', () => {
+test('prevents an address from adding headers to its mail (W3)', () => {
   const target = resolveTarget('contact', { ...facts, paths: new Set(), email: 'a@b.c\r\nBcc: x@y.z' })
   expect(target?.href).not.toMatch(/[\r\n]/)
 })

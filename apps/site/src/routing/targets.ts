@@ -1,13 +1,13 @@
 import { localizedPath } from './language.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
-/** Where a link leads: a page or a place on one, or a new mail. */
+/** The target of a link: a page, a section of one, or a new mail. */
 export interface Target {
   readonly kind: 'page' | 'mail'
   readonly href: string
 }
 
-/** English addresses in order of preference; the first whose page exists is taken. `mailto:` stands for the company's address. */
+/** English paths in order of preference; the first existing page is used. `mailto:` stands for the company's address. */
 const CANDIDATES = {
   home: ['/'],
   about: ['/about'],
@@ -29,7 +29,7 @@ export interface TargetFacts {
   readonly email: string
 }
 
-/** Where the named link leads on the site as it is now; `null` where nothing of the kind exists, and then no link is shown. */
+/** Returns the target of a named link; `null` when none exists, which hides the link. */
 export function resolveTarget(name: TargetName, { paths, language, email }: TargetFacts): Target | null {
   for (const candidate of CANDIDATES[name]) {
     if (candidate === 'mailto:') return { kind: 'mail', href: `mailto:${encodeURI(email)}` }
@@ -39,7 +39,7 @@ export function resolveTarget(name: TargetName, { paths, language, email }: Targ
   return null
 }
 
-/** Whether a page of its own exists for the link. */
+/** Whether the preferred page of the link exists. */
 export function hasOwnPage(name: TargetName, paths: ReadonlySet<string>): boolean {
   return paths.has(CANDIDATES[name][0])
 }

@@ -1,6 +1,6 @@
 /**
- * History state of a visit by the language toggle, and of the blog list where that led to an article without a translation. The
- * toggle knows the languages of a prerendered article only; others are found late.
+ * The history state of a navigation by the language toggle, and of the blog list after a redirect from an untranslated article. The toggle
+ * knows the languages of a prerendered article only; those of others are fetched later.
  */
 
 /** Marks a navigation by the language toggle. */
@@ -15,7 +15,7 @@ const read = (state: unknown, name: string): unknown =>
 /** Whether the language toggle led here. */
 export const isToggled = (state: unknown): boolean => read(state, 'toggled') === true
 
-/** The slug of the untranslated article that the toggle came from, or an empty string. */
+/** Returns the slug of the untranslated article that the toggle came from, or an empty string. */
 export function untranslatedSlug(state: unknown): string {
   const slug = read(state, 'untranslated')
   return typeof slug === 'string' ? slug : ''

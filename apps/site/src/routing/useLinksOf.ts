@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { routeAt } from '../app/route-table.ts'
 
 /**
- * The address of the public page that a click on a link leads to, or `null` where the browser is to follow it: another site, another tab,
- * a download, a place on the same page, or no link at all.
+ * Returns the public path for a click on a link, or `null` when the browser should handle it: another site, another tab, a download, an
+ * anchor on the same page, or no link.
  */
 function clickedPage(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
@@ -16,7 +16,7 @@ function clickedPage(event: MouseEvent): string | null {
   return routeAt(pathname) ? pathname + search + hash : null
 }
 
-/** Follows links in written HTML, such as an article's text, as the site's own links are followed: without loading the page anew. */
+/** Navigates on links in static HTML, such as an article's text, without a page load. */
 export function useLinksOf(element: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useContent } from '../content/ContentProvider.tsx'
 import { useSite } from '../app/site-context.tsx'
 import { hasOwnPage, resolveTarget, type Target, type TargetName } from './targets.ts'
 
-/** Looks up where named links lead in the language shown. */
+/** Returns a function that resolves named links in the current language. */
 export function useTargets() {
   const { paths } = useSite()
   const language = useLanguage()

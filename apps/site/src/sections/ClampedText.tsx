@@ -5,14 +5,14 @@ import css from './ClampedText.module.css'
 
 interface Props {
   children: string
-  /** How many lines are shown at first. */
+  /** The number of visible lines of the collapsed text. */
   lines: number
   className?: string | undefined
-  /** What the text is about, for the accessible name of the button. */
+  /** The subject of the text, for the accessible name of the button. */
   about: string
 }
 
-/** Whether the element hides some of its text at its present width. */
+/** Whether the element clips its text at the current width. */
 function useOverflow(isClamped: boolean) {
   const element = useRef<HTMLParagraphElement>(null)
   const [overflows, setOverflows] = useState(false)
@@ -52,8 +52,8 @@ function Clamped({ children, lines, className = '', about }: Props) {
   )
 }
 
-/** The first lines of a text, with a button for the rest where there is more. Keeps its paragraphs. */
+/** The first lines of a text, with a button that expands a longer one. Keeps its paragraphs. */
 export function ClampedText(props: Props) {
-  // Another text begins clamped, and is measured.
+  // Another text is collapsed and measured again.
   return <Clamped key={props.children} {...props} />
 }

@@ -4,15 +4,15 @@ import shared from '../styles/shared.module.css'
 import css from './ClosingBand.module.css'
 
 interface Props {
-  /** Unique on the page; names the band for screen readers. */
+  /** A unique id, which labels the section for screen readers. */
   id: string
   title: string
   body: string
-  /** The ways on. */
+  /** The links. */
   children: ReactNode
 }
 
-/** The last band of a page: one sentence and the ways on. */
+/** The last section of a page: a sentence and links. */
 export function ClosingBand({ id, title, body, children }: Props) {
   return (
     <section className={css.band} aria-labelledby={id}>

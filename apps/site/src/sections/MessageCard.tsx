@@ -10,11 +10,11 @@ interface Props {
   /** How a screen reader announces the card: `alert` interrupts, `status` waits for a pause. */
   announced?: 'alert' | 'status'
   className?: string | undefined
-  /** The buttons and links that help. */
+  /** The buttons and links for the visitor. */
   children: ReactNode
 }
 
-/** A card in place of missing content: what happened, and what the visitor can do. */
+/** A card in place of missing content: the reason, and what the visitor can do. */
 export function MessageCard({ title, body, heading: Heading = 'h2', announced, className = '', children }: Props) {
   return (
     <div role={announced} className={`${css.card} ${className}`}>

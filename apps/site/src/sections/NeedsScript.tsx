@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/ContentProvider.tsx'
 import css from './NeedsScript.module.css'
 
-/** Stands where something only a script can draw will be; says what to do in a browser that runs none. */
+/** Replaces script-only content in a browser without JavaScript; says what to do instead. */
 export function NeedsScript() {
   const { t } = useTranslation('site')
   const { email } = useContent('company_info')

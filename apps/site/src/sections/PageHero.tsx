@@ -6,13 +6,13 @@ import css from './PageHero.module.css'
 interface Props {
   title: string
   lead: string
-  /** For pages that one comes to work or to read on: smaller, and without the northern light. */
+  /** A smaller variant without the aurora, for pages with forms or long texts. */
   plain?: boolean
-  /** What stands below. */
+  /** The content below. */
   children?: ReactNode
 }
 
-/** The opening of a page: its heading, one paragraph, and what stands below. */
+/** The opening of a page: its heading, a paragraph, and the content below. */
 export function PageHero({ title, lead, plain = false, children }: Props) {
   return (
     <section className={plain ? css.plain : css.hero}>

@@ -2,7 +2,7 @@ import { useContent } from '../content/ContentProvider.tsx'
 import { COMPANY_NETWORKS } from '../icons/networks.ts'
 import css from './SocialLinks.module.css'
 
-/** Where else the company can be found; a network without an address is not shown. */
+/** The company's social links; a network without a URL is omitted. */
 export function SocialLinks() {
   const { social_links: links } = useContent('company_info')
   if (COMPANY_NETWORKS.every(({ id }) => links[id] === null)) return null

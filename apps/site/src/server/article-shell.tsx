@@ -8,15 +8,15 @@ import { FRAME_NAMESPACES, modulesOf } from './page-jobs.ts'
 import type { RenderedPage } from './render-page.tsx'
 import { colorSchemeScript } from './styles.tsx'
 
-/** The empty page that an article starts from which was published after the site was built. */
+/** The shell of an article that was published after the build. */
 export interface ArticleShell extends Omit<RenderedPage, 'jsonLd' | 'preview'> {
-  /** Where the file goes; no slug can look like this. */
+  /** The file of the shell; no slug can have this name. */
   readonly path: string
   readonly modules: readonly string[]
   readonly namespaces: readonly string[]
 }
 
-/** An article's shell in a language. Without JavaScript it says what can be said: that it has nothing. */
+/** Returns an article's shell in a language. Without JavaScript it says that the article cannot be shown. */
 export async function articleShell(language: Language, config: SiteConfig): Promise<ArticleShell> {
   const namespaces = ['blog', 'newsletter'] as const
   const { t } = await createI18n({ language, namespaces })
@@ -27,14 +27,14 @@ export async function articleShell(language: Language, config: SiteConfig): Prom
     modules: modulesOf('article'),
     namespaces: [...FRAME_NAMESPACES, ...namespaces],
     lang: htmlLang(language),
-    // The browser takes them away when it writes its own.
+    // The browser removes them when it renders the actual tags.
     headTags: renderToStaticMarkup(
       <>
         <title data-shell="">{`${t('blog:suffix')} – ${name}`}</title>
         <meta name="robots" content="noindex" data-shell="" />
       </>,
     ),
-    // No way to the Norwegian twin before anything is painted: whether there is one is not known yet.
+    // No redirect to the Norwegian translation before the first paint: whether it exists is not known yet.
     scripts: [colorSchemeScript()],
     html: renderToStaticMarkup(
       <noscript>

@@ -7,8 +7,8 @@ import type { PageJob } from './page-jobs.ts'
 type Page = Partial<Pick<PageJob, 'id' | 'blog'>>
 
 /**
- * The config of one page. The projects' own page gets all projects, every other page the featured ones, which the home page shows. Without
- * a backend to fetch the rest from, every page gets all.
+ * Returns the config of one page. The projects page gets all projects, every other page the featured ones, which the home page shows.
+ * Without a backend to fetch the rest from, every page gets all.
  */
 export function pageConfig({ id, blog }: Page, config: SiteConfig): SiteConfig {
   const { list } = config.projects ?? NO_PROJECTS
@@ -17,7 +17,7 @@ export function pageConfig({ id, blog }: Page, config: SiteConfig): SiteConfig {
   return { ...config, projects, ...(blog ? { blog } : {}) }
 }
 
-/** The config as it is written into a page: without the article's text, which is in the page itself. */
+/** Returns the config for embedding: without the article's text, which is in the page itself. */
 export function embeddedConfig(page: Page, config: SiteConfig): string {
   const { blog, ...rest } = pageConfig(page, config)
   if (!blog) return scriptJson(rest)
@@ -25,7 +25,7 @@ export function embeddedConfig(page: Page, config: SiteConfig): string {
   return scriptJson({ ...rest, blog: article ? { ...blog, article: { ...article, html: '' } } : blog })
 }
 
-/** The company's name: the title of the empty page that the staff's areas start from, and the name of the installed site. */
+/** Returns the company's name: the title of the app shell, and the name of the installed site. */
 export function companyName(config: SiteConfig): string {
   return contentOf(config.content, 'en', 'company_info').name
 }

@@ -7,7 +7,7 @@ import type { PrintedBlog } from '../pages/blog/articles/print.ts'
 import { localizedPath } from '../routing/language.ts'
 import { isPattern, ROUTES } from '../app/route-table.ts'
 
-/** The feed of a language: who publishes it, and its articles with their addresses. */
+/** The feed of a language: its publisher, and its articles with their URLs. */
 export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {
   const { t } = await createI18n({ language, namespaces: ['blog', 'site'] })
   const { name } = contentOf(config.content, language, 'company_info')
@@ -29,7 +29,7 @@ const addressesOf = (siteUrl: string, path: string, languages: readonly Language
   ),
 })
 
-/** When an article's text last changed: a stored post's own record, or the day a built-in one was published. */
+/** Returns when an article's text last changed: the timestamp of a stored post, or the date of a built-in one. */
 const changeOf = ({ version, published }: ArticleSummary) => version ?? published
 
 interface ListedPage {
@@ -37,7 +37,7 @@ interface ListedPage {
   readonly changed?: Readonly<Record<string, string>>
 }
 
-/** Every page that search engines may list, by the language of its text; articles with their last change, which other pages do not know. */
+/** Returns every indexable page, by the language of its text; articles with their last change, which is unknown for other pages. */
 export function sitemapPages(siteUrl: string, { list }: PrintedBlog): ListedPage[] {
   const articles = new Map<string, { languages: readonly Language[]; changed: Record<string, string> }>()
   for (const { summary, languages } of [...list.no.articles, ...list.en.articles]) {

@@ -6,19 +6,19 @@ import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blo
 import { localizedPath } from '../routing/language.ts'
 import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../app/route-table.ts'
 
-/** A page to be written. */
+/** A page to render. */
 export interface PageJob {
   readonly id: PageId
   readonly language: Language
-  /** Its English address, or `null` for the not-found page. */
+  /** Its English path, or `null` for the not-found page. */
   readonly englishPath: string | null
-  /** The address it is rendered at. */
+  /** The path of the page. */
   readonly path: string
   /** The source files whose chunks it needs. */
   readonly modules: readonly string[]
-  /** The texts it needs, by namespace. */
+  /** The required texts, by namespace. */
   readonly namespaces: readonly string[]
-  /** The copy it needs beside the frame's, by group. */
+  /** The required copy in addition to the frame's, by group. */
   readonly content: readonly ContentGroup[]
   /** The data of blog pages; an article's text is added before its page is rendered. */
   readonly blog?: BakedBlog
@@ -41,7 +41,7 @@ function jobOf(route: PublicRoute, language: Language, englishAddress = route.pa
   }
 }
 
-/** The pages of a route in a language: one, or one for each article. */
+/** Returns the pages of a route in a language: one, or one for each article. */
 function jobsOf(route: PublicRoute, language: Language, blog: PrintedBlog): PageJob[] {
   const { articles, baked } = blog.list[language]
   if (route.id === 'blog') return [{ ...jobOf(route, language), blog: baked }]
@@ -53,7 +53,7 @@ function jobsOf(route: PublicRoute, language: Language, blog: PrintedBlog): Page
   }))
 }
 
-/** Every page in every language. */
+/** Returns every page in every language. */
 export const pageJobs = (blog: PrintedBlog): PageJob[] =>
   LANGUAGES.flatMap((language) => [
     ...ROUTES.flatMap((route) => jobsOf(route, language, blog)),
@@ -68,5 +68,5 @@ export const pageJobs = (blog: PrintedBlog): PageJob[] =>
     },
   ])
 
-/** The source files whose chunks the page of a route needs. */
+/** Returns the source files whose chunks the page of a route needs. */
 export const modulesOf = (id: PageId): readonly string[] => ROUTES.find((route) => route.id === id)?.modules ?? []

@@ -12,7 +12,7 @@ interface Step {
   readonly address: string
 }
 
-/** The way from the home page down to a page, which has this title. */
+/** Returns the path from the home page to a page with this title. */
 export async function trailTo(job: PageJob, title: string, siteUrl: string): Promise<Step[]> {
   const { t } = await createI18n({ language: job.language, namespaces: ['site'] })
   const above = pagesAbove(job.englishPath ?? '/').map(({ id, path }) => ({
@@ -22,7 +22,7 @@ export async function trailTo(job: PageJob, title: string, siteUrl: string): Pro
   return [...above, { name: title, address: siteUrl + job.path }]
 }
 
-/** What a page tells machines about the company and the way to itself. */
+/** Returns the structured data of a page: the company and the breadcrumbs. */
 export async function jsonLdOf(language: Language, trail: readonly Step[], config: SiteConfig): Promise<string> {
   const { t } = await createI18n({ language, namespaces: ['site'] })
   return structuredData({

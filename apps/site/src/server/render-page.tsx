@@ -15,15 +15,15 @@ import { jsonLdOf, trailTo } from './page-structured-data.ts'
 import type { PageJob } from './page-jobs.ts'
 import { colorSchemeScript } from './styles.tsx'
 
-/** A rendered page in parts, for the prerender step to put together. */
+/** The parts of a rendered page, which the prerender step assembles. */
 export interface RenderedPage {
   readonly lang: string
   readonly headTags: string
-  /** Inline scripts without their element, in the order they run. */
+  /** Inline scripts without their element, in the order of execution. */
   readonly scripts: readonly string[]
   readonly jsonLd: string
   readonly html: string
-  /** What a preview of a link to it says; `section` is the page above it, where that is not the home page. */
+  /** The texts of its link preview; `section` is the page above it, unless that is the home page. */
   readonly preview: {
     readonly title: string
     readonly description: string
@@ -34,10 +34,10 @@ export interface RenderedPage {
 
 const pageOf = (id: PageId) => ROUTES.find((route) => route.id === id) ?? NOT_FOUND
 
-// React writes title, meta and link before everything else; they belong into the head.
+// React renders title, meta and link first; they belong into the head.
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
-// An article in English alone is shown in English to everybody.
+// An article in English only is shown in English to every visitor.
 const hasTwin = ({ blog }: PageJob) => blog?.article?.languages.includes('no') ?? true
 
 /** Renders one page as the browser will hydrate it. */

@@ -14,18 +14,18 @@ import type { Article } from '../pages/blog/articles/article.ts'
 import { articleText, type ListedArticle, printBlog, type PrintedBlog } from '../pages/blog/articles/print.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 
-/** Where stored content comes from. */
+/** The source of stored content. */
 export interface StoredSource {
   readonly backend: BackendConfig | null
-  /** Whether a backend that does not answer is an error; otherwise the built-in content replaces it. */
+  /** Whether a backend that does not respond is an error; otherwise the built-in content replaces it. */
   readonly isRequired: boolean
 }
 
-/** The data that the pages are rendered from. */
+/** The data for rendering the pages. */
 export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion'> {
   readonly projects: readonly PublicProject[]
   readonly blog: PrintedBlog
-  /** The revision of the stored content; null where that is not known or the content is built in. */
+  /** The revision of the stored content; null when it is unknown or the content is built in. */
   readonly revision: string | null
 }
 
@@ -60,7 +60,7 @@ function clientOf(config: BackendConfig | null): Promise<Supabase> {
   return backend.client()
 }
 
-/** The site without a backend. */
+/** The content of a site without a backend. */
 export const builtInSite = (): StoredSite => ({
   content: NOTHING_STORED,
   contentVersion: null,
@@ -83,18 +83,18 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
     contentVersion: settingsVersion(rows),
     projects,
     blog: printBlog(posts),
-    // These reads share no snapshot, so a change in between may be in some of them only.
+    // These reads share no snapshot, so only some of them may contain a concurrent change.
     revision: (await readRevision()) === revision ? revision : null,
   }
 }
 
-/** The content that is stored in a backend, or the built-in content as a whole. */
+/** Returns the stored content of a backend, or all of the built-in content. */
 export async function storedSite(source: StoredSource): Promise<StoredSite> {
   const { backend } = source
   return backend ? readOr(source, () => readSite(backend), builtInSite) : builtInSite()
 }
 
-/** Articles with their texts, in the same order; null for one that was unpublished meanwhile, or whose text could not be read. */
+/** Returns articles with their texts, in the same order; null for one that was unpublished meanwhile, or whose text could not be read. */
 export async function articleTexts(
   articles: readonly ListedArticle[],
   source: StoredSource,

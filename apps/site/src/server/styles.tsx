@@ -2,15 +2,15 @@ import createEmotionServer from '@emotion/server/create-instance'
 import { AppTheme, ColorSchemeScript, createStyles } from '@nordlys/ui/theme/AppTheme'
 import { renderToString } from 'react-dom/server'
 
-/** The script that sets light or dark before anything is painted. */
+/** The script that sets light or dark before the first paint. */
 export function colorSchemeScript(): string {
   const element = renderToString(<ColorSchemeScript />)
   return element.replace(/^<script[^>]*>/, '').replace(/<\/script>$/, '')
 }
 
 /**
- * The theme's page styles and colour variables as a style sheet. The public pages link it, so that they need neither MUI nor emotion to be
- * painted; the form and the staff's areas bring both along when they load.
+ * Returns the theme's page styles and colour variables as a stylesheet. The public pages link it, so that they need neither MUI nor emotion
+ * for the first paint; the form, sign-in and admin load both.
  */
 export function themeStyles(): string {
   const styles = createStyles()

@@ -2,7 +2,7 @@ import { useIdle } from '@nordlys/ui/platform/useIdle.ts'
 import css from './Aurora.module.css'
 
 /**
- * Northern light behind a band; the band must be `position: relative; isolation: isolate`. It stands still until the browser is idle,
+ * An aurora behind a section, which must be `position: relative; isolation: isolate`. The animation starts when the browser is idle,
  * because moving layers are the most expensive thing for a slow phone to render.
  */
 export function Aurora() {

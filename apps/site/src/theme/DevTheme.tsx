@@ -1,6 +1,6 @@
 import { AppTheme } from '@nordlys/ui/theme/AppTheme'
 
-/** Development has no prerendered pages and so no theme sheet; the theme is mounted for its styles alone. */
+/** Mounts the theme for its styles only: development has no prerendered pages and so no stylesheet of the theme. */
 export function DevTheme() {
   return <AppTheme>{null}</AppTheme>
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /**
  * Light and dark for the public pages, without MUI, which they do not load. Keys and attribute are those of packages/ui's theme, so that
- * one choice serves public pages, form and admin; color-scheme.test.ts proves that they agree.
+ * one choice applies to public pages, form and admin; color-scheme.test.tsx checks that they agree.
  */
 export const MODE_STORAGE_KEY = 'nordlys-theme'
 export const SCHEME_ATTRIBUTE = 'data-scheme'
@@ -33,7 +33,7 @@ function paintedScheme(): Scheme {
 
 const repaint = () => paint(savedScheme() ?? deviceScheme())
 
-/** Follows the device until a person chooses, and the choice made in another tab. Called once by the entry point. */
+/** Follows the device until the visitor chooses, and choices in other tabs. The entry point calls it once. */
 export function followColorScheme(): void {
   device().addEventListener('change', repaint)
   window.addEventListener('storage', (event) => {
@@ -41,7 +41,7 @@ export function followColorScheme(): void {
   })
 }
 
-/** Paints a scheme and keeps it as the visitor's choice. */
+/** Applies a scheme and stores it as the visitor's choice. */
 export function chooseScheme(scheme: Scheme): void {
   const oldValue = savedScheme()
   try {
@@ -50,7 +50,7 @@ export function chooseScheme(scheme: Scheme): void {
     // Without storage the choice lives as long as the page.
   }
   paint(scheme)
-  // MUI hears of choices by this event only; browsers send it to other tabs, not to this one.
+  // MUI receives choices by this event only; browsers send it to other tabs, not to this one.
   window.dispatchEvent(new StorageEvent('storage', { key: MODE_STORAGE_KEY, oldValue, newValue: scheme }))
 }
 
@@ -60,7 +60,7 @@ function subscribe(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** What is painted now; undefined while prerendering and hydrating, when the device is not known. */
+/** Returns the current scheme; undefined while prerendering and hydrating, when the device is not known. */
 export function useScheme(): Scheme | undefined {
   return useSyncExternalStore(subscribe, paintedScheme, () => undefined)
 }

@@ -10,7 +10,7 @@ import { Journey } from './Journey.tsx'
 import { Skills } from './Skills.tsx'
 import { Team } from './team/Team.tsx'
 
-/** Who the company is: what it wants, what it can, how it got here, and its people. */
+/** The about page: mission, skills, history and team. */
 export default function About() {
   const { t } = useTranslation('about')
   const { title, subtitle } = useContent('about_hero')

@@ -3,7 +3,7 @@ import { useContent } from '../../content/ContentProvider.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './Journey.module.css'
 
-/** The company's years along one line: left and right in turn, and all on one side on phones. */
+/** The company's history along a line: alternating sides, or one side on phones. */
 export function Journey() {
   const { t } = useTranslation('about')
   const steps = useContent('about_journey')

@@ -4,7 +4,7 @@ import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './Skills.module.css'
 
-/** What the company is good at: icons with names. */
+/** The company's skills: icons with names. */
 export function Skills() {
   const { t } = useTranslation('about')
   const skills = useContent('about_skills')

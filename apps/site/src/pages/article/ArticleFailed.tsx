@@ -3,7 +3,7 @@ import { TargetLink } from '../../routing/TargetLink.tsx'
 import shared from '../../styles/shared.module.css'
 import { ArticleMessage } from './ArticleMessage.tsx'
 
-/** The article could not be asked for; it can be tried again. */
+/** The message that an article could not be fetched, with a retry. */
 export function ArticleFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('blog')
   return (

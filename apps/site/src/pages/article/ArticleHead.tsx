@@ -8,10 +8,10 @@ import { useSite } from '../../app/site-context.tsx'
 import { articlePath, type Article } from '../blog/articles/article.ts'
 import { FeedLink } from '../blog/FeedLink.tsx'
 
-/** Until an article is found, and where there is none: nothing for search engines. */
+/** Excludes the page from search engines until an article is found. */
 export const NoArticleHead = () => <Head page="article" path={null} />
 
-/** What an article says to search engines and link previews. */
+/** The head tags of an article. */
 export function ArticleHead({ article }: { article: Article }) {
   const { t } = useTranslation('blog')
   const { siteUrl } = useSite()
@@ -41,7 +41,7 @@ export function ArticleHead({ article }: { article: Article }) {
         }}
       />
       <FeedLink />
-      {/* oxlint-disable-next-line react/no-danger -- scriptJson leaves no way out of the element (W2) */}
+      {/* oxlint-disable-next-line react/no-danger -- scriptJson escapes the text for a script element (W2) */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
     </>
   )

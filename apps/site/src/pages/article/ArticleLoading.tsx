@@ -8,7 +8,7 @@ import { BackLink } from './BackLink.tsx'
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
-/** An article on its way: its opening where a list told about it already, and the outline of its text. */
+/** A loading article: its opening when a list has already loaded it, and the skeleton of its text. */
 export function ArticleLoading({ summary }: { summary: ArticleSummary | undefined }) {
   const { t } = useTranslation('blog')
   return (

@@ -4,11 +4,11 @@ import shared from '../../styles/shared.module.css'
 import { NoArticleHead } from './ArticleHead.tsx'
 import css from './ArticleMessage.module.css'
 
-/** What stands in the place of an article: a heading, what happened, and the ways on. */
+/** A message in place of an article: a heading, an explanation, and links. */
 export function ArticleMessage({ title, body, children }: { title: string; body: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The outline that stood here may have taken the focus along.
+    // The removed skeleton may have had the focus.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -10,7 +10,7 @@ import shared from '../../styles/shared.module.css'
 import { articlePath } from '../blog/articles/article.ts'
 import { ArticleMessage } from './ArticleMessage.tsx'
 
-/** There is no article at this address; perhaps there is one in the other language, from which the toggle leads on to the blog. */
+/** The message that an article does not exist in this language; the language toggle links to the blog if a translation exists. */
 export function ArticleMissing({ slug, languages }: { slug: string; languages: readonly Language[] }) {
   const { t } = useTranslation('blog')
   const language = useLanguage()

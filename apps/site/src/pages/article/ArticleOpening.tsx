@@ -7,7 +7,7 @@ import css from './ArticleOpening.module.css'
 import { BackLink } from './BackLink.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
-/** What stands above an article's text. */
+/** The part above an article's text. */
 export function ArticleOpening({ article }: { article: ArticleSummary }) {
   const { t } = useTranslation('blog')
   const { name } = useContent('company_info')

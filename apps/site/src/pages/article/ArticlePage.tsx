@@ -18,7 +18,7 @@ function ArticleAt({ slug }: { slug: string }) {
   const isReady = finding.state === 'ready'
   const wasReady = useRef(isReady)
   useEffect(() => {
-    // What stood here before the article may have taken the focus along.
+    // The replaced content may have had the focus.
     if (isReady && !wasReady.current && document.activeElement === document.body) focusHeading()
     wasReady.current = isReady
   }, [isReady])
@@ -35,7 +35,7 @@ function ArticleAt({ slug }: { slug: string }) {
   return <ArticleFailed onRetry={retry} />
 }
 
-/** The article of the address; with `?preview`, what staff see of a post that is not published. */
+/** The article of the URL; with `?preview`, the preview of an unpublished post for staff. */
 export default function ArticlePage() {
   const { slug = '' } = useParams()
   const [params] = useSearchParams()

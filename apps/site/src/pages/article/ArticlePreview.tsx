@@ -25,11 +25,11 @@ async function load(backend: Backend, wanted: Wanted, report: (found: Found) => 
 
 interface ArticlePreviewProps {
   readonly slug: string
-  /** The page that everybody sees, for those who have nothing to preview. */
+  /** The public page, for visitors without access to the preview. */
   readonly children: ReactNode
 }
 
-/** What staff see of a post before it is published; it is neither kept for this visit nor offered to search engines. */
+/** The preview of an unpublished post for staff; neither cached nor indexed. */
 export function ArticlePreview({ slug, children }: ArticlePreviewProps) {
   const language = useLanguage()
   const backend = useBackend()

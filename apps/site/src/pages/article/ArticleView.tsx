@@ -15,18 +15,18 @@ import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 
-/** Fewer sections need no table of contents. */
+/** The minimum number of sections for a table of contents. */
 const FEWEST_SECTIONS = 2
 
 interface ArticleViewProps {
   readonly article: Article
   /** The articles of its language. */
   readonly others: readonly ArticleSummary[]
-  /** What search engines and link previews are told, where that is not the article. */
+  /** The head tags, if they are not those of the article. */
   readonly head?: ReactNode
 }
 
-/** An article and what belongs around it. */
+/** An article with its table of contents, author and related articles. */
 export function ArticleView({ article, others, head = <ArticleHead article={article} /> }: ArticleViewProps) {
   const { t } = useTranslation('blog')
   const text = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
 import css from './AuthorCard.module.css'
 
-/** Who wrote it: a monogram, the name, and whom they write for. */
+/** The author: a monogram, the name, and the company. */
 export function AuthorCard({ author }: { author: string | null }) {
   const { t } = useTranslation('blog')
   const { name: company, tagline } = useContent('company_info')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import shared from '../../styles/shared.module.css'
 
-/** Back to the list. */
+/** The link back to the list. */
 export function BackLink() {
   const { t } = useTranslation('blog')
   return (

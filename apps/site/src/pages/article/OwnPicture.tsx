@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The picture that an author chose; nothing where there is none or it cannot be shown. Decoration. */
+/** The picture of an article; nothing when it is missing or does not load. Decorative. */
 export function OwnPicture({ address, className }: { address: string | null; className?: string | undefined }) {
   const [failed, setFailed] = useState<string | null>(null)
   if (address === null || address === failed) return null

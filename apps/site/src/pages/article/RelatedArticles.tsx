@@ -4,7 +4,7 @@ import type { ArticleSummary } from '../blog/articles/article.ts'
 import { ArticleCard } from '../blog/list/ArticleCard.tsx'
 import css from './RelatedArticles.module.css'
 
-/** Other articles that the reader of one may like. */
+/** Related articles. */
 export function RelatedArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   const { t } = useTranslation('blog')
   if (articles.length === 0) return null

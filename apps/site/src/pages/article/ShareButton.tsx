@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import css from './ShareButton.module.css'
 import { share, type Shared } from './share.ts'
 
-// The address without a place on the page and without what was searched for.
+// The URL without fragment and query.
 const address = () => window.location.origin + window.location.pathname
 
-/** Shares the page, or copies its address and says so. */
+/** Shares the page, or copies its URL and reports it. */
 export function ShareButton({ title, label }: { title: string; label: string }) {
   const { t } = useTranslation('blog')
   const [outcome, setOutcome] = useState<Shared>('cancelled')

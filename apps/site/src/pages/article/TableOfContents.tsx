@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import css from './TableOfContents.module.css'
 import { useCurrentSection } from './useCurrentSection.ts'
 
-/** The sections of an article, beside it on wide screens; the one being read is marked. */
+/** The sections of an article, next to it on wide screens; marks the current one. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTranslation('blog')
   const current = useCurrentSection(headings.map(({ id }) => id))

@@ -5,15 +5,15 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { renderPost } from '../blog/articles/render-post.ts'
 
-/** A stored post as it would stand on the blog, published or not. */
+/** A stored post as an article, published or not. */
 export interface Preview {
   readonly article: Article
   readonly status: PostStatus
 }
 
 /**
- * Asks for whatever is stored at an address with the rights of whoever looks: the database gives drafts and planned posts to staff alone.
- * Null where there is nothing for them. In a module of its own, because visitors never load it. Throws a DataError.
+ * Fetches the post of a slug with the user's rights: row level security returns drafts and planned posts to staff only. Returns null when
+ * there is none. A separate module, because visitors never load it. Throws a DataError.
  */
 export async function fetchPreview(
   supabase: Supabase,

@@ -2,9 +2,9 @@ import type { Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { builtInLanguages, loadBuiltIn } from '../blog/articles/built-in.ts'
-import { forgetArticle, rememberArticle } from './known.ts'
+import { removeArticle, rememberArticle } from './known.ts'
 
-/** What is known of an address of the blog. */
+/** The result of a search for a slug. */
 export type Finding =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly article: Article }
@@ -17,16 +17,16 @@ export interface Wanted {
   readonly slug: string
 }
 
-/** The built-in article of an address. Where its chunk does not come, there is nothing to show, and the backend may know more. */
+/** Returns the built-in article of a slug. When its chunk does not load, the result is null, and the backend is used. */
 async function builtInArticle({ language, slug }: Wanted): Promise<Article | null> {
   return loadBuiltIn(language, slug).catch(() => null)
 }
 
 /**
- * Finds the article of an address after what is shown already: built in at once, then what is stored now. Says 'failed' only where
- * nothing can be shown. `report` is called for every step that changes something.
+ * Finds the article of a slug after the cached one: the built-in article first, then the stored one. Reports 'failed' only when there is
+ * nothing to show. Calls `report` for every change.
  */
-export async function lookUp(
+export async function findArticle(
   wanted: Wanted,
   shown: Article | null,
   backend: Backend | null,
@@ -43,7 +43,7 @@ export async function lookUp(
   }
   if (!current) await takeBuiltIn()
   const miss = (languages: readonly Language[]) => {
-    forgetArticle(wanted.language, wanted.slug)
+    removeArticle(wanted.language, wanted.slug)
     report({ state: 'missing', languages })
   }
   if (!backend) {
@@ -55,7 +55,7 @@ export async function lookUp(
     const found = await fetchStoredArticle(await backend.client(), { ...wanted, shown: current?.version ?? null })
     if (found.article === 'same') return
     if (found.article) return show(found.article)
-    // What was stored once is no more.
+    // The stored post no longer exists.
     if (current?.version != null) await takeBuiltIn()
     if (!current) miss(found.languages)
   } catch {

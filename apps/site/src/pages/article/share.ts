@@ -1,9 +1,9 @@
-/** What came of sharing: handed to the device, copied, neither possible, or called off by the visitor. */
+/** The result of sharing: shared by the device, copied, neither possible, or cancelled by the visitor. */
 export type Shared = 'shared' | 'copied' | 'refused' | 'cancelled'
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Hands an address to the device's own sharing, or copies it where there is none. */
+/** Opens the share dialog of the device, or copies the URL when there is none. */
 export async function share(title: string, url: string): Promise<Shared> {
   if ('share' in navigator) {
     try {
@@ -11,7 +11,7 @@ export async function share(title: string, url: string): Promise<Shared> {
       return 'shared'
     } catch (error) {
       if (isAbort(error)) return 'cancelled'
-      // A browser that offers sharing may still refuse this; copying remains.
+      // A browser with a share dialog may still reject this; copying remains.
     }
   }
   try {

@@ -5,12 +5,12 @@ import { useSite } from '../../app/site-context.tsx'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { knownArticle } from './known.ts'
-import { lookUp, type Finding } from './find-article.ts'
+import { findArticle, type Finding } from './find-article.ts'
 
-/** After giving up, the article is asked for again this often, in milliseconds (rule R6). */
+/** The interval of refetches after a failure, in milliseconds (rule R6). */
 const RECOVERY_PERIOD = 10_000
 
-/** The article of a slug; one hook per address, so give the component a key. `retry` asks again where it did not load. */
+/** Returns the article of a slug; one hook per URL, so give the component a key. `retry` refetches after a failure. */
 export function useArticle(language: Language, slug: string): { finding: Finding; retry: () => void } {
   const backend = useBackend()
   const { blog, backend: server } = useSite()
@@ -27,12 +27,12 @@ export function useArticle(language: Language, slug: string): { finding: Finding
   }, [finding])
 
   const look = useCallback(
-    () => void lookUp({ language, slug }, shown.current, live ? backend : null, setFinding),
+    () => void findArticle({ language, slug }, shown.current, live ? backend : null, setFinding),
     [backend, live, language, slug],
   )
 
   useEffect(() => {
-    // What is shown is whole; whether it is the newest can wait.
+    // The current content is complete; a newer version can wait.
     if (shown.current) return whenIdle(look)
     look()
     return undefined

@@ -5,14 +5,14 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', changed)
 }
 
-/** The last heading that has passed the upper third of the window; `null` above the first. */
+/** Returns the last heading above the upper third of the window; `null` above the first. */
 function currentSection(ids: readonly string[]): string | null {
   const line = window.innerHeight / 3
   const passed = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line
   return ids.findLast(passed) ?? null
 }
 
-/** The id of the section that is being read; `null` above the first, and while prerendering. */
+/** Returns the id of the current section; `null` above the first, and while prerendering. */
 export function useCurrentSection(ids: readonly string[]): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { Offerings } from './Offerings.tsx'
 import { Process } from './Process.tsx'
 import { Technologies } from './Technologies.tsx'
 
-/** Backend development in detail; a static page. */
+/** The page about backend development; static. */
 export default function Backend() {
   const { t } = useTranslation('backend')
   return (

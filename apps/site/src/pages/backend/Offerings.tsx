@@ -12,7 +12,7 @@ const OFFERINGS = [
   { id: 'operations', icon: 'gauge' },
 ] as const
 
-/** The six things that are built under this heading. */
+/** The six offerings of backend development. */
 export function Offerings() {
   const { t } = useTranslation('backend')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import shared from '../../styles/shared.module.css'
 import css from './Backend.module.css'
 
-/** Names of products, the same in every language. */
+/** Product names, the same in every language. */
 const TECHNOLOGIES = [
   'Node.js',
   'TypeScript',
@@ -20,7 +20,7 @@ const TECHNOLOGIES = [
   'Supabase',
 ] as const
 
-/** What it is built with. */
+/** The list of technologies. */
 export function Technologies() {
   const { t } = useTranslation('backend')
   return (

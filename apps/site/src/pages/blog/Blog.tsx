@@ -15,7 +15,7 @@ import { NoArticles } from './list/NoArticles.tsx'
 import { useFilters } from './list/useFilters.ts'
 import { Untranslated } from './Untranslated.tsx'
 
-/** The list of articles. */
+/** The page with all articles. */
 export default function Blog() {
   const { t } = useTranslation('blog')
   const language = useLanguage()

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { localizedPath } from '../../routing/language.ts'
 
-/** The English address of the feed. */
+/** The English path of the feed. */
 const FEED_PATH = '/rss.xml'
 
-/** The feed's address in the language shown. */
+/** Returns the feed's path in the current language. */
 export function useFeedPath(): string {
   return localizedPath(FEED_PATH, useLanguage())
 }
 
-/** Tells feed readers where the feed of this language is; React moves it into <head>. */
+/** Links feed readers to the feed of this language; React moves it into <head>. */
 export function FeedLink() {
   const { t } = useTranslation('blog')
   const { name } = useContent('company_info')

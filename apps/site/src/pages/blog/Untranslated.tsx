@@ -9,7 +9,7 @@ import { useOnceHydrated } from '../../lib/use-once-hydrated.ts'
 import { articlePath } from './articles/article.ts'
 import css from './Blog.module.css'
 
-/** Says that the article that the language toggle came from is not translated, and leads back to it. */
+/** Says that an article has no translation, when the language toggle led here, and links back to it. */
 export function Untranslated() {
   const { t } = useTranslation('blog')
   const other = otherLanguage(useLanguage())

@@ -9,7 +9,7 @@ const LINES = [
   'M0 100C40 88 66 46 136 42s78 54 128 48S326 14 400 0',
 ] as const
 
-/** A piece of coast with a mark on it; an ornament, not a map. */
+/** A coastline with a marker; an ornament, not a map. */
 export function Coast() {
   return (
     <svg className={css.coast} viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -14,7 +14,7 @@ import { Place } from './Place.tsx'
 
 const form = lazy(() => import('./form/ContactFormPart.tsx'))
 
-/** How to reach the company: the form, the direct ways, the place, and what is often asked. */
+/** The contact page: the form, contact details, the location, and frequent questions. */
 export default function Contact() {
   const { t } = useTranslation('contact')
   const { title, subtitle } = useContent('contact_hero')

@@ -19,7 +19,7 @@ function Card({ icon: Icon, label, children }: { icon: typeof Clock; label: stri
   )
 }
 
-/** The four direct ways: e-mail, phone, place and when somebody is there. */
+/** The contact details: email, phone, address and office hours. */
 export function ContactCards() {
   const { t } = useTranslation('contact')
   const { email, phone, address } = useContent('company_info')

@@ -5,7 +5,7 @@ import css from './Faq.module.css'
 
 const QUESTIONS = ['duration', 'support', 'team', 'technologies'] as const
 
-/** What is often asked; each answer opens below its question, also without JavaScript. */
+/** Frequent questions; each answer opens below its question, also without JavaScript. */
 export function Faq() {
   const { t } = useTranslation('contact')
   return (

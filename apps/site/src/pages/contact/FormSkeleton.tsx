@@ -4,7 +4,7 @@ import css from './FormSkeleton.module.css'
 
 const ROWS = ['names', 'address', 'project', 'subject'] as const
 
-/** The form's outline while its code loads; nothing where there is no JavaScript to end it. */
+/** The skeleton of the form while its code loads; hidden without JavaScript, which would never replace it. */
 export function FormSkeleton() {
   const { t } = useTranslation('contact')
   return (

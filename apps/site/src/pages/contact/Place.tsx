@@ -6,10 +6,10 @@ import shared from '../../styles/shared.module.css'
 import { Coast } from './Coast.tsx'
 import css from './Place.module.css'
 
-/** An address breaks after its commas, so that a house number stays with its street. */
+/** Breaks an address after its commas, so that a house number stays with its street. */
 const linesOf = (address: string) => address.split(/(?<=,)\s+/)
 
-/** Where the company is, without a stranger's map in the page, and where else it can be found. */
+/** The location of the company, without a third-party map, and its social links. */
 export function Place() {
   const { t } = useTranslation(['contact', 'common'])
   const { address, social_links: links } = useContent('company_info')

@@ -8,7 +8,7 @@ import { Aurora } from '../../styles/Aurora.tsx'
 import css from './Hero.module.css'
 import { useTicker } from './useTicker.ts'
 
-/** The opening words: one sentence that ends in each of the roles in turn. */
+/** The opening: a sentence that ends in each of the roles in turn. */
 export function Hero() {
   const { t } = useTranslation('home')
   const { status, title, subtitle, roles, cta_primary, cta_secondary } = useContent('homepage_hero')

@@ -5,7 +5,7 @@ import { Services } from './Services.tsx'
 import { Stats } from './Stats.tsx'
 import { Work } from './Work.tsx'
 
-/** The home page. Each section hydrates on its own, so that none keeps the visitor waiting. */
+/** The home page. Each section hydrates separately, so that none blocks the visitor. */
 export default function Home() {
   return (
     <>

@@ -6,7 +6,7 @@ import shared from '../../styles/shared.module.css'
 import { Aurora } from '../../styles/Aurora.tsx'
 import css from './Mission.module.css'
 
-/** The closing band: the mission as a pull quote and the two ways on. */
+/** The closing section: the mission as a pull quote and two links. */
 export function Mission() {
   const { t } = useTranslation(['home', 'site'])
   const { title, content } = useContent('homepage_mission')

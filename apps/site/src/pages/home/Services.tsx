@@ -9,7 +9,7 @@ import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import { serviceAnchor } from '../services/service-anchor.ts'
 import css from './Services.module.css'
 
-/** What the company does, as numbered rows; each leads to its service on the services' page. */
+/** The services as numbered rows; each links to its section on the services page. */
 export function Services() {
   const { t } = useTranslation(['home', 'site'])
   const services = useContent('homepage_services')

@@ -4,7 +4,7 @@ import shared from '../../styles/shared.module.css'
 import { withSupportTile } from './stat-tiles.ts'
 import css from './Stats.module.css'
 
-/** Large figures; the third one is always the promise of support. */
+/** Large figures; the third one is always the support promise. */
 export function Stats() {
   const { t } = useTranslation('home')
   const stored = useContent('homepage_stats')

@@ -7,7 +7,7 @@ import { useWorkCards } from './useWorkCards.ts'
 import { WorkCard } from './WorkCard.tsx'
 import css from './Work.module.css'
 
-/** The featured projects as generous cards. */
+/** The featured projects as large cards. */
 export function Work() {
   const { t } = useTranslation(['home', 'site'])
   const cards = useWorkCards()

@@ -9,7 +9,7 @@ import css from './Work.module.css'
 
 const NO_PICTURES = { images: [] } as const
 
-/** One project; the whole card leads to it on the projects' page. */
+/** A project; the whole card links to it on the projects page. */
 export function WorkCard({ card: { title, description, tags, project, seed, cover } }: { card: WorkCardContent }) {
   const page = useTargets().target('projects')
   const { pictures, leaveOut } = useProjectPictures(project ?? NO_PICTURES)

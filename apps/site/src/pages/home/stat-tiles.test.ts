@@ -4,7 +4,7 @@ import { withSupportTile } from './stat-tiles.ts'
 const support = { number: '24/7', label: 'Support Available' }
 const tile = (number: string) => ({ number, label: number })
 
-test('the support tile stands third, before the rest', () => {
+test('puts the support tile third, before the rest', () => {
   expect(withSupportTile([tile('1'), tile('2'), tile('3'), tile('4')], support).map((one) => one.number)).toEqual([
     '1',
     '2',
@@ -14,7 +14,7 @@ test('the support tile stands third, before the rest', () => {
   ])
 })
 
-test('a stored support tile does not show twice', () => {
+test('shows a stored support tile only once', () => {
   expect(withSupportTile([tile('1'), tile('24/7'), tile('2'), tile('3')], support)).toEqual([
     tile('1'),
     tile('2'),
@@ -23,7 +23,7 @@ test('a stored support tile does not show twice', () => {
   ])
 })
 
-test('with fewer than two others it stands last', () => {
+test('puts the support tile last after fewer than two others', () => {
   expect(withSupportTile([], support)).toEqual([support])
   expect(withSupportTile([tile('1')], support)).toEqual([tile('1'), support])
 })

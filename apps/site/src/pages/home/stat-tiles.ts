@@ -1,14 +1,14 @@
 export interface StatTile {
   readonly number: string
   readonly label: string
-  /** What the label leaves open, in smaller print. */
+  /** The remaining label, in smaller print. */
   readonly note?: string
 }
 
-/** Where the support tile stands, counted from 0. */
+/** The index of the support tile. */
 const SUPPORT_POSITION = 2
 
-/** The tiles with the support tile forced into third place; a stored tile with the same figure gives way to it. */
+/** Returns the tiles with the support tile in third place; removes a stored tile with the same figure. */
 export function withSupportTile(tiles: readonly StatTile[], support: StatTile): StatTile[] {
   return tiles.filter((tile) => tile.number !== support.number).toSpliced(SUPPORT_POSITION, 0, support)
 }

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 const PERIOD = 3000
 
 export interface Ticker {
-  /** The entry shown now; 0 while prerendering and under reduced motion. */
+  /** The index of the current entry; 0 while prerendering and under reduced motion. */
   readonly index: number
   readonly paused: boolean
-  /** Stops the ticker or lets it run on (WCAG 2.2.2). */
+  /** Pauses or resumes the ticker (WCAG 2.2.2). */
   readonly toggle: () => void
 }
 
-/** Walks through `length` entries, one each 3 seconds; stands still where reduced motion is asked for or the page is hidden. */
+/** Cycles through `length` entries, 3 seconds each; pauses under reduced motion and while the page is hidden. */
 export function useTicker(length: number): Ticker {
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)

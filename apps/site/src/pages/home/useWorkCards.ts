@@ -4,20 +4,20 @@ import { type CoverChoice, coverOf, coversOf } from '../../cover/choose.ts'
 import { projectAnchor, projectText } from '../../projects/project-text.ts'
 import { useFeaturedProjects } from '../../projects/useFeaturedProjects.ts'
 
-/** What a card of the home page shows of a project. */
+/** The data of a project's card on the home page. */
 export interface WorkCardContent {
   readonly key: string
   readonly title: string
   readonly description: string | null
   readonly tags: readonly string[]
-  /** Null where only a text about the project is stored. */
+  /** Null when only a text about the project is stored. */
   readonly project: { readonly anchor: string; readonly status: string; readonly images: readonly string[] } | null
-  /** The generated cover of a project without pictures, and its seed; the same in both languages. */
+  /** The seed of the generated cover of a project without pictures; the same in both languages. */
   readonly seed: string
   readonly cover: CoverChoice | undefined
 }
 
-/** The featured projects; where no project is featured, the projects that the home page's copy names. */
+/** Returns the featured projects; without any, the projects in the home page's copy. */
 export function useWorkCards(): WorkCardContent[] {
   const language = useLanguage()
   const featured = useFeaturedProjects()

@@ -8,19 +8,19 @@ import { LegalText } from './LegalText.tsx'
 interface LegalSection {
   readonly id: string
   readonly title: string
-  /** Plain text in the form that LegalText reads. */
+  /** Plain text in the format of LegalText. */
   readonly body: string
 }
 
 interface Props {
   title: string
   lead: string
-  /** Says when the text was last changed, given that day in words. */
+  /** Formats the date of the last change. */
   updated: (date: string) => string
   sections: readonly LegalSection[]
 }
 
-/** The day on which both legal texts were last changed. */
+/** The date of the last change of both legal texts. */
 const UPDATED = '2025-01-30'
 
 /** A legal text: title, date and numbered sections. */

@@ -1,6 +1,6 @@
 import { legalBlocks } from './legal-blocks.ts'
 
-/** Paragraphs and lists of a legal text. */
+/** The paragraphs and lists of a legal text. */
 export function LegalText({ text }: { text: string }) {
   return legalBlocks(text).map((block) =>
     block.kind === 'list' ? (

@@ -2,7 +2,7 @@ export type LegalBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
 
-/** Blocks are parted by an empty line; one whose lines all begin with a hyphen is a list. */
+/** Splits a text into blocks at empty lines; a block whose lines all begin with a hyphen is a list. */
 export function legalBlocks(text: string): LegalBlock[] {
   return text.split('\n\n').map((block) => {
     const lines = block.split('\n')

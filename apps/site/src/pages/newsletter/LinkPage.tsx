@@ -17,7 +17,7 @@ interface Props {
   action: 'confirm' | 'unsubscribe'
 }
 
-/** The page behind a link of the newsletter's mails. It acts when its button is pressed, so that mail scanners that open links change nothing. */
+/** The page behind a link of the newsletter's mails. It acts on a button press, so that mail scanners that open links change nothing. */
 export function LinkPage({ action }: Props) {
   const { t } = useTranslation('newsletter')
   const { email } = useContent('company_info')
@@ -28,7 +28,7 @@ export function LinkPage({ action }: Props) {
   const ended = state === 'done' || lost
 
   useEffect(() => {
-    // The button is gone, and the heading says what came of it.
+    // The button is removed, and the heading shows the result.
     if (state === 'done' || state === 'lost') focusHeading()
   }, [state])
 

@@ -6,7 +6,7 @@ import shared from '../../styles/shared.module.css'
 import { Aurora } from '../../styles/Aurora.tsx'
 import css from './NotFound.module.css'
 
-/** What an address without a page shows. */
+/** The page for an unknown URL. */
 export default function NotFound() {
   const { t } = useTranslation('site')
   const { pathname } = useLocation()

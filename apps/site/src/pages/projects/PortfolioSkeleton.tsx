@@ -4,7 +4,7 @@ import css from './PortfolioSkeleton.module.css'
 
 const CARDS = ['first', 'second', 'third', 'fourth'] as const
 
-/** The outline of the filters and the first cards while the projects load. */
+/** The skeleton of the filters and the first cards while the projects load. */
 export function PortfolioSkeleton() {
   const { t } = useTranslation('projects')
   return (

@@ -9,7 +9,7 @@ import css from './Projects.module.css'
 import { useLateAnchor } from './useLateAnchor.ts'
 import { usePortfolio } from './usePortfolio.ts'
 
-/** The portfolio's page. */
+/** The page of the portfolio. */
 export default function Projects() {
   const { t } = useTranslation(['projects', 'site'])
   const { projects, retry, Live } = usePortfolio()

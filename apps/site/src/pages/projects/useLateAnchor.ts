@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Scrolls to the place that the URL names, where it appeared after the page: what was there at first is the browser's and Arrival's work. */
+/** Scrolls to the target of the URL's fragment if it was rendered after the page; the browser and Arrival handle earlier ones. */
 export function useLateAnchor(isShown: boolean): void {
   const { hash } = useLocation()
   const isDone = useRef(isShown)

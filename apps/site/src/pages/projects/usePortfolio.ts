@@ -13,7 +13,7 @@ interface Portfolio {
   readonly Live: ComponentType | null
 }
 
-/** The projects that were written into the page, then the stored ones as they change. */
+/** Returns the embedded projects, then the stored ones and their changes. */
 export function usePortfolio(): Portfolio {
   const { backend, projects: baked } = useSite()
   const received = useReceived()

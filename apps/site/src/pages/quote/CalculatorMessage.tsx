@@ -8,7 +8,7 @@ interface Props {
   announced: 'alert' | 'status'
   title: string
   body: string
-  /** What to try before writing an email. */
+  /** What the visitor can try before writing an email. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import css from './Skeleton.module.css'
 
 const FIELD_HEIGHTS = [68, 92, 92, 68, 68, 68, 210]
 
-/** The calculator's outline while its code or its services load. */
+/** The skeleton of the calculator while its code or its services load. */
 export function CalculatorSkeleton() {
   const { t } = useTranslation('quote')
   return (

@@ -9,7 +9,7 @@ import css from './Quote.module.css'
 
 const calculator = lazy(() => import('./calculator/Calculator.tsx'))
 
-/** The price calculator's page. */
+/** The page of the price calculator. */
 export default function Quote() {
   const { t } = useTranslation('quote')
   return (

@@ -4,7 +4,7 @@ import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './Benefits.module.css'
 
-/** Why to choose this company. */
+/** The reasons to choose this company. */
 export function Benefits() {
   const { t } = useTranslation('services')
   const benefits = useContent('services_benefits')

@@ -11,10 +11,10 @@ import css from './ServiceList.module.css'
 
 type Service = SettingValue<'services_list'>[number]
 
-// The one service with a page of its own. Its title may be rewritten by the staff and its place changed, so its icon tells.
+// The one service with a separate page. Staff may change its title and position, so its icon identifies it.
 const isBackend = ({ icon }: Service) => icon.toLowerCase() === 'server'
 
-/** One service: what it is on one side, what comes with it on the other. */
+/** A service: its description on one side, its features on the other. */
 export function ServiceCard({ service }: { service: Service }) {
   const { t } = useTranslation('services')
   const colour = colourStyle(service.color)

@@ -7,7 +7,7 @@ import shared from '../../styles/shared.module.css'
 import { Benefits } from './Benefits.tsx'
 import { ServiceList } from './ServiceList.tsx'
 
-/** What the company sells, one service after the other, and why from them. */
+/** The page with all services and the reasons to choose the company. */
 export default function ServicesPage() {
   const { t } = useTranslation('services')
   const { title, subtitle } = useContent('services_hero')

@@ -1,4 +1,4 @@
 import { slugify } from '@nordlys/data/blog/slug'
 
-/** The id of a service on /services, for links to it. Both pages' copy names a service by the same title. */
+/** Returns the id of a service on /services, for links to it. The copy of both pages uses the same title for a service. */
 export const serviceAnchor = ({ title }: { readonly title: string }): string => `service-${slugify(title)}`

@@ -6,7 +6,7 @@ import { Subscribed } from './Subscribed.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 import { useSubscription } from './useSubscription.ts'
 
-/** Asks for an address for the newsletter. The page that shows it needs the texts of `newsletter`. */
+/** The sign-up box of the newsletter. Its page needs the texts of `newsletter`. */
 export function NewsletterBox() {
   const { t } = useTranslation('newsletter')
   const title = useId()

@@ -8,13 +8,13 @@ import type { Subscription } from './useSubscription.ts'
 
 interface Props {
   state: Subscription
-  /** The id of what names the form. */
+  /** The id of the form's label. */
   title: string
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onFocus: () => void
 }
 
-/** The address and the button, with what is wrong beside them. */
+/** The email field and the button, with validation messages. */
 export function SubscribeForm({ state, title, onSubmit, onFocus }: Props) {
   const { t } = useTranslation('newsletter')
   const id = useId()

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './NewsletterBox.module.css'
 
-/** In place of the form: what to do next. It says the same whoever the address belongs to. */
+/** Replaces the form: the next step. The same for every address, so that it does not reveal subscribers. */
 export function Subscribed({ email }: { email: string }) {
   const { t } = useTranslation('newsletter')
   const note = useRef<HTMLOutputElement>(null)
-  // The button that had the focus is gone.
+  // The button that had the focus is removed.
   useEffect(() => {
     note.current?.focus()
   }, [])

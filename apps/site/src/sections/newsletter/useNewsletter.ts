@@ -3,18 +3,18 @@ import { DataError } from '@nordlys/data/lib/errors'
 import type { NewsletterRequest } from '@nordlys/data/newsletter/schema'
 import { withinSendLimit } from '../../forms/within-send-limit.ts'
 
-/** What a visitor is told about a failed call; a key of `newsletter:failure`, or a link that the server does not know. */
+/** The message of a failed call: a key of `newsletter:failure`, or an unknown link. */
 export type Failure = 'rate_limited' | 'network' | 'timeout' | 'unknown' | 'lost'
 
-/** What a failed call tells the visitor. */
+/** Returns the message of a failed call. */
 export function failureOf(error: unknown): Failure {
-  // Anything but an answer of the server is code that did not arrive.
+  // Any error but a response of the server means that code did not load.
   if (!(error instanceof DataError)) return 'network'
   if (error.code === 'network' || error.code === 'timeout' || error.code === 'rate_limited') return error.code
   return error.code === 'invalid' ? 'lost' : 'unknown'
 }
 
-/** The newsletter's calls. The schemas and supabase-js are loaded by `prepare` or by the first call, so that pages do not pay for them. */
+/** Returns the newsletter's calls. `prepare` or the first call loads the schemas and supabase-js, so that pages do not. */
 export function useNewsletter() {
   const backend = useBackend()
   const load = () =>
@@ -25,17 +25,17 @@ export function useNewsletter() {
     ] as const)
 
   return {
-    /** Starts loading what a call needs. */
+    /** Starts loading the code of a call. */
     prepare: (): void => {
-      // A failure shows when it is called.
+      // The call itself reports a failure.
       void load().catch(() => undefined)
     },
-    /** Whether a text is an e-mail address by the rule of the server. */
+    /** Whether a text is a valid email address by the server's rule. */
     isAddress: async (email: string): Promise<boolean> => {
       const { newsletterFormSchema } = await import('@nordlys/data/newsletter/schema')
       return newsletterFormSchema.safeParse({ email }).success
     },
-    /** Calls the server. Rejects with what `failureOf` explains. */
+    /** Calls the server. Rejects with an error for `failureOf`. */
     call: (request: NewsletterRequest) =>
       withinSendLimit(load().then(([{ callNewsletter }, , client]) => callNewsletter(client, request))),
   }

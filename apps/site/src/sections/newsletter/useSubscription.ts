@@ -17,7 +17,7 @@ const asSubscription = (error: unknown): Subscription => {
   return failure === 'lost' ? { kind: 'wrong' } : { kind: 'failed', failure }
 }
 
-/** The newsletter box's state. What is typed stays in the box, whatever happens. */
+/** Returns the state of the newsletter box. Keeps the input after a failure. */
 export function useSubscription() {
   const language = useLanguage()
   const { call, isAddress, prepare } = useNewsletter()

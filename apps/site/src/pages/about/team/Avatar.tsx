@@ -2,7 +2,7 @@ import { initials } from '@nordlys/data/team/initials'
 import { useState } from 'react'
 import css from './Team.module.css'
 
-/** A face, or the initials of the name where there is no picture or it cannot be shown. Decoration: the name stands below. */
+/** A picture, or the initials when it is missing or does not load. Decorative: the name is below. */
 export function Avatar({ name, url }: { name: string; url: string | null }) {
   const [failed, setFailed] = useState<string | null>(null)
   if (url === null || url === failed) {

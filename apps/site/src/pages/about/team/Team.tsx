@@ -8,7 +8,7 @@ import { TeamSkeleton } from './TeamSkeleton.tsx'
 
 const members = lazy(() => import('./TeamMembers.tsx'))
 
-/** The people of the company. Without JavaScript, and without an answer, it says that they will be shown later. */
+/** The team. Without JavaScript, and without a response, says that it will be shown later. */
 export function Team() {
   const { t } = useTranslation('about')
   return (

@@ -7,10 +7,10 @@ import { NETWORKS } from '../../../icons/networks.ts'
 import { ClampedText } from '../../../sections/ClampedText.tsx'
 import css from './Team.module.css'
 
-/** How many lines of a bio are shown at first (docs/specification.md#pages-of-the-site). */
+/** The number of visible lines of a collapsed bio (docs/specification.md#pages-of-the-site). */
 const BIO_LINES = 3
 
-/** One member: face, name, role, the bio, and where else to find them. */
+/** A member: picture, name, role, bio and links. */
 export function TeamCard({ member }: { member: TeamMember }) {
   const { t } = useTranslation('about')
   const { role, bio } = memberText(member, useLanguage())

@@ -9,7 +9,7 @@ import { TeamSkeleton } from './TeamSkeleton.tsx'
 function Members() {
   const { t } = useTranslation('about')
   const { data, failureCount } = useTeam()
-  // The first failure is told at once; the query tries on behind the text.
+  // Shows the first failure immediately; the query keeps retrying.
   if (!data && failureCount === 0) return <TeamSkeleton />
   if (!data || data.length === 0) return <p className={css.none}>{t('team.none')}</p>
   return (
@@ -21,7 +21,7 @@ function Members() {
   )
 }
 
-/** The active members of the team with the query cache they come from. */
+/** The active members of the team, with their query cache. */
 export default function TeamMembers() {
   return (
     <QueryClientProvider client={queryClient}>

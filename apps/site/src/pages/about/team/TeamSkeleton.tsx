@@ -4,7 +4,7 @@ import css from './Team.module.css'
 
 const PLACES = ['first', 'second', 'third']
 
-/** The outline of the team while it is asked for; it shows nothing where there is no JavaScript to end it. */
+/** The skeleton of the team; hidden without JavaScript, which would never replace it. */
 export function TeamSkeleton() {
   const { t } = useTranslation('about')
   return (

@@ -2,8 +2,8 @@ import type { TeamMember } from '@nordlys/data/team/schema'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
 /**
- * A member's role and bio in the language shown. A role without Norwegian is shown as it is, since a person must have one; a bio
- * without Norwegian is left out, because stored English never stands on a Norwegian page.
+ * Returns a member's role and bio in the current language. A role without a translation is shown as it is, because it is required; a bio
+ * without one is omitted, because stored English is never shown on a Norwegian page.
  */
 export function memberText(
   member: Pick<TeamMember, 'role' | 'role_no' | 'bio' | 'bio_no'>,

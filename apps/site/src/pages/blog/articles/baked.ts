@@ -1,11 +1,11 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from './article.ts'
 
-/** What the prerender step writes into a page of the blog. */
+/** The data that the prerender step embeds in a page of the blog. */
 export interface BakedBlog {
   readonly language: Language
-  /** The stored posts that the page shows. */
+  /** The stored posts on the page. */
   readonly posts: readonly ArticleSummary[]
-  /** The article that the page is; its HTML is not written a second time but read from the page. */
+  /** The article of the page; its HTML is read from the page instead of being embedded twice. */
   readonly article?: Article
 }

@@ -20,7 +20,7 @@ const article = (slug: string, facts: Partial<ArticleSummary> = {}): ArticleSumm
 })
 const slugs = (articles: readonly ArticleSummary[]) => articles.map(({ slug }) => slug)
 
-test('articles stand newest first, whether they have a day or a moment', () => {
+test('sorts articles by day or timestamp, newest first', () => {
   const merged = mergeArticles(
     [article('old', { published: '2024-01-30' }), article('day', { published: '2025-06-01' })],
     [article('moment', { published: '2025-06-01T08:00:00+02:00', version: 'v' })],
@@ -28,7 +28,7 @@ test('articles stand newest first, whether they have a day or a moment', () => {
   expect(slugs(merged)).toEqual(['moment', 'day', 'old'])
 })
 
-test('a stored post stands in for the built-in article of its slug', () => {
+test('replaces the built-in article with the stored post of the same slug', () => {
   const [only, ...others] = mergeArticles(
     [article('a', { title: 'Built in' })],
     [article('a', { title: 'Stored', version: 'v' })],
@@ -54,7 +54,7 @@ test.each([
   expect(slugs(filterArticles(shelf, { query, category }))).toEqual(found)
 })
 
-test('related are those that share most, newest first among equals, then strangers, never itself, three at most', () => {
+test('relates at most three other articles, those that share most first, then the newest', () => {
   const shelves = [
     article('self', { tags: ['sql', 'mail'] }),
     article('both', { tags: ['SQL'], published: '2020-01-01' }),

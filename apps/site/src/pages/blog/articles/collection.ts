@@ -3,25 +3,25 @@ import type { ArticleSummary } from './article.ts'
 
 type Summaries = readonly ArticleSummary[]
 
-/** The most articles that are offered below another one. */
+/** The maximum number of related articles. */
 const MOST_RELATED = 3
 
 const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
   Date.parse(b.published) - Date.parse(a.published) || a.slug.localeCompare(b.slug)
 
-/** The articles of one language, newest first; a stored post stands in for a built-in article of the same slug. */
+/** Returns the articles of one language, newest first; a stored post replaces the built-in article of the same slug. */
 export function mergeArticles(builtIn: Summaries, stored: Summaries): Summaries {
   const bySlug = new Map([...builtIn, ...stored].map((article) => [article.slug, article]))
   return [...bySlug.values()].toSorted(newestFirst)
 }
 
-/** What is looked for: words, and a category or `null` for all. */
+/** The filters: a search text, and a category or `null` for all. */
 export interface Filters {
   readonly query: string
   readonly category: BlogCategory | null
 }
 
-/** The articles of a category whose title, excerpt or tags hold every word that is looked for. */
+/** Returns the articles of a category whose title, excerpt or tags contain every word of the search. */
 export function filterArticles(articles: Summaries, { query, category }: Filters): Summaries {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return articles.filter((article) => {
@@ -31,7 +31,7 @@ export function filterArticles(articles: Summaries, { query, category }: Filters
   })
 }
 
-/** Up to three other articles: those that share most of the category and tags first, then the newest. */
+/** Returns up to three other articles: those with the most category and tags in common first, then the newest. */
 export function relatedArticles(
   articles: Summaries,
   to: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,

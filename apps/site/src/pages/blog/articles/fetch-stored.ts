@@ -5,19 +5,19 @@ import type { Article, ArticleSummary } from './article.ts'
 import { builtInLanguages } from './built-in.ts'
 import { summaryOf } from './from-post.ts'
 
-/** The stored posts of a language now. In a module of its own, so that pages load it (and zod) after they are painted. */
+/** Fetches the stored posts of a language. A separate module, so that pages load it (and zod) after they are painted. */
 export async function fetchStoredSummaries(supabase: Supabase, language: Language): Promise<readonly ArticleSummary[]> {
   return (await fetchPublishedPosts(supabase, language)).map(summaryOf)
 }
 
-/** What is stored at a slug: the article in the language asked for, if any, and the languages that the slug has in all. */
+/** The stored article of a slug in the requested language, if any, and all languages of the slug. */
 export interface StoredArticle {
-  /** `same` is the version that is shown already. */
+  /** `same` means that the known version is current. */
   readonly article: Article | 'same' | null
   readonly languages: readonly Language[]
 }
 
-/** Asks for the stored post of a slug, and renders it unless its version is the one shown. Throws a DataError. */
+/** Fetches the stored post of a slug, and renders it unless its version is known. Throws a DataError. */
 export async function fetchStoredArticle(
   supabase: Supabase,
   { language, slug, shown }: { language: Language; slug: string; shown: string | null },

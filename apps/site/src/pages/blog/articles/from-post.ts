@@ -4,7 +4,7 @@ import type { ArticleSummary } from './article.ts'
 
 const osloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' })
 
-/** A stored post as lists show it. */
+/** Converts a stored post for lists. */
 export function summaryOf(post: PublishedPostSummary | PublishedPost): ArticleSummary {
   return {
     slug: post.slug,

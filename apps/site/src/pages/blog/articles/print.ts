@@ -8,7 +8,7 @@ import { mergeArticles, relatedArticles } from './collection.ts'
 import { summaryOf } from './from-post.ts'
 import { renderPost } from './render-post.ts'
 
-/** An article as the prerender step lists it. Its text is read when its page is rendered. */
+/** An article in the lists of the prerender step. Its text is read when its page is rendered. */
 export interface ListedArticle {
   readonly summary: ArticleSummary
   /** The languages in which it exists. */
@@ -18,7 +18,7 @@ export interface ListedArticle {
 interface ListedLanguage {
   /** Every article, newest first. */
   readonly articles: readonly ListedArticle[]
-  /** The articles that a browser lists: all that are built in, and the newest stored posts. */
+  /** The articles in the browser's list: all built-in ones, and the newest stored posts. */
   readonly recent: readonly ArticleSummary[]
   /** The data embedded in the list's page. */
   readonly baked: BakedBlog
@@ -31,7 +31,7 @@ export interface PrintedBlog {
 
 const keyOf = (language: Language, slug: string) => `${language}/${slug}`
 
-/** The blog as it is to be printed: what is built in, and the posts that are stored. */
+/** Returns the blog for prerendering: the built-in articles and the stored posts. */
 export function printBlog(posts: readonly PublishedPostSummary[]): PrintedBlog {
   const stored = posts.map(summaryOf)
   const known = new Set(stored.map(({ language, slug }) => keyOf(language, slug)))
@@ -52,7 +52,10 @@ export function printBlog(posts: readonly PublishedPostSummary[]): PrintedBlog {
   return { list: { en: listOf('en'), no: listOf('no') } }
 }
 
-/** The data embedded in an article's page besides its text: itself and the articles that it links to, as far as they are stored posts. */
+/**
+ * Returns the data embedded in an article's page in addition to its text: the article and its linked articles, as far as they are stored
+ * posts.
+ */
 export function bakedArticle({ list }: PrintedBlog, { summary }: ListedArticle): BakedBlog {
   const { language } = summary
   const shown = [summary, ...relatedArticles(list[language].recent, summary)]

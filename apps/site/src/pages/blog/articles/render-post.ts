@@ -5,7 +5,7 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article } from './article.ts'
 import { summaryOf } from './from-post.ts'
 
-/** A stored post with its text rendered. In a module of its own: it brings the markdown and code libraries along. */
+/** Renders the text of a stored post. A separate module, because it imports the markdown and code libraries. */
 export function renderPost(post: PublishedPost, languages: readonly Language[]): Article {
   return {
     ...summaryOf(post),

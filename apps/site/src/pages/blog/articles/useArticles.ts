@@ -7,10 +7,10 @@ import type { ArticleSummary } from './article.ts'
 import { builtInSummaries } from './built-in.ts'
 import { mergeArticles } from './collection.ts'
 
-/** How long an answer is taken for current, in milliseconds. */
+/** How long a response counts as current, in milliseconds. */
 const FRESH = 60_000
 
-/** What the backend last answered, by language; it outlives a visit to another page. Stays empty while prerendering. */
+/** The last response by language, which survives navigation. Stays empty while prerendering. */
 const answers = new Map<Language, { readonly posts: readonly ArticleSummary[]; readonly at: number }>()
 const listeners = new Set<() => void>()
 
@@ -26,7 +26,7 @@ async function refresh(backend: Backend, language: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** The articles of a language, newest first: those built in and those baked into the page at once, what is stored now soon after. */
+/** Returns the articles of a language, newest first: the built-in and embedded ones immediately, the stored ones once fetched. */
 export function useArticles(language: Language): readonly ArticleSummary[] {
   const backend = useBackend()
   const { blog } = useSite()
@@ -39,7 +39,7 @@ export function useArticles(language: Language): readonly ArticleSummary[] {
   useEffect(() => {
     const known = answers.get(language)
     if (known && performance.now() - known.at < FRESH) return undefined
-    // Without an answer the list keeps what it has.
+    // Without a response the list stays the same.
     return whenIdle(() => void refresh(backend, language).catch(() => undefined))
   }, [backend, language])
 

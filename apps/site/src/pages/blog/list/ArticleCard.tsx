@@ -5,7 +5,7 @@ import { ArticleLink } from './ArticleLink.tsx'
 import { ArticleMeta } from './ArticleMeta.tsx'
 import { Tags } from './Tags.tsx'
 
-/** How many tags a preview shows at most. */
+/** The maximum number of tags in a preview. */
 const MAX_TAGS = 3
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { shownDay, type ArticleSummary } from '../articles/article.ts'
 import css from './ArticleMeta.module.css'
 
-/** What an article is about, when it was published and how long it takes. */
+/** The category, date and reading time of an article. */
 export function ArticleMeta({ article, long = false }: { article: ArticleSummary; long?: boolean }) {
   const { t } = useTranslation('blog')
   const format = long ? formatLongDate : formatDate

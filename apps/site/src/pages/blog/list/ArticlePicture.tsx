@@ -3,14 +3,14 @@ import type { CoverChoice } from '../../../cover/choose.ts'
 import { Cover } from '../../../cover/Cover.tsx'
 import type { ArticleSummary } from '../articles/article.ts'
 
-/** An article's picture, or a drawing where it has none or it cannot be shown. Decoration. */
+/** An article's picture, or a generated cover when it is missing or does not load. Decorative. */
 export function ArticlePicture({
   article: { slug, picture },
   cover,
   className,
 }: {
   article: ArticleSummary
-  /** What the drawing is, where a list has seen to it. */
+  /** The cover that a list has chosen. */
   cover?: CoverChoice | undefined
   className?: string | undefined
 }) {

@@ -3,7 +3,7 @@ import { MessageCard } from '../../../sections/MessageCard.tsx'
 import shared from '../../../styles/shared.module.css'
 import css from './ArticleLists.module.css'
 
-/** Reports that no article passes the filters; offers to clear them. */
+/** The message that no article matches the filters, with a button that clears them. */
 export function NoArticles({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('blog')
   return (

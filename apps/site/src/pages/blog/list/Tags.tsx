@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import shared from '../../../styles/shared.module.css'
 
-/** What an article is about in single words; `most` of them at most. */
+/** The tags of an article; `most` of them at most. */
 export function Tags({ tags, most = Infinity }: { tags: readonly string[]; most?: number }) {
   const { t } = useTranslation('blog')
   const shown = [...new Set(tags)].slice(0, most)

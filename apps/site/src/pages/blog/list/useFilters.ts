@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 import { useOnceHydrated } from '../../../lib/use-once-hydrated.ts'
 import type { Filters } from '../articles/collection.ts'
 
-/** The longest search that an address carries. */
+/** The maximum length of a search in the URL. */
 export const LONGEST_QUERY = 100
 
 const NONE: Filters = { query: '', category: null }
 
-/** The filters that an address asks for; a category that does not exist is none. */
+/** Parses the filters of a URL; ignores an unknown category. */
 export function readFilters(params: URLSearchParams): Filters {
   const category = params.get('category')
   return {
@@ -18,7 +18,7 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-/** The address's parameters with other filters; what it holds beside them stays. */
+/** Replaces the filters in the URL's parameters; keeps other parameters. */
 export function writeFilters(params: URLSearchParams, { query, category }: Filters): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of [
@@ -31,12 +31,12 @@ export function writeFilters(params: URLSearchParams, { query, category }: Filte
   return next
 }
 
-/** The filters, kept in the address so that a link or a reload shows the same articles, and the text that is being typed. */
+/** Returns the filters, stored in the URL so that a link or a reload shows the same articles, and the text being typed. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
-  // The prerendered page knows no parameters, and the first render must equal it.
+  // The prerendered page has no parameters, and the first render must equal it.
   const filters = readFilters(new URLSearchParams(useOnceHydrated(params.toString(), '')))
-  // Replaces: going back leaves the page instead of undoing letters one by one.
+  // Replaces the history entry: Back leaves the page instead of undoing single letters.
   const setFilters = (change: Partial<Filters>) =>
     setParams((current) => writeFilters(current, { ...readFilters(current), ...change }), { replace: true })
   const search = useDebouncedInput(filters.query, (query) => setFilters({ query }))

@@ -4,7 +4,7 @@ import { queryClient } from '../../../app/query-client.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { SiteTheme } from '../../../theme/SiteTheme.tsx'
 
-/** The form with what only it needs on the public pages: MUI's theme, query cache and toasts. */
+/** The form with the providers that only it needs on the public pages: MUI's theme, query cache and toasts. */
 export default function ContactFormPart() {
   return (
     <SiteTheme>

@@ -1,7 +1,7 @@
 import { BUDGET_RANGES, PROJECT_TYPES, type ContactForm } from '@nordlys/data/contacts/schema'
 import { drafts } from '../../../forms/draft.ts'
 
-/** The contact form's drafts; what is still to be chosen is missing from them. */
+/** The contact form's drafts; unset choices are omitted. */
 export const contactDrafts = drafts<Partial<ContactForm>>('contact-draft', (_stored, textOf) => ({
   firstName: textOf('firstName'),
   lastName: textOf('lastName'),

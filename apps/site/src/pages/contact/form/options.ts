@@ -16,7 +16,7 @@ const BUDGET_KEYS = {
   '$50k+': 'open',
 } as const satisfies Record<(typeof BUDGET_RANGES)[number], string>
 
-/** What can be chosen, in the words of the language shown; the values are the stored ones. */
+/** Returns the options, labelled in the current language; the values are the stored ones. */
 export function useOptions() {
   const { t } = useTranslation('contact')
   return {

@@ -54,7 +54,7 @@ test('connects once the browser is idle, and only while the page is visible', ()
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('a refused page stops connecting; it refetches and tries again on focus', () => {
+test('stops connecting after refusals; refetches and reconnects on focus', () => {
   const { connect, refresh, page } = follow()
   becomeIdle()
   page.fail()

@@ -1,6 +1,6 @@
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 
-/** After so many milliseconds without a connection the page stops trying: the project's connection limit may be reached. */
+/** After this time without a connection, in milliseconds, the page stops trying: the project's connection limit may be reached. */
 const PATIENCE = 30_000
 
 interface PageConnection {
@@ -14,7 +14,7 @@ interface PageConnection {
 
 /**
  * Calls `connect` with true once the page is visible and the browser idle, and with false when the page is hidden or connecting keeps
- * failing. After that it tries again when the visitor or the network returns; `refresh` is then called, because the page was not live.
+ * failing. It then retries when the visitor or the network returns, and calls `refresh`, because the page was not live.
  */
 export function followPage(connect: (isActive: boolean) => void, refresh: () => void): PageConnection {
   let hasGivenUp = false

@@ -4,10 +4,10 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { publishFailure, publishPortfolio } from '../../../projects/store.ts'
 import { followPage } from './follow-page.ts'
 
-/** After giving up, the projects are refetched this often, in milliseconds (rule R6). */
+/** The interval of refetches after giving up, in milliseconds (rule R6). */
 const RECOVERY_PERIOD = 10_000
 
-/** Subscribes to changes of the projects while the page is visible; `refetch` replaces the subscription where it is refused. */
+/** Subscribes to changes of the projects while the page is visible; `refetch` replaces a refused subscription. */
 function useVisibleSubscription(refetch: () => Promise<unknown>): void {
   const [isActive, setIsActive] = useState(false)
   const page = useRef<ReturnType<typeof followPage>>(undefined)
@@ -21,7 +21,7 @@ function useVisibleSubscription(refetch: () => Promise<unknown>): void {
   useProjectsRealtime({ isActive, onSubscribed, onFailure })
 }
 
-/** Publishes the portfolio and every change of it. Reports a failure as soon as the first request fails, and keeps trying. */
+/** Publishes the portfolio and its changes. Reports a failure as soon as the first request fails, and keeps trying. */
 export function useLivePortfolio(): void {
   const { data, isError, failureCount, refetch } = usePublicProjects()
   useVisibleSubscription(refetch)
@@ -35,7 +35,7 @@ export function useLivePortfolio(): void {
   const retry = useCallback(() => void refetch(), [refetch])
   const hasFailed = isError || failureCount > 0
   useEffect(() => {
-    // Rendered in small tasks that let a tap through.
+    // Renders in short tasks, between which a tap is handled.
     if (hasFailed) publishFailure(retry)
     else if (data) startTransition(() => publishPortfolio(data))
   }, [data, hasFailed, retry])

@@ -15,7 +15,7 @@ interface Props {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** A button per category with its count, and a choice of status. */
+/** A button per category with its count, and a select for the status. */
 export function FilterBar({ projects, filters, onChange }: Props) {
   const { t } = useTranslation('projects')
   const statusLabel = useStatusLabel()

@@ -9,13 +9,13 @@ interface Props {
   title: string
   pictures: readonly string[]
   altOf: (index: number) => string
-  /** The index of the picture shown. */
+  /** The index of the current picture. */
   shown: number
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** One picture of a project in full, with the others a key or a button away. Escape and a click beside it close it. */
+/** A full-size picture of a project, with keys and buttons for the others. Escape and a click outside close it. */
 export function PictureViewer({ title, pictures, altOf, shown, onShow, onClose }: Props) {
   const { t } = useTranslation('projects')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ export function PictureViewer({ title, pictures, altOf, shown, onShow, onClose }
       else if (event.key === 'ArrowRight') step(1)
     }
     viewer?.addEventListener('keydown', onKeyDown, { signal })
-    // A click on the backdrop is one on the dialog itself.
+    // A click on the backdrop targets the dialog itself.
     viewer?.addEventListener('click', (event) => event.target === viewer && viewer.close(), { signal })
     return () => stopped.abort()
   }, [step])

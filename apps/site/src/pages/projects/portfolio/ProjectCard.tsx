@@ -9,10 +9,10 @@ import css from './ProjectCard.module.css'
 import { ProjectLinks } from './ProjectLinks.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
 
-/** How many lines of a description are shown at first. */
+/** The number of visible lines of a collapsed description. */
 const LINES = 6
 
-/** One project: its pictures, status and category, what it is and where to see more. */
+/** A project: pictures, status, category, description and links. */
 export function ProjectCard({ project, cover }: { project: PublicProject; cover: CoverChoice | undefined }) {
   const { t } = useTranslation('projects')
   const { title, description, category } = projectText(project, useLanguage())

@@ -7,7 +7,7 @@ import { TargetLink } from '../../../routing/TargetLink.tsx'
 import shared from '../../../styles/shared.module.css'
 import css from './ProjectLinks.module.css'
 
-/** Demo, code and visit: each opens the project's own link in a new tab, or leads to the contact page. A project without links says so. */
+/** Demo, code and visit: each opens the project's URL in a new tab, or the contact page. A project without links says so. */
 export function ProjectLinks({ project, title }: { project: PublicProject; title: string }) {
   const { t } = useTranslation('projects')
   const links = [

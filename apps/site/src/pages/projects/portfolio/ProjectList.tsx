@@ -11,7 +11,7 @@ import { ProjectCard } from './ProjectCard.tsx'
 import css from './ProjectList.module.css'
 import { useFilters } from './useFilters.ts'
 
-/** The filters and the cards that pass them. */
+/** The filters and the matching cards. */
 export function ProjectList({ projects }: { projects: readonly PublicProject[] }) {
   const { t } = useTranslation('projects')
   const language = useLanguage()

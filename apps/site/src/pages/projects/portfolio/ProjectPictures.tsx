@@ -10,11 +10,11 @@ import css from './ProjectPictures.module.css'
 interface Props {
   project: PublicProject
   title: string
-  /** The drawing of a project without pictures. */
+  /** The seed of the generated cover for a project without pictures. */
   cover: CoverChoice | undefined
 }
 
-/** The first picture of a project as its cover and the rest below it; each opens in the viewer. Without any, a drawing. */
+/** The first picture of a project as its cover and the rest below; each opens in the viewer. Without pictures, a generated cover. */
 export function ProjectPictures({ project, title, cover }: Props) {
   const { t } = useTranslation('projects')
   const { pictures, leaveOut } = useProjectPictures(project)

@@ -33,7 +33,7 @@ const projects = [
   project({ category_no: 'Maritimt', status: 'on-hold' }),
 ]
 
-test('"All" comes first, then each category once with its count', () => {
+test('lists "All" first, then each category once with its count', () => {
   expect(categoryOptions(projects, null, 'en')).toEqual([
     { category: null, label: null, count: 4 },
     { category: 'Energy', label: 'Energy', count: 1 },
@@ -41,17 +41,17 @@ test('"All" comes first, then each category once with its count', () => {
   ])
 })
 
-test('counts are what the button shows, so they follow the status; no category disappears', () => {
+test('counts projects of the selected status, and keeps every category', () => {
   expect(categoryOptions(projects, 'active', 'no').map(({ count }) => count)).toEqual([1, 0, 1])
 })
 
-test('category and status filter together', () => {
+test('filters by category and status together', () => {
   const passing = filterProjects(projects, { category: 'Maritime', status: 'completed' })
   expect(passing).toEqual([projects[1]])
   expect(filterProjects(projects, { category: 'Gone', status: null })).toEqual([])
 })
 
-test('the filters survive the way through the address', () => {
+test('restores the filters from the URL', () => {
   const filters = { category: 'Public sector', status: 'in-progress' } as const
   const params = writeFilters(new URLSearchParams('utm_source=x'), filters)
   expect(readFilters(new URLSearchParams(params.toString()))).toEqual(filters)
@@ -59,7 +59,7 @@ test('the filters survive the way through the address', () => {
   expect(readFilters(new URLSearchParams('status=nonsense&category='))).toEqual({ category: null, status: null })
 })
 
-test('Norwegian texts are used where there are any', () => {
+test('uses Norwegian texts where they exist', () => {
   const translated = project({ title: 'Berth', title_no: 'Kai', description: 'Text', category_no: 'Maritimt' })
   expect(projectText(translated, 'no')).toEqual({ title: 'Kai', description: 'Text', category: 'Maritimt' })
   expect(projectText(translated, 'en')).toEqual({ title: 'Berth', description: 'Text', category: 'Maritime' })

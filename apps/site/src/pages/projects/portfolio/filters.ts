@@ -3,22 +3,22 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/sta
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { projectText } from '../../../projects/project-text.ts'
 
-/** What is chosen above the cards; null is everything. A category is named as in the database, in either language's address. */
+/** The selected filters; null means all. A category has its stored name, in the URLs of both languages. */
 export interface Filters {
   readonly category: string | null
   readonly status: ProjectStatus | null
 }
 
-/** A button above the cards. */
+/** A filter button. */
 export interface CategoryOption {
   readonly category: string | null
-  /** In the language shown; null for 'All'. */
+  /** The label in the current language; null for 'All'. */
   readonly label: string | null
-  /** How many projects it shows. */
+  /** The number of matching projects. */
   readonly count: number
 }
 
-/** The filters that an address asks for; a status that does not exist is none. */
+/** Parses the filters of a URL; ignores an unknown status. */
 export function readFilters(params: URLSearchParams): Filters {
   const status = params.get('status')
   return {
@@ -27,7 +27,7 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-/** The address's parameters with other filters; what it holds beside them stays. */
+/** Replaces the filters in the URL's parameters; keeps other parameters. */
 export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const name of ['category', 'status'] as const) {
@@ -38,14 +38,14 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
   return next
 }
 
-/** The projects that pass. */
+/** Returns the matching projects. */
 export function filterProjects(projects: readonly PublicProject[], { category, status }: Filters): PublicProject[] {
   return projects.filter(
     (project) => (category === null || project.category === category) && (status === null || project.status === status),
   )
 }
 
-/** 'All' and every category of the portfolio in the order of their names, counted within the chosen status. */
+/** Returns 'All' and every category of the portfolio by name, with counts for the selected status. */
 export function categoryOptions(
   projects: readonly PublicProject[],
   status: ProjectStatus | null,

@@ -2,7 +2,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import shared from '../../../styles/shared.module.css'
 import { useAnimatedNumber } from './useAnimatedNumber.ts'
 
-/** An amount that moves to its next value; what is read aloud is the value itself. */
+/** An amount with an animated value; screen readers get the final value. */
 export function Amount({ value, currency }: { value: number; currency: string }) {
   const format = useFormat()
   const shown = useAnimatedNumber(value)

@@ -38,7 +38,7 @@ function Lines({ estimate: { template, hours, price, added } }: { estimate: Esti
   )
 }
 
-/** The price as it stands, part by part; on phones the total stays at the bottom of the screen. */
+/** The current price and its parts; on phones the total sticks to the bottom of the screen. */
 export function Breakdown({ templates }: { templates: readonly QuoteTemplate[] }) {
   const { t } = useTranslation('quote')
   const [service, complexity, hours] = useWatch<QuoteForm, ['service_type', 'complexity', 'estimated_hours']>({

@@ -4,7 +4,7 @@ import { queryClient } from '../../../app/query-client.ts'
 import { CalculatorStates } from './CalculatorStates.tsx'
 import { SiteTheme } from '../../../theme/SiteTheme.tsx'
 
-/** The calculator with what only it needs on the public pages: MUI's theme, query cache and toasts. */
+/** The calculator with the providers that only it needs on the public pages: MUI's theme, query cache and toasts. */
 export default function Calculator() {
   return (
     <SiteTheme>

@@ -7,7 +7,7 @@ import { QuoteForm } from './QuoteForm.tsx'
 import { Submitted, type SubmittedQuote } from './Submitted.tsx'
 import { useTemplates } from './useTemplates.ts'
 
-/** Loading, failed, nothing to price, the form, or what was submitted. */
+/** The state of the calculator: loading, failed, no services, the form, or submitted. */
 export function CalculatorStates() {
   const { t } = useTranslation('quote')
   const services = useTemplates()

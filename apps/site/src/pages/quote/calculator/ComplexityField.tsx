@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import css from './ComplexityField.module.css'
 
-/** One of three, side by side, with a line that says what the chosen one means. */
+/** A choice of three levels, with a description of the selected one. */
 export function ComplexityField({ fallback }: { fallback: Complexity }) {
   const { t } = useTranslation('quote')
   const { register } = useFormContext<QuoteForm>()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import css from './Breakdown.module.css'
 import { serviceFeatures } from './service-text.ts'
 
-/** What the chosen service includes. */
+/** The features of the selected service. */
 export function Features({ template }: { template: QuoteTemplate }) {
   const { t } = useTranslation('quote')
   const features = serviceFeatures(template, useLanguage())

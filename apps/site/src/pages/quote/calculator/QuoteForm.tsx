@@ -19,7 +19,7 @@ interface Props {
   onSubmitted: (quote: SubmittedQuote) => void
 }
 
-/** The form, and beside it the price as it stands. */
+/** The form with the current price next to it. */
 export function QuoteForm({ templates, onSubmitted }: Props) {
   const { t } = useTranslation('quote')
   const { email } = useContent('company_info')

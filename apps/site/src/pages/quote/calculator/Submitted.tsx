@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import shared from '../../../styles/shared.module.css'
 import css from './Submitted.module.css'
 
-/** What the server stored, as the visitor is told. */
+/** The stored request, as the server returned it. */
 export interface SubmittedQuote {
   readonly total: number
   readonly currency: string
   readonly email: string
 }
 
-/** The request is stored: its total, what happens next, and the way back to the form. */
+/** The confirmation: the total, the next steps, and the way back to the form. */
 export function Submitted({ quote, onAgain }: { quote: SubmittedQuote; onAgain: () => void }) {
   const { t } = useTranslation('quote')
   const format = useFormat()

@@ -16,7 +16,7 @@ const template: QuoteTemplate = {
   updated_at: '2026-01-01T00:00:00Z',
 }
 
-test('the parts of an estimate add up to its total', () => {
+test('adds the parts of an estimate up to its total', () => {
   for (const complexity of ['simple', 'medium', 'complex'] as const) {
     const cents = { ...template, base_price: 0.1, price_per_hour: 0.21 }
     const estimate = estimateOf([cents], { service: 'Backend', complexity, hours: 3 })
@@ -26,7 +26,7 @@ test('the parts of an estimate add up to its total', () => {
   expect(estimateOf([template], { service: 'Backend', complexity: 'medium', hours: 40 })?.added).toBe(4150)
 })
 
-test('hours without a price are told apart from a missing service', () => {
+test('distinguishes hours without a price from a missing service', () => {
   expect(missingFor([template], { service: '', hours: Number.NaN })).toBe('service')
   expect(missingFor([template], { service: 'Gone', hours: 40 })).toBe('service')
   for (const hours of [Number.NaN, 0, -1, 1.5, 10_001])
@@ -34,21 +34,21 @@ test('hours without a price are told apart from a missing service', () => {
   expect(missingFor([template], { service: 'Backend', hours: 40 })).toBeNull()
 })
 
-test('the estimate is (base + rate × hours) × multiplier', () => {
+test('calculates (base + rate × hours) × multiplier', () => {
   const estimate = estimateOf([template], { service: 'Backend', complexity: 'medium', hours: 40 })
   expect(estimate?.price).toEqual({ base: 2500, hourly: 5800, multiplier: 1.5, total: 12_450 })
 })
 
-test.each([Number.NaN, 0, -1, 1.5, 10_001, 1e9])('%d hours have no price', (hours) => {
+test.each([Number.NaN, 0, -1, 1.5, 10_001, 1e9])('gives %d hours no price', (hours) => {
   expect(estimateOf([template], { service: 'Backend', complexity: 'medium', hours })).toBeNull()
 })
 
-test('no service, or one that is gone, has no price', () => {
+test('gives a missing or deleted service no price', () => {
   for (const service of ['', 'Gone'])
     expect(estimateOf([template], { service, complexity: 'simple', hours: 1 })).toBeNull()
 })
 
-test('services have their Norwegian name on Norwegian pages, and their own where there is none', () => {
+test('shows Norwegian names of services on Norwegian pages, and the default name without one', () => {
   expect(serviceName(template, 'no')).toBe('Baksystem')
   expect(serviceName({ ...template, service_name_no: null }, 'no')).toBe('Backend')
   expect(serviceName(template, 'en')).toBe('Backend')

@@ -13,7 +13,7 @@ export interface Estimate {
   readonly template: QuoteTemplate
   readonly hours: number
   readonly price: QuotePrice
-  /** What the complexity adds to base and hours: the parts add up to the total, to the cent. */
+  /** The surcharge for complexity on base and hours: the parts add up to the total, to the cent. */
   readonly added: number
 }
 
@@ -22,7 +22,7 @@ const isPriceable = (hours: number) => Number.isInteger(hours) && hours >= HOURS
 const templateOf = (templates: readonly QuoteTemplate[], service: string) =>
   templates.find((one) => one.service_name === service)
 
-/** What an estimate still needs; `null` where it has a price. */
+/** The missing input of an estimate; `null` when it has a price. */
 export function missingFor(
   templates: readonly QuoteTemplate[],
   { service, hours }: Omit<Choice, 'complexity'>,
@@ -33,7 +33,7 @@ export function missingFor(
 
 const toCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** The price of a choice as it stands; `null` until a service and a valid number of hours are chosen. */
+/** Returns the price of the current input; `null` until a service and a valid number of hours are selected. */
 export function estimateOf(
   templates: readonly QuoteTemplate[],
   { service, complexity, hours }: Choice,

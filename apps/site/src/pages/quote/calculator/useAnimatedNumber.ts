@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a number travels, in milliseconds. */
+/** The duration of the animation, in milliseconds. */
 const DURATION = 360
 
 const easeOut = (progress: number) => 1 - (1 - progress) ** 3
 
-/** A number on its way to `target`: whole numbers while it moves, exactly the target when it rests. Still under reduced motion. */
+/** Animates a number to `target`: integers while it moves, exactly the target at the end. No animation under reduced motion. */
 export function useAnimatedNumber(target: number): number {
   const [shown, setShown] = useState(target)
   const position = useRef(target)

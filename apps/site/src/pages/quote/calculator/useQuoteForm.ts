@@ -6,7 +6,6 @@ import { isMissing, useVisitorForm } from '../../../forms/useVisitorForm.ts'
 import { quoteDrafts } from './draft.ts'
 import type { SubmittedQuote } from './Submitted.tsx'
 
-/** The quote form. */
 export function useQuoteForm(onSubmitted: (quote: SubmittedQuote) => void) {
   const { t } = useTranslation('quote')
   const { mutateAsync } = useRequestQuote()
