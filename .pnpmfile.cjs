@@ -1,4 +1,4 @@
-/** Node's own packages name their system by one word; pnpm looks at lists only, and would install them on every system. */
+/** Node's packages name their system as a string; pnpm supports only lists, and would install them on every system. */
 const OF_ONE_SYSTEM = /^node-(?:linux|win)-/
 
 module.exports = {

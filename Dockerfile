@@ -4,12 +4,12 @@ ARG BASE=node:24-trixie-slim
 FROM ${BASE} AS built
 WORKDIR /srv/nordlys
 COPY . .
-# The bundles are built here, so that a container only renders its pages.
+# Builds the bundles in the image, so that a container only renders its pages.
 RUN npx -y pnpm@12.21.0 install --frozen-lockfile \
   && node_modules/.bin/node --eval "import('./apps/site/build/index.ts').then(({ buildClient }) => buildClient())"
 
 FROM ${BASE}
-# procps has `ps`, by which a database that a killed container left behind is recognised.
+# `ps` of procps detects a database that a killed container left running.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends procps \
   && rm -rf /var/lib/apt/lists/* \

@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config'
 const IN_DOM = /^\/\/ @vitest-environment jsdom$/m
 
 /**
- * The files of a project by what they run in: a worker goes on to the next file only where that runs in the same, and otherwise makes
- * room for a new one, which reads all its modules anew.
+ * Groups the files of a project by environment: a worker runs the next file only in the same environment; otherwise a new worker loads all
+ * modules again.
  */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
+    // oxlint-disable-next-line unicorn/no-array-sort -- not the method of arrays
     const sorted = await super.sort(files)
     const groups = Map.groupBy(sorted, ({ project, moduleId }) => {
       const environment = IN_DOM.test(readFileSync(moduleId, 'utf8')) ? 'dom' : 'node'

@@ -32,11 +32,11 @@ function foldersOf(base: string): string[] {
   return [...new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''))]
 }
 
-test.each(BASES)('docs/architecture.md names every folder of %s and no other', (base) => {
+test.each(BASES)('docs/architecture.md lists every folder of %s and no other', (base) => {
   expect(namedFolders(base).toSorted()).toEqual(foldersOf(base).toSorted())
 })
 
-test('docs/architecture.md names files and folders that exist', () => {
+test('docs/architecture.md refers to existing files and folders', () => {
   const [roots] = [foldersOf('.')]
   const paths = findAll(PAGE, /`([^`\s]+\/[^`\s]*)`/g).filter((path) => roots.includes(path.split('/')[0] ?? ''))
   expect(paths.length).toBeGreaterThan(20)

@@ -6,7 +6,7 @@ import { startPostgres } from '../supabase/local/postgres.ts'
 import { runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 
-/** `npm run backup [-- <file>]`: writes the whole database into one file, whether the product is running or not. */
+/** `npm run backup [-- <file>]`: writes the whole database into one file, whether or not the product is running. */
 
 const { STACK_FILE, DATA_DIR, BACKUP_DIR, DATABASE_URL } = loadEnvironment()
 

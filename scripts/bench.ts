@@ -5,7 +5,7 @@ import { type Environment, loadEnvironment } from './environment.ts'
 
 /** `npm run bench -- <target> […]`: measures a part of the product; fails when it misses a goal. */
 
-/** Each prints its measurements and returns whether every goal was met. */
+/** Each benchmark prints its measurements and returns whether every goal was met. */
 const TARGETS: Readonly<Record<string, (environment: Environment, parameters: readonly string[]) => Promise<boolean>>> =
   {
     site: benchSite,

@@ -49,7 +49,7 @@ export interface Start {
 
 const isHosted = ({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Environment) => Boolean(url && key)
 
-/** Throws an Error of one line when others could reach the demo, or a server would lose its data. */
+/** Throws an Error of one line when the demo would be reachable from other machines, or a server would lose its data. */
 function assertSafe(environment: Environment, { fresh, supabase }: Start): void {
   if (supabase && !environment.DEMO) throw new Error('--supabase starts the demo: leave it out with DEMO=false.')
   if (environment.DEMO && environment.PUBLIC_API_URL)
@@ -64,7 +64,7 @@ function assertSafe(environment: Environment, { fresh, supabase }: Start): void 
 async function assertPossible(environment: Environment, start: Start): Promise<void> {
   if (isHosted(environment)) return assertFree(environment, ['SITE_PORT'])
   assertSafe(environment, start)
-  // First, so that a second start of the product reports itself instead of a busy port.
+  // First, so that a second start reports the running product instead of a busy port.
   await assertNotInUse(resolve(environment.DATA_DIR))
   await assertFree(environment, ['SITE_PORT', 'API_PORT', ...(environment.DEMO ? (['MAILBOX_PORT'] as const) : [])])
 }
@@ -137,7 +137,7 @@ export async function bringUp(
     const first = await prerender({
       ...target,
       outDir: environment.SITE_DIR,
-      // Local visitors gain more from a faster start than from smaller files.
+      // For local visitors, a faster start matters more than smaller files.
       effort: local ? 'fast' : 'smallest',
     })
     const site = await serveSite({

@@ -17,13 +17,13 @@ function build(variables: Readonly<Record<string, string>>) {
   return { status, stderr }
 }
 
-test.for(Object.keys(TARGET))('a build without %s ends with 1 and names it', (name) => {
+test.for(Object.keys(TARGET))('exits with 1 and names %s when it is missing', (name) => {
   const { status, stderr } = build({ ...TARGET, [name]: '' })
   expect(status).toBe(1)
   expect(stderr).toMatch(new RegExp(`^${name} is missing: .+\\n$`))
 })
 
-test('a build without any variable names them all', () => {
+test('names all variables when none is set', () => {
   const { status, stderr } = build({})
   expect([status, stderr.match(/^\w+(?= is missing)/gm)]).toEqual([1, Object.keys(TARGET)])
 })

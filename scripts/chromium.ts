@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { readEnvironment } from './environment.ts'
 
-/** The headless build comes first: the same engine, and a third smaller. */
+/** The headless build comes first: the same engine, at two thirds of the size. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -8,7 +8,7 @@ import { readWorkflow } from './workflow.ts'
 const { text, jobs, stepsOf } = await readWorkflow('conformance.yml')
 
 describe('the conformance workflow', () => {
-  test('names every action by its full commit, and gives no secret and no right to write to any step', () => {
+  test('pins every action to a full commit, and gives no step a secret or write access', () => {
     const actions = text.match(/uses: .*/g) ?? []
     expect(actions.length).toBeGreaterThan(2)
     for (const action of actions) expect(action).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
@@ -33,7 +33,7 @@ describe('the conformance workflow', () => {
     expect(text).toContain("SUPABASE_EXPERIMENTAL_STACK: '1'")
   })
 
-  test('names every variable of a backend', async () => {
+  test('lists every variable of a backend', async () => {
     const source = await readFile(
       new URL('../supabase/tests/stack/product/backend-variables.ts', import.meta.url),
       'utf8',
@@ -43,7 +43,7 @@ describe('the conformance workflow', () => {
     for (const name of names) expect(text).toContain(name)
   })
 
-  test('gives Supabase every variable of its configuration, and the functions the secret of the hook', async () => {
+  test('passes all variables of its configuration to Supabase, and the secret of the hook to the functions', async () => {
     const config = await readFile(new URL('../supabase/config.toml', import.meta.url), 'utf8')
     const names = [...config.matchAll(/^[^#\n]*"env\((\w+)\)"/gm)].map(([, name]) => name)
     expect(names).toContain('SEND_EMAIL_HOOK_SECRETS')
@@ -52,7 +52,7 @@ describe('the conformance workflow', () => {
   })
 })
 
-test('--compare fails on a difference that is not listed, and on listed ones that are gone', async () => {
+test('fails with --compare on an unlisted difference, and on listed ones that no longer exist', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const reviewed = new URL('../supabase/tests/conformance/transcript.json', import.meta.url)
@@ -65,6 +65,6 @@ test('--compare fails on a difference that is not listed, and on listed ones tha
   )
   expect(status).toBe(1)
   expect(stderr).toContain(': status is 200 here and 201 upstream\n')
-  // Nothing differs as listed, because the rest of the file is our own.
+  // The differences match none of the list, because the rest of the file is ours.
   expect(stderr).toContain('is listed as')
 })

@@ -111,7 +111,7 @@ test('reports every bad variable, and checks what needs none', async () => {
   expect(Object.keys(lines)).toEqual(['Node', 'Environment', 'Keychain'])
 })
 
-test('takes ports of the running product for its own', async () => {
+test('recognises ports of the running product', async () => {
   const port = await listen((_request, response) => response.end())
   const siteUrl = `http://127.0.0.1:${port}`
   const folder = await temporaryDirectory()

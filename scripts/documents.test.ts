@@ -11,17 +11,17 @@ const isDead = (file: string) => (link: string) => {
   return anchor !== undefined && !anchorsOf(readText(target)).includes(anchor)
 }
 
-test.each(DOCUMENTS)('the links of %s lead to files and headings that exist', (file) => {
+test.each(DOCUMENTS)('%s: has links to existing files and headings', (file) => {
   expect(linksOf(readText(file)).filter(isDead(file))).toEqual([])
 })
 
-test('a link to a missing file, heading or repeated heading is found', () => {
+test('finds a link to a missing file, heading or repeated heading', () => {
   const text = '# One\n## One\n[a](missing.md) [b](#two) [c](#one-1) `[d](code.md)` [e](https://example.org)'
   expect(linksOf(text)).toEqual(['missing.md', '#two', '#one-1'])
   expect(anchorsOf(text)).toEqual(['one', 'one-1'])
 })
 
-test('the documents and headings that code refers to exist', () => {
+test('refers in code to existing documents and headings', () => {
   const dead = trackedFiles('*.ts', '*.tsx', '*.sql', '*.css', '*.toml', '*.yaml', '*.yml').flatMap((file) =>
     findAll(readText(file), /\b(docs\/[\w/-]+\.md(?:#[\w-]+)?)/g)
       .filter(isDead('README.md'))
@@ -30,7 +30,7 @@ test('the documents and headings that code refers to exist', () => {
   expect(dead).toEqual([])
 })
 
-test('docs/specification.md quotes texts that the product has', () => {
+test('quotes texts of the product in docs/specification.md', () => {
   const texts = trackedFiles('packages/ui/src/i18n/locales/en/*.ts').map(readText).join('\n')
   const quotes = findAll(readText('docs/specification.md').replaceAll(/\s+/g, ' '), /'([A-Z][^'|]+)'/g)
   expect(quotes.length).toBeGreaterThan(5)

@@ -32,7 +32,7 @@ test.each([
 
 const sources = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: ROOT })
 
-test('no effect returns anything but a clean-up function [R11]', () => {
+test('returns nothing but clean-up functions from effects [R11]', () => {
   const found = sources.flatMap((path) =>
     findBadEffects(path, readFileSync(join(ROOT, path), 'utf8')).map((line) => `${path}:${line}`),
   )

@@ -1,8 +1,8 @@
 import type { Stack } from '../supabase/local/stack.ts'
 
 /**
- * Returns how to get into the admin, as a label and a text: the setup link until there is an administrator, then the sign-in of the demo.
- * Without the demo, `admin` is undefined.
+ * Returns how to sign in to the admin, as a label and a text: the setup link until there is an administrator, then the credentials of the
+ * demo. Without the demo, `admin` is undefined.
  */
 export function entrance(
   siteUrl: string,

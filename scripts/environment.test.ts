@@ -38,7 +38,7 @@ test.for([
   expect(() => readEnvironment({ [name]: value })).not.toThrow(value)
 })
 
-test('every variable has a rule', () => {
+test('has a rule for every variable', () => {
   const lines = environmentSchema.keyof().options.map((name) => {
     try {
       readEnvironment({}, [name])

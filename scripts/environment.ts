@@ -6,7 +6,7 @@ import { modelVariables } from '../supabase/functions/ai-chat/model.ts'
 import { backendVariables } from '../supabase/tests/stack/product/backend-variables.ts'
 import { ROOT } from './root.ts'
 
-/** What the value of a variable must be, for messages about bad values. */
+/** Describes the valid values of a variable, for error messages. */
 interface Rule {
   readonly must: string
   readonly example: string
@@ -123,7 +123,7 @@ export type Environment = z.infer<typeof environmentSchema>
 type Name = keyof Environment
 type EnvironmentWith<Needed extends Name> = Environment & { readonly [N in Needed]-?: NonNullable<Environment[N]> }
 
-/** Variables that work together only. */
+/** Variables that require each other. */
 const GROUPS: readonly (readonly Name[])[] = [
   ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'],
   ['SMTP_HOST', 'SMTP_FROM'],

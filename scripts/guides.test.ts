@@ -8,11 +8,11 @@ import { ROOT } from './root.ts'
 const FOLDER = join('docs', 'deploy')
 const GUIDES = DOCUMENTS.filter((file) => file.startsWith(FOLDER))
 
-test.each(GUIDES)('%s ends with what was not run', (file) => {
+test.each(GUIDES)('%s: ends with what was not run', (file) => {
   expect(readText(file).split(/^## /m).at(-1)).toMatch(/\bnot (run|executed)\b/i)
 })
 
-test.each(DOCUMENTS)('the scripts that %s names exist', (file) => {
+test.each(DOCUMENTS)('%s: names existing scripts', (file) => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readText('package.json')))
@@ -21,9 +21,9 @@ test.each(DOCUMENTS)('the scripts that %s names exist', (file) => {
   )
 })
 
-test.each(DOCUMENTS)('the files that commands of %s name exist', (file) => {
+test.each(DOCUMENTS)('%s: has commands with existing files', (file) => {
   const commands = findAll(readText(file), /```sh\n([^]*?)```/g).join('\n')
-  // Made by a build, not part of the repository.
+  // Created by a build, not part of the repository.
   const paths = findAll(commands, /(?<![\w.])((?:deploy|scripts|supabase)\/[\w./-]+)/g)
   const written = findAll(commands, /> (supabase\/\S+)/g)
   expect(paths.filter((path) => !written.includes(path) && !existsSync(join(ROOT, path)))).toEqual([])

@@ -4,7 +4,7 @@ import { readWorkflow } from './workflow.ts'
 const { text: workflow, jobs, stepsOf } = await readWorkflow('release.yml')
 
 describe('the release workflow', () => {
-  test('names every action by its full commit, which nobody can move', () => {
+  test('pins every action to a full commit', () => {
     const actions = workflow.match(/uses: .*/g) ?? []
     expect(actions.length).toBeGreaterThan(3)
     for (const action of actions) expect(action).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
@@ -17,7 +17,7 @@ describe('the release workflow', () => {
     expect(jobs.get('release')).toContain('    needs: build\n')
   })
 
-  test('gives the signing secrets to the step that signs, and to no other', () => {
+  test('gives the signing secrets to the signing step only', () => {
     const withSecrets = [...jobs.keys()].flatMap(stepsOf).filter((step) => /secrets\.[A-Z]/.test(step))
     expect(withSecrets).toEqual([expect.stringContaining('packaging/package.ts')])
     expect(workflow).not.toContain('GITHUB_ENV')
@@ -25,7 +25,7 @@ describe('the release workflow', () => {
     expect(withSecrets[0]).not.toMatch(/npx|pnpm|npm/)
   })
 
-  test('lets only the last job write to the repository, and leaves no token in the working copy', () => {
+  test('gives write access to the last job only, and stores no token in the working copy', () => {
     expect(workflow.slice(0, workflow.indexOf('\njobs:\n'))).toContain('permissions:\n  contents: read\n')
     expect([...jobs].filter(([, text]) => text.includes('contents: write')).map(([name]) => name)).toEqual(['release'])
     const checkouts = [...jobs.keys()].flatMap(stepsOf).filter((step) => step.includes('actions/checkout@'))

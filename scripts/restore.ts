@@ -10,7 +10,7 @@ import { loadEnvironment } from './environment.ts'
 
 /**
  * `npm run restore -- <file> [--replace]`: restores a backup into the data folder of `npm start`. `--replace` replaces an existing folder
- * and keeps it beside the new one. With `DATABASE_URL`, restores into that empty database, such as a new hosted project's.
+ * and keeps it next to the new one. With `DATABASE_URL`, restores into that empty database, such as that of a new hosted project.
  */
 
 const { DATABASE_URL, DATA_DIR } = loadEnvironment()

@@ -27,7 +27,7 @@ const SOURCES = trackedFiles('*.ts', '*.tsx', '*.css', '*.sql', '*.toml').filter
   (file) => file !== 'scripts/rules.test.ts',
 )
 
-test('every rule that code or a test title cites is listed', () => {
+test('lists every rule that code or a test title cites', () => {
   const unknown = SOURCES.flatMap((file) =>
     citedIn(readText(file))
       .filter((id) => !RULES.has(id))
@@ -36,12 +36,12 @@ test('every rule that code or a test title cites is listed', () => {
   expect(unknown).toEqual([])
 })
 
-test('every kind of citation is found', () => {
+test('finds every kind of citation', () => {
   const text = "(rule W2) rules K2–K5, K7 [D9] 'R6 R7 while' 'W8: x' `A1, A2 y` (trap, D2) =HYPERLINK(X1) E-mail"
   expect(citedIn(text)).toEqual(['W2', 'K2', 'K5', 'K7', 'D9', 'R6', 'R7', 'W8', 'A1', 'A2', 'D2'])
 })
 
-test.each([...RULES])('the proof of %s exists', (_, text) => {
+test.each([...RULES])('%s: has an existing proof', (_, text) => {
   const files = findAll(text.split('Proof:')[1] ?? '', /`([^`]+)`/g)
   expect(files).not.toEqual([])
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])

@@ -17,9 +17,9 @@ const readUnit = (unit: string) => readFileSync(join(ROOT, 'deploy', 'server', u
 const { error } = spawnSync('systemd-analyze', ['--version'])
 if (error) process.stderr.write(`The systemd units are not checked: ${error.message}\n`)
 
-describe.skipIf(error)('the units of a server, as systemd reads them', () => {
+describe.skipIf(error)('the systemd units of a server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
-  // The program must exist, and is here instead of in /srv.
+  // The program must exist; its folder is this one instead of /srv.
   for (const unit of UNITS) writeFileSync(join(folder, unit), readUnit(unit).replaceAll('/srv/nordlys', ROOT))
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -28,11 +28,11 @@ describe.skipIf(error)('the units of a server, as systemd reads them', () => {
     return { status, output: stdout + stderr }
   }
 
-  test.each(UNITS)('%s has no error and no unknown setting', (unit) => {
+  test.each(UNITS)('%s: has no error and no unknown setting', (unit) => {
     expect(analyze('verify', '--recursive-errors=no', `./${unit}`)).toEqual({ status: 0, output: '' })
   })
 
-  test.each(SERVICES)('%s is hardened', (unit) => {
+  test.each(SERVICES)('%s: is hardened', (unit) => {
     const { status, output } = analyze('security', '--offline=true', `--threshold=${EXPOSURE}`, `./${unit}`)
     expect([status, output]).toEqual([0, expect.stringContaining(`Overall exposure level for ${unit}`)])
   })
@@ -44,13 +44,13 @@ const FILES: Readonly<Record<string, string>> = {
   'nordlys-backup.service': '^Environment=([A-Z_]+)=',
 }
 
-test.each(Object.entries(FILES))('%s sets only variables that the product reads', (file, pattern) => {
+test.each(Object.entries(FILES))('%s: sets only variables that the product reads', (file, pattern) => {
   const names = [...readUnit(file).matchAll(new RegExp(pattern, 'gm'))].map(([, name = '']) => name)
   expect(names).not.toEqual([])
   expect(names.filter((name) => !(name in environmentSchema.shape))).toEqual([])
 })
 
-test('the demo is off on a server, and the database of the backup is that of the service', () => {
+test('turns the demo off on a server, and backs up the database of the service', () => {
   const service = readUnit('nordlys.service')
   expect(service).toMatch(/^Environment=DEMO=false$/m)
   for (const name of ['DATA_DIR', 'STACK_FILE']) {

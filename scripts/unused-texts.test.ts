@@ -38,13 +38,13 @@ test.each([
   expect(unused(key, text)).toEqual([`shop:${key}`])
 })
 
-test('a key of another namespace does not count', () => {
+test('ignores a key of another namespace', () => {
   const keys = { shop: ['total'], cart: ['total'] }
   const text = "useTranslation('cart'); t('total')"
   expect(findUnusedTexts(keys, [{ path: 'module.tsx', text }])).toEqual(['shop:total'])
 })
 
-test('every text is used', async () => {
+test('uses every text', async () => {
   const keys = Object.fromEntries(
     await Promise.all(NAMESPACES.map(async (name) => [name, keysOf(await loadNamespace('en', name))] as const)),
   )

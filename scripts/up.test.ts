@@ -15,7 +15,7 @@ function up(variables: Readonly<Record<string, string>>, ...parameters: string[]
   return { status, stderr }
 }
 
-test('the API gets no public URL while the demo administrator can sign in', () => {
+test('gives the API no public URL while the demo administrator can sign in', () => {
   const { status, stderr } = up({ PUBLIC_API_URL: 'https://api.example.org' })
   expect([status, stderr]).toEqual([
     1,
@@ -23,7 +23,7 @@ test('the API gets no public URL while the demo administrator can sign in', () =
   ])
 })
 
-test('the demo listens on this machine only', () => {
+test('exposes the demo on this machine only', () => {
   const { status, stderr } = up({ LISTEN_HOST: '0.0.0.0' })
   expect([status, stderr]).toEqual([
     1,
@@ -31,12 +31,12 @@ test('the demo listens on this machine only', () => {
   ])
 })
 
-test('--fresh deletes no data of a server', () => {
+test('deletes no data of a server with --fresh', () => {
   const { status, stderr } = up({ DEMO: 'false' }, '--fresh')
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Could not start: --fresh deletes all data, .+\n$/)])
 })
 
-test("Supabase's own services get no other data than the demo", () => {
+test("allows Supabase's services with the demo only", () => {
   const { status, stderr } = up({ DEMO: 'false' }, '--supabase')
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Could not start: --supabase starts the demo: .+\n$/)])
 })

@@ -7,7 +7,7 @@ import { compressFolder, serveSite } from '../../apps/site/build/index.ts'
 /** A slow phone on a slow network: CPU 4 × slower, 1.6 Mbit/s, 150 ms of latency. */
 const SLOW = { cpu: 4, line: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } }
 
-/** How long to measure after the load event, in milliseconds: hydration, then the refresh of the texts. */
+/** How long to measure after the load event, in milliseconds: hydration, then the refetch of the texts. */
 const WATCHED = 4000
 
 /** Scripts and preloads of scripts. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { CHROMIUM_ARGUMENTS } from '../chromium.ts'
 
-/** Downloaded by npx on first use, because its 176 MB are not needed for anything else. */
+/** npx downloads it on first use, because nothing else needs its 176 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 /** The categories of Lighthouse, in the order of its reports. */

@@ -17,7 +17,7 @@ export function checkNode(version = process.versions.node): Finding {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
-// A public URL does not tell on which port the product listens behind its proxy.
+// A public URL does not contain the port behind the proxy.
 function mayListenOn(url: string | undefined, port: number): boolean {
   const { hostname = '', port: own = '' } = (url && URL.parse(url)) || {}
   return url !== undefined && (!LOOPBACK.has(hostname) || Number(own) === port)

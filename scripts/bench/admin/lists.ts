@@ -13,7 +13,7 @@ export interface List {
   readonly search: string
 }
 
-/** All lists with a search, the two large ones first: one searches for a word in an eighth of the rows, one for a word in a single row. */
+/** All lists with a search, the two large ones first: one search matches an eighth of the rows, the other a single row. */
 export const LISTS: readonly List[] = [
   { name: 'Contacts', table: 'contacts', view: 'searched_contacts', screen: 'contacts', search: 'silje' },
   {

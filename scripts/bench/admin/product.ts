@@ -23,10 +23,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Calls `work` with a temporary product that is full of rows. */
+/** Calls `work` with a temporary product with many rows. */
 export async function withFullProduct(work: (product: FullProduct) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  // The user of the database must be able to enter it.
+  // The user of the database must be able to enter the folder.
   await chmod(folder, 0o711)
   const environment = readEnvironment({
     SITE_PORT: String(await freePort()),

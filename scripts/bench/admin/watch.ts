@@ -58,7 +58,7 @@ export const untilFirstRows = (page: Page): Promise<number> => page.evaluate(() 
 /** Returns the time from the click or key of `act` until its rows are painted, in milliseconds. */
 export async function untilRows(page: Page, wanted: Awaited, act: () => Promise<void>): Promise<number> {
   const settled = page.evaluate((awaited): Promise<number> => Reflect.get(window, 'untilRows')(awaited, true), wanted)
-  // Evaluations run in order, so it listens before `act`.
+  // Evaluations run in order, so the observer starts before `act`.
   await page.evaluate(() => undefined)
   await act()
   return settled
