@@ -33,7 +33,7 @@ async function crawl(siteUrl: string): Promise<Map<string, Crawled>> {
   return found
 }
 
-test('leads to a complete page by every link without JavaScript', async ({ stack }) => {
+test('follows every link to a complete page without JavaScript', async ({ stack }) => {
   const found = await crawl(stack.siteUrl)
   expect([...found].filter(([, { status }]) => status !== 200).map(([path]) => path)).toEqual([])
 

@@ -69,7 +69,7 @@ async function startServer() {
   if ('reason' in caddy) throw new Error(caddy.reason)
   const proxy = await serveByCaddy(caddy.paths[0] ?? '', join(product.folder, 'caddy'), { site, api, https })
 
-  /** Sends a request to the proxy on this machine, whatever the system resolves names below `localhost` to. */
+  /** Sends a request to the proxy on this machine, because some systems do not resolve names below `localhost`. */
   const call = (url: string, { method = 'GET', headers = {}, body }: Call = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const { hostname, host, pathname, search } = new URL(url)

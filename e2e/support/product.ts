@@ -19,7 +19,7 @@ const stackSchema = z.object({
 })
 export type StackInfo = z.infer<typeof stackSchema>
 
-/** The end of what a start prints. */
+/** The last line of a successful start. */
 const LAST_LINE = 'Ctrl-C stops everything.'
 
 const LOWEST = 20_000

@@ -16,7 +16,7 @@ export interface Chunk {
 /** The chunks by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The sources that every public page loads: the entry and what it starts. */
+/** The sources that every public page loads: the entry and the module that starts the page. */
 export const PUBLIC_START = ['src/app/entry-client.ts', 'src/app/start.tsx'] as const
 
 /** The sources that sign-in and admin need on every page. Preloading them saves the browser six round trips. */

@@ -13,7 +13,7 @@ import { ServerScreen } from './ServerScreen.tsx'
 
 const showWaiting = (count: number) => void desktop.setWaiting({ count })
 
-/** Returns the routes of the app before it knows a server. */
+/** Returns the routes of the app without a configured server. */
 export const routesWithoutServer: RouteObject[] = [
   {
     path: '*',

@@ -105,7 +105,7 @@ export class SessionStore {
     return this.#items.get(key) ?? null
   }
 
-  /** Resolves once the value is on disk, or at once when nothing is written. */
+  /** Resolves once the value is on disk, or immediately when nothing is written. */
   async write(key: string, value: string): Promise<void> {
     if (!this.#items.has(key) && this.#items.size >= MAX_ITEMS) throw new Error('The session store is full')
     this.#items.set(key, value)

@@ -5,7 +5,7 @@ export interface Notice {
   readonly onClick?: () => void
 }
 
-/** Shows notifications, and knows whether to. */
+/** Shows notifications, and reports whether they are wanted. */
 export interface Notifier {
   doNotDisturb(): boolean
   isInFront(): boolean
