@@ -57,3 +57,60 @@ $$;
 
 create or replace trigger decode_identity before insert or update on auth.identities
   for each row execute function auth.decode_identity();
+
+-- Second factors, which the library lacks. Types, columns and indexes as in upstream's migrations (20221003041349_add_mfa_schema and later
+-- ones with `mfa` or `web_authn` in their name). API roles hold no privileges; functions read them as their owner.
+do $$
+begin
+  create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+  create type auth.factor_status as enum ('unverified', 'verified');
+  create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+  -- The library stores the level as text.
+  alter table auth.sessions drop constraint sessions_aal_check, alter column aal type auth.aal_level using aal::auth.aal_level;
+exception when duplicate_object then
+  null;
+end
+$$;
+
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text,
+  phone text,
+  last_challenged_at timestamptz unique,
+  web_authn_credential jsonb,
+  web_authn_aaguid uuid,
+  last_webauthn_challenge_data jsonb
+);
+create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where trim(friendly_name) <> '';
+create unique index if not exists unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create index if not exists factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text,
+  web_authn_session_data jsonb,
+  constraint mfa_challenges_auth_factor_id_fkey foreign key (factor_id) references auth.mfa_factors (id) on delete cascade
+);
+create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
+
+create table if not exists auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authentication_method text not null,
+  id uuid not null,
+  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method),
+  constraint amr_id_pk primary key (id)
+);

@@ -51,6 +51,16 @@ describe('D3: by default', () => {
     await sql`drop function public.fresh_function()`
   })
 
+  it('keeps second factors, challenges and sessions from every role of the API', async () => {
+    const admin = await createUser(sql, { status: 'approved' })
+    for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
+      for (const table of ['mfa_factors', 'mfa_challenges', 'mfa_amr_claims', 'sessions']) {
+        const outcome = await attempt(sql, identity, (as) => as.unsafe(`select from auth.${table}`))
+        expect({ identity, table, ...outcome }).toMatchObject({ code: '42501' })
+      }
+    }
+  })
+
   it('only the server can truncate, reference or add triggers to a table', async () => {
     const found = await names(sql`
       select c.relname || ' ' || r.role || ' ' || p.privilege as name
