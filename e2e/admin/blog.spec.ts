@@ -144,7 +144,7 @@ test('W2: runs no script of the corpus in the preview of the editor or on the we
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined()
   await page.goto(`${stack.siteUrl}/blog/payloads-for-the-editor?preview`)
-  await expect.poll(() => page.locator('.markdown p').count()).toBeGreaterThan(100)
+  await expect.poll(() => page.getByRole('article').locator('p').count()).toBeGreaterThan(100)
   expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined()
   await deletePost(stack, 'payloads-for-the-editor')
 })

@@ -118,7 +118,7 @@ test('opens an article from the list, shares its URL, and links to others', asyn
 test('follows a link inside an article without a page load', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/no/blog/forms-that-lose-nothing`)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.locator('.markdown a[href="/no/services/backend-development"]').click()
+  await page.getByRole('article').locator('a[href="/no/services/backend-development"]').click()
   await expect(page).toHaveURL(`${stack.siteUrl}/no/services/backend-development`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)

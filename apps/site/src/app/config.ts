@@ -32,6 +32,6 @@ export function readConfig(page: Document): SiteConfig {
   const article = config.blog?.article
   if (!config.blog || !article) return config
   // The article's text is in the page already, so it is not sent twice.
-  const html = page.querySelector('.markdown')?.innerHTML ?? ''
+  const html = page.querySelector('[data-markdown]')?.innerHTML ?? ''
   return { ...config, blog: { ...config.blog, article: { ...article, html } } }
 }

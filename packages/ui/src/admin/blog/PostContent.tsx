@@ -111,7 +111,7 @@ function LivePreview({ heading }: { heading: boolean }) {
           borderColor: 'hairline',
           borderRadius: '10px',
           bgcolor: 'surface',
-          '& .markdown': { fontSize: '1rem' },
+          '--markdown-font-size': '1rem',
         }}
       >
         <Suspense fallback={<SkeletonLines lines={6} />}>

@@ -67,7 +67,7 @@ export function PostVersion({ id, post, onRestored }: PostVersionProps) {
         current={view}
         onChange={setView}
         textOf={(name) => t(`versions.${name}`)}
-        panelSx={{ maxHeight: '50vh', overflowY: 'auto', py: 2, '& .markdown': { fontSize: '1rem' } }}
+        panelSx={{ maxHeight: '50vh', overflowY: 'auto', py: 2, '--markdown-font-size': '1rem' }}
         panelTabIndex={0}
       >
         {view === 'changes' ? (
