@@ -1,10 +1,10 @@
-import './toggles.css'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { htmlLang, otherLanguage, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
 import { Hint } from './Hint.tsx'
+import css from './LanguageToggle.module.css'
 
 /** Renders the EN / NO switch: changes every text in place and saves the choice. Public pages have a URL per language and a separate switch. */
 export function LanguageToggle() {
@@ -18,7 +18,7 @@ export function LanguageToggle() {
       <button
         type="button"
         ref={button}
-        className="language-toggle"
+        className={css.button}
         onClick={() => void switchLanguage(other)}
         lang={htmlLang(other)}
         aria-label={`EN / NO, ${t('language.switchTo')}`}
@@ -33,5 +33,5 @@ export function LanguageToggle() {
 }
 
 function Code({ code, of, current }: { code: string; of: Language; current: Language }) {
-  return <span data-current={of === current}>{code}</span>
+  return <span className={of === current ? css.current : css.other}>{code}</span>
 }

@@ -1,7 +1,7 @@
-import './top-bar.css'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '../../components/late-part.ts'
+import css from './AccountMenu.module.css'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { useOwnProfile } from './ProfileContext.ts'
 
@@ -18,7 +18,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
     <>
       <button
         type="button"
-        className="account-button"
+        className={css.button}
         id={`${id}-button`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -1,7 +1,7 @@
-import './top-bar.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ADMIN_PATH } from '../../platform/paths.ts'
+import css from './Breadcrumbs.module.css'
 import { useCrumb } from './Crumb.tsx'
 import { useCurrentRoute } from './useCurrentRoute.ts'
 
@@ -13,7 +13,7 @@ export function Breadcrumbs() {
   const screen = current ? t(`screen.${current.route.label}`) : t('notFound.title')
   const last = crumb ?? (current?.child?.label ? t(`screen.${current.child.label}`) : null)
   return (
-    <nav className="breadcrumbs" aria-label={t('breadcrumbs')}>
+    <nav className={css.breadcrumbs} aria-label={t('breadcrumbs')}>
       <ol>
         {current && last !== null && (
           <li>
@@ -21,7 +21,9 @@ export function Breadcrumbs() {
           </li>
         )}
         <li>
-          <span aria-current="page">{last ?? screen}</span>
+          <span className={css.current} aria-current="page">
+            {last ?? screen}
+          </span>
         </li>
       </ol>
     </nav>

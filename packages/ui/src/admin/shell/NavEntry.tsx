@@ -1,9 +1,9 @@
-import './sidebar.css'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { ADMIN_PATH } from '../../platform/paths.ts'
 import { usePrefetch } from '../prefetch.ts'
 import type { AdminRoute } from '../route.ts'
+import css from './NavEntry.module.css'
 
 interface NavEntryProps {
   readonly route: AdminRoute
@@ -18,13 +18,13 @@ export function NavEntry({ route, onVisit }: NavEntryProps) {
   return (
     <NavLink
       to={`${ADMIN_PATH}/${route.path}`}
-      className="nav-line"
+      className={css.entry}
       onClick={onVisit}
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
       <span aria-hidden>{route.icon}</span>
-      <span data-name>{t(`screen.${route.label}`)}</span>
+      <span className={css.label}>{t(`screen.${route.label}`)}</span>
       {route.Attention && <route.Attention wanted={false} />}
     </NavLink>
   )

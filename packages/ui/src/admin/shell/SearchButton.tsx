@@ -1,8 +1,8 @@
-import './top-bar.css'
 import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { Keys } from '../../components/shortcuts/Keys.tsx'
+import css from './SearchButton.module.css'
 
 /** Opens the command palette: looks like a search field, or an icon on phones. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
@@ -11,17 +11,17 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
     <>
       <button
         type="button"
-        className="search-field"
+        className={css.field}
         onClick={onOpen}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
       >
-        <span>{t('palette.open')}</span>
+        <span className={css.text}>{t('palette.open')}</span>
         <span aria-hidden>
           <Keys keys="mod+k" />
         </span>
       </button>
-      <IconButton className="search-icon" onClick={onOpen} aria-haspopup="dialog" aria-label={t('palette.open')}>
+      <IconButton className={css.icon} onClick={onOpen} aria-haspopup="dialog" aria-label={t('palette.open')}>
         <Search size={20} aria-hidden />
       </IconButton>
     </>

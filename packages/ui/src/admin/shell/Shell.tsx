@@ -1,4 +1,3 @@
-import './shell.css'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useKeyboardHeight } from '../../components/useKeyboardHeight.ts'
@@ -9,6 +8,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { CrumbProvider } from './Crumb.tsx'
 import { NavigationFocus } from './NavigationFocus.tsx'
 import { PrefetchScreens } from './PrefetchScreens.tsx'
+import css from './Shell.module.css'
 import { ShellShortcuts } from './ShellShortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -41,15 +41,15 @@ export function Shell() {
       <ScrollRestoration />
       <WindowTitle />
       <ShellShortcuts onPalette={openPalette} onHelp={openShortcuts} />
-      <div className="shell">
+      <div className={css.shell}>
         <SkipLink target={MAIN_ID} />
-        <div className="shell-side">
+        <div className={css.side}>
           <div>
             <Sidebar />
           </div>
         </div>
         <Drawer wanted={overlay === 'drawer'} open={overlay === 'drawer'} onClose={close} />
-        <div className="shell-screen">
+        <div className={css.screen}>
           <TopBar
             breadcrumbs={<Breadcrumbs />}
             onOpenMenu={() => setOverlay('drawer')}
@@ -57,7 +57,7 @@ export function Shell() {
             onOpenShortcuts={openShortcuts}
           />
           <ConnectionBanner />
-          <main id={MAIN_ID} tabIndex={-1}>
+          <main className={css.main} id={MAIN_ID} tabIndex={-1}>
             <Suspense fallback={<LoadingScreen />}>
               <NavigationFocus within={MAIN_ID} />
               <Outlet />

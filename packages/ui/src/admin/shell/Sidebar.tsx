@@ -1,4 +1,3 @@
-import './sidebar.css'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { Logo } from '../../components/Logo.tsx'
 import { ADMIN_ROUTES } from '../routes.tsx'
 import { useCompanyName } from '../../components/useCompanyName.ts'
 import { NavEntry } from './NavEntry.tsx'
+import css from './Sidebar.module.css'
 import { ViewWebsite } from './ViewWebsite.tsx'
 
 interface SidebarProps {
@@ -18,17 +18,17 @@ export function Sidebar({ onClose }: SidebarProps) {
   const { t } = useTranslation('admin')
   const company = useCompanyName()
   return (
-    <nav className="sidebar" aria-label={t('nav.label')}>
-      <div>
+    <nav className={css.sidebar} aria-label={t('nav.label')}>
+      <div className={css.head}>
         <Logo size={22} />
-        <p>{company ?? t('title')}</p>
+        <p className={css.company}>{company ?? t('title')}</p>
         {onClose && (
           <IconButton aria-label={t('nav.close')} onClick={onClose}>
             <X size={20} aria-hidden />
           </IconButton>
         )}
       </div>
-      <ul>
+      <ul className={css.links}>
         {ADMIN_ROUTES.filter((route) => route.icon !== undefined).map((route) => (
           <li key={route.path}>
             <NavEntry route={route} onVisit={onClose} />

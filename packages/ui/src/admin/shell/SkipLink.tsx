@@ -1,5 +1,5 @@
-import './shell.css'
 import { useTranslation } from 'react-i18next'
+import css from './SkipLink.module.css'
 
 /** The first Tab stop; skips the menus. */
 export function SkipLink({ target }: { target: string }) {
@@ -9,7 +9,7 @@ export function SkipLink({ target }: { target: string }) {
     document.getElementById(target)?.focus()
   }
   return (
-    <a className="skip-link" href={`#${target}`} onClick={skip}>
+    <a className={css.skipLink} href={`#${target}`} onClick={skip}>
       {t('skipToContent')}
     </a>
   )

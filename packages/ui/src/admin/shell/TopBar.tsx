@@ -1,4 +1,3 @@
-import './top-bar.css'
 import IconButton from '@mui/material/IconButton'
 import Menu from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { ThemeToggle } from '../../components/ThemeToggle.tsx'
 import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
+import css from './TopBar.module.css'
 
 interface TopBarProps {
   readonly breadcrumbs: ReactNode
@@ -20,8 +20,8 @@ interface TopBarProps {
 export function TopBar({ breadcrumbs, onOpenMenu, onOpenPalette, onOpenShortcuts }: TopBarProps) {
   const { t } = useTranslation('admin')
   return (
-    <header className="top-bar" style={{ minHeight: TOP_BAR_HEIGHT }}>
-      <IconButton className="menu-icon" aria-label={t('nav.open')} aria-haspopup="dialog" onClick={onOpenMenu}>
+    <header className={css.topBar} style={{ minHeight: TOP_BAR_HEIGHT }}>
+      <IconButton className={css.menu} aria-label={t('nav.open')} aria-haspopup="dialog" onClick={onOpenMenu}>
         <Menu size={20} aria-hidden />
       </IconButton>
       {breadcrumbs}

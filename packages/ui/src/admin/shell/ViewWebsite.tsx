@@ -1,8 +1,8 @@
-import './sidebar.css'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
+import css from './NavEntry.module.css'
 
 /** Opens the public site in the current language, in a new tab or, from the desktop app, in the browser. */
 export function ViewWebsite() {
@@ -11,7 +11,12 @@ export function ViewWebsite() {
   const { websiteUrl } = usePlatform()
   if (websiteUrl === null) return null
   return (
-    <a className="nav-line" href={websiteUrl + (language === 'no' ? 'no' : '')} target="_blank" rel="noopener">
+    <a
+      className={`${css.entry} ${css.website}`}
+      href={websiteUrl + (language === 'no' ? 'no' : '')}
+      target="_blank"
+      rel="noopener"
+    >
       {t('nav.viewWebsite')}
       <ArrowUpRight size={16} aria-hidden />
       <span data-unseen>{`(${t('common:opensInNewTab')})`}</span>
