@@ -1,6 +1,6 @@
-import './screen-head.css'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
+import css from './Figures.module.css'
 
 export interface Figure {
   readonly label: string
@@ -24,17 +24,16 @@ interface FiguresProps {
 export function Figures({ label, unavailable, figures, hasAmounts = false }: FiguresProps) {
   return (
     <dl
-      className="figures"
-      data-amounts={hasAmounts ? '' : undefined}
+      className={hasAmounts ? `${css.figures} ${css.amounts}` : css.figures}
       aria-label={label}
       aria-busy={figures.some(({ value }) => value === undefined)}
     >
       {figures.map((figure) => (
-        <div key={figure.label}>
-          <dt>{figure.label}</dt>
-          <dd>
+        <div key={figure.label} className={css.figure}>
+          <dt className={css.label}>{figure.label}</dt>
+          <dd className={css.value}>
             {figure.value === null ? <Unavailable text={unavailable} /> : (figure.value ?? <Skeleton width="3ch" />)}
-            {figure.note !== undefined && <span data-note>{figure.note}</span>}
+            {figure.note !== undefined && <span className={css.note}>{figure.note}</span>}
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
-import './screen-head.css'
 import type { ReactNode } from 'react'
+import css from './ScreenHead.module.css'
 
 interface ScreenHeadProps {
   readonly title: string
@@ -10,8 +10,8 @@ interface ScreenHeadProps {
 /** Renders the first line of a screen. One line, to leave most of the window to the rows. */
 export function ScreenHead({ title, children }: ScreenHeadProps) {
   return (
-    <div className="screen-head">
-      <h1>{title}</h1>
+    <div className={css.head}>
+      <h1 className={css.title}>{title}</h1>
       {children}
     </div>
   )

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { StatusChip, type StatusTone } from './StatusChip.tsx'
+import css from './StatusSelect.module.css'
 
 interface StatusSelectProps<Status extends string> {
   readonly value: Status
@@ -34,7 +35,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
       <button
         type="button"
         role="combobox"
-        data-status-select
+        className={css.select}
         aria-haspopup="listbox"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? list : undefined}

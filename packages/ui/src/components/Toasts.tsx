@@ -1,4 +1,3 @@
-import './toaster.css'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type FocusEvent, useEffect } from 'react'
@@ -6,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { toast, Toaster as Sonner } from 'sonner'
 import { useThemeToggle } from '../theme/useThemeToggle.ts'
 import { showToastsBy } from './toast.ts'
+import css from './Toasts.module.css'
 
-/** Sonner returns the focus to where it came from on blur, so that the Tab key could never leave a toast. */
-function goOn({ currentTarget, relatedTarget }: FocusEvent): void {
+/** Lets the Tab key leave a toast: on blur Sonner returns the focus to where it was before. */
+function moveFocus({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) relatedTarget.focus()
 }
 
@@ -22,15 +22,16 @@ export function Toasts() {
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it renders nothing and is not a target
-    <div onBlur={goOn}>
+    <div onBlur={moveFocus}>
       <Sonner
-        className="toaster"
+        className={css.toaster}
         theme={scheme ?? 'light'}
         position="bottom-right"
         visibleToasts={3}
         duration={4000}
         gap={14}
         style={{ ['--width' as string]: '356px' }}
+        toastOptions={{ classNames: css }}
         containerAriaLabel={t('notifications')}
         icons={{ success: <CircleCheck size={20} aria-hidden />, error: <CircleAlert size={20} aria-hidden /> }}
       />
