@@ -1,7 +1,7 @@
 import type { Letter, RenderContext } from './letter.ts'
 import { adminLink, authLink } from './links.ts'
 import type { ApprovedPayload, WaitingPayload } from './payloads.ts'
-import type { Texts } from './texts/texts.ts'
+import type { Texts } from './texts/en.ts'
 
 /** Notifies an admin of the number of people who await approval. */
 export function peopleWaiting({ count }: WaitingPayload, texts: Texts, { company, siteUrl }: RenderContext): Letter {

@@ -1,7 +1,7 @@
 import type { Letter, RenderContext } from './letter.ts'
 import { authLink } from './links.ts'
 import type { AuthLinkPayload } from './payloads.ts'
-import type { Texts } from './texts/texts.ts'
+import type { Texts } from './texts/en.ts'
 
 /** Returns a mail with a link that verifies a token of the auth service. */
 export function authMail(
@@ -26,7 +26,7 @@ export function emailChangeFrom(payload: AuthLinkPayload & { readonly new_email:
 /** Returns the mail with the reauthentication code for a password change in an old session. */
 export function reauthentication({ code }: { readonly code: string }, { auth }: Texts): Letter {
   const { enter, ...copy } = auth.reauthentication
-  return { ...copy, code: { text: enter, value: code } }
+  return { ...copy, paragraphs: [], code: { text: enter, value: code } }
 }
 
 /** Notifies the owner of an existing account of a repeated sign-up. */

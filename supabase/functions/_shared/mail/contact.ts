@@ -4,7 +4,7 @@ import { oneLine } from './line.ts'
 import { adminLink } from './links.ts'
 import type { ContactPayload } from './payloads.ts'
 import { unlinked } from './unlinked.ts'
-import type { Texts } from './texts/texts.ts'
+import type { Texts } from './texts/en.ts'
 
 type Facts = NonNullable<Letter['facts']>
 

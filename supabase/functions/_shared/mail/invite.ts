@@ -2,7 +2,7 @@ import { greetingName } from './format.ts'
 import type { Letter, RenderContext } from './letter.ts'
 import { inviteLink } from './links.ts'
 import type { InvitePayload } from './payloads.ts'
-import type { Texts } from './texts/texts.ts'
+import type { Texts } from './texts/en.ts'
 
 /** Invites a person to the back office. Opening the link in the mail proves ownership of the address. */
 export function staffInvite({ email, invited_by, token }: InvitePayload, texts: Texts, context: RenderContext): Letter {

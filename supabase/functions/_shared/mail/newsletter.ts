@@ -1,7 +1,7 @@
 import type { Letter, RenderContext } from './letter.ts'
 import { siteLink } from './links.ts'
 import type { NewsletterPayload } from './payloads.ts'
-import type { Texts } from './texts/texts.ts'
+import type { Texts } from './texts/en.ts'
 
 /** Asks the reader to confirm the subscription. The linked pages ask again, so that link scanners do not confirm anything. */
 export function newsletterConfirmation({ token }: NewsletterPayload, texts: Texts, context: RenderContext): Letter {

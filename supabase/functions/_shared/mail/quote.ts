@@ -6,7 +6,7 @@ import { oneLine } from './line.ts'
 import { adminLink } from './links.ts'
 import type { OfferPayload, QuotePayload } from './payloads.ts'
 import { unlinked } from './unlinked.ts'
-import type { Texts } from './texts/texts.ts'
+import type { Texts } from './texts/en.ts'
 
 function serviceName(quote: QuotePayload, { language }: RenderContext): string {
   return (language === 'no' && quote.service_name_no) || quote.service_type

@@ -12,9 +12,8 @@ import { PAYLOADS } from './payloads.ts'
 import { quoteNotification, quoteOffer, quoteReceipt } from './quote.ts'
 import { testMail } from './test-mail.ts'
 import { toText } from './text.ts'
-import { english } from './texts/en.ts'
+import { english, type Texts } from './texts/en.ts'
 import { norwegian } from './texts/no.ts'
-import type { Texts } from './texts/texts.ts'
 
 /** An outbox row that a worker has claimed. */
 export const outboxMailSchema = z.object({
@@ -41,72 +40,56 @@ export interface RenderedMail {
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en: english, no: norwegian }
 
-interface Written {
-  readonly letter: Letter
+interface Extras {
   readonly replyTo?: RenderedMail['replyTo']
   readonly headers?: RenderedMail['headers']
 }
 
-type Write = (payload: unknown, texts: Texts, context: RenderContext) => Written
+type Write = (payload: unknown, texts: Texts, context: RenderContext) => Extras & { readonly letter: Letter }
 
-type AuthKind = 'confirmation' | 'invite' | 'magicLink' | 'recovery' | 'emailChange'
+/** Returns the writer of a mail, which parses its payload. */
+const writer =
+  <Payload>(
+    schema: z.ZodType<Payload>,
+    write: (payload: Payload, texts: Texts, context: RenderContext) => Letter,
+    extras: (payload: Payload, context: RenderContext) => Extras = () => ({}),
+  ): Write =>
+  (given, texts, context) => {
+    const payload = schema.parse(given)
+    return { letter: write(payload, texts, context), ...extras(payload, context) }
+  }
 
-const writeLink =
-  (kind: AuthKind): Write =>
-  (payload, texts) => ({ letter: authMail(texts.auth[kind], PAYLOADS.auth_confirmation.parse(payload), texts) })
+const replyTo = (name: string, address: string): Extras => ({ replyTo: { name: oneLine(name), address } })
+
+const linkWriter = (kind: 'confirmation' | 'invite' | 'magicLink' | 'recovery' | 'emailChange'): Write =>
+  writer(PAYLOADS.auth_confirmation, (payload, texts) => authMail(texts.auth[kind], payload, texts))
 
 const WRITERS: Readonly<Record<keyof typeof PAYLOADS, Write>> = {
-  contact_notification: (payload, texts, context) => {
-    const message = PAYLOADS.contact_notification.parse(payload)
-    const replyTo = { name: oneLine(message.name), address: message.email }
-    return { letter: contactNotification(message, texts, context), replyTo }
-  },
-  contact_receipt: (payload, texts) => ({ letter: contactReceipt(PAYLOADS.contact_receipt.parse(payload), texts) }),
-  quote_request_notification: (payload, texts, context) => {
-    const quote = PAYLOADS.quote_request_notification.parse(payload)
-    const replyTo = { name: oneLine(quote.client_name), address: quote.client_email }
-    return { letter: quoteNotification(quote, texts, context), replyTo }
-  },
-  quote_request_receipt: (payload, texts, context) => ({
-    letter: quoteReceipt(PAYLOADS.quote_request_receipt.parse(payload), texts, context),
-  }),
-  quote_offer: (payload, texts, context) => ({
-    letter: quoteOffer(PAYLOADS.quote_offer.parse(payload), texts, context),
-  }),
-  newsletter_confirmation: (payload, texts, context) => {
-    const subscription = PAYLOADS.newsletter_confirmation.parse(payload)
-    return {
-      letter: newsletterConfirmation(subscription, texts, context),
-      headers: unsubscribeHeaders(subscription, context),
-    }
-  },
-  staff_invite: (payload, texts, context) => ({
-    letter: staffInvite(PAYLOADS.staff_invite.parse(payload), texts, context),
-  }),
-  people_waiting_notification: (payload, texts, context) => ({
-    letter: peopleWaiting(PAYLOADS.people_waiting_notification.parse(payload), texts, context),
-  }),
-  access_approved: (payload, texts, context) => ({
-    letter: accessApproved(PAYLOADS.access_approved.parse(payload), texts, context),
-  }),
-  test_mail: (payload, texts, context) => ({
-    letter: testMail(PAYLOADS.test_mail.parse(payload), texts, context),
-  }),
-  auth_confirmation: writeLink('confirmation'),
-  auth_invite: writeLink('invite'),
-  auth_magic_link: writeLink('magicLink'),
-  auth_recovery: writeLink('recovery'),
-  auth_email_change: writeLink('emailChange'),
-  auth_email_change_from: (payload, texts) => ({
-    letter: emailChangeFrom(PAYLOADS.auth_email_change_from.parse(payload), texts),
-  }),
-  auth_reauthentication: (payload, texts) => ({
-    letter: reauthentication(PAYLOADS.auth_reauthentication.parse(payload), texts),
-  }),
-  auth_known: (_payload, texts, context) => ({ letter: knownAccount(texts, context) }),
-  auth_notice: (payload, texts, context) => ({
-    letter: authNotice(PAYLOADS.auth_notice.parse(payload), texts, context),
-  }),
+  contact_notification: writer(PAYLOADS.contact_notification, contactNotification, ({ name, email }) =>
+    replyTo(name, email),
+  ),
+  contact_receipt: writer(PAYLOADS.contact_receipt, contactReceipt),
+  quote_request_notification: writer(PAYLOADS.quote_request_notification, quoteNotification, (quote) =>
+    replyTo(quote.client_name, quote.client_email),
+  ),
+  quote_request_receipt: writer(PAYLOADS.quote_request_receipt, quoteReceipt),
+  quote_offer: writer(PAYLOADS.quote_offer, quoteOffer),
+  newsletter_confirmation: writer(PAYLOADS.newsletter_confirmation, newsletterConfirmation, (payload, context) => ({
+    headers: unsubscribeHeaders(payload, context),
+  })),
+  staff_invite: writer(PAYLOADS.staff_invite, staffInvite),
+  people_waiting_notification: writer(PAYLOADS.people_waiting_notification, peopleWaiting),
+  access_approved: writer(PAYLOADS.access_approved, accessApproved),
+  test_mail: writer(PAYLOADS.test_mail, testMail),
+  auth_confirmation: linkWriter('confirmation'),
+  auth_invite: linkWriter('invite'),
+  auth_magic_link: linkWriter('magicLink'),
+  auth_recovery: linkWriter('recovery'),
+  auth_email_change: linkWriter('emailChange'),
+  auth_email_change_from: writer(PAYLOADS.auth_email_change_from, emailChangeFrom),
+  auth_reauthentication: writer(PAYLOADS.auth_reauthentication, reauthentication),
+  auth_known: writer(PAYLOADS.auth_known, (_payload, texts, context) => knownAccount(texts, context)),
+  auth_notice: writer(PAYLOADS.auth_notice, authNotice),
 }
 
 function isKnown(kind: string): kind is keyof typeof WRITERS {
@@ -129,13 +112,13 @@ function withTranslation(letter: Letter, write: Write, payload: unknown, context
 export function renderMail(mail: Pick<OutboxMail, 'kind' | 'payload'>, context: RenderContext): RenderedMail {
   if (!isKnown(mail.kind)) throw new Error(`There is no mail of the kind ${mail.kind}`)
   const write = WRITERS[mail.kind]
-  const { letter: own, replyTo, headers = {} } = write(mail.payload, TEXTS[context.language], context)
+  const { letter: own, headers = {}, ...reply } = write(mail.payload, TEXTS[context.language], context)
   const letter = mail.payload['bilingual'] === true ? withTranslation(own, write, mail.payload, context) : own
   return {
     subject: oneLine(letter.subject),
     text: toText(letter, context),
     html: toHtml(letter, context),
-    ...(replyTo && { replyTo }),
+    ...reply,
     headers,
   }
 }

@@ -1,10 +1,11 @@
-import type { Texts } from './texts.ts'
-
-export const english: Texts = {
-  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+/** The English texts of all mails; their shape is that of every language. */
+export const english = {
+  greeting: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
+  /** Introduces the quoted text in a receipt. */
   youSent: 'This is what you sent us:',
-  projectTypes: new Map(),
-  budgetRanges: new Map(),
+  /** The options of the contact form by stored value; English ones need no translation. */
+  projectTypes: new Map<string, string>(),
+  budgetRanges: new Map<string, string>(),
   labels: {
     name: 'Name',
     email: 'Email',
@@ -18,14 +19,14 @@ export const english: Texts = {
     total: 'Estimated total excl. VAT',
     offer: 'Offer',
     basePrice: 'Base price',
-    hourly: (hours, rate) => `${hours} hours at ${rate}`,
-    multiplier: (complexity) => `Complexity (${complexity.toLowerCase()})`,
+    hourly: (hours: string, rate: string) => `${hours} hours at ${rate}`,
+    multiplier: (complexity: string) => `Complexity (${complexity.toLowerCase()})`,
     offerTotal: 'Total excl. VAT',
     validUntil: 'Valid until',
   },
   complexity: { simple: 'Simple', medium: 'Medium', complex: 'Complex' },
   contactNotification: {
-    subject: (name, subject) => `New message from ${name}${subject ? `: ${subject}` : ''}`,
+    subject: (name: string, subject: string | null) => `New message from ${name}${subject ? `: ${subject}` : ''}`,
     preview: 'Someone has written to you through the contact form.',
     heading: 'A new message',
     paragraphs: [
@@ -46,7 +47,7 @@ export const english: Texts = {
       'You are receiving this email because your address was entered in our contact form. If that was not you, you can ignore it.',
   },
   quoteNotification: {
-    subject: (service, name) => `New quote request: ${service}, from ${name}`,
+    subject: (service: string, name: string) => `New quote request: ${service}, from ${name}`,
     preview: 'Someone has asked for a quote.',
     heading: 'A new quote request',
     paragraphs: ['Someone has priced a job and would like a quote. Your reply to this email goes straight to them.'],
@@ -54,7 +55,7 @@ export const english: Texts = {
     reason: 'You are receiving this email because notifications are on. You can turn them off in the admin’s settings.',
   },
   quoteReceipt: {
-    subject: (service) => `Your quote request: ${service}`,
+    subject: (service: string) => `Your quote request: ${service}`,
     preview: 'We have received your request. Here is what you sent us.',
     heading: 'We have received your request',
     paragraphs: [
@@ -67,7 +68,7 @@ export const english: Texts = {
       'You are receiving this email because your address was entered in our quote form. If that was not you, you can ignore it.',
   },
   quoteOffer: {
-    subject: (number, service) => `Our offer ${number}: ${service}`,
+    subject: (number: string, service: string) => `Our offer ${number}: ${service}`,
     preview: 'Here is our offer for the work you described.',
     heading: 'Our offer',
     paragraphs: ['Thank you for your request. We would be glad to take this on, at the price you were shown:'],
@@ -77,7 +78,7 @@ export const english: Texts = {
     reason: 'You are receiving this email because you have asked us for a quote.',
   },
   newsletterConfirmation: {
-    subject: (company) => `Confirm your subscription to the newsletter from ${company}`,
+    subject: (company: string) => `Confirm your subscription to the newsletter from ${company}`,
     preview: 'Confirm your address, and you are on the list.',
     heading: 'Please confirm your subscription',
     paragraphs: [
@@ -90,10 +91,10 @@ export const english: Texts = {
     unsubscribe: 'Unsubscribe',
   },
   staffInvite: {
-    subject: (company) => `You are invited to the admin of ${company}`,
+    subject: (company: string) => `You are invited to the admin of ${company}`,
     preview: 'Choose a password, and you are in.',
     heading: 'Welcome aboard',
-    invitation: (inviter, company) =>
+    invitation: (inviter: string | null, company: string) =>
       inviter
         ? `${inviter} has invited you to the admin of ${company}.`
         : `You are invited to the admin of ${company}.`,
@@ -107,13 +108,13 @@ export const english: Texts = {
     reason: 'You are receiving this email because a member of staff entered your address.',
   },
   peopleWaiting: {
-    subject: (count, company) =>
+    subject: (count: number, company: string) =>
       count === 1
         ? `Someone is waiting for access to ${company}`
         : `${count} people are waiting for access to ${company}`,
     preview: 'Review them in the settings.',
     heading: 'Waiting for approval',
-    waiting: (count) =>
+    waiting: (count: number) =>
       count === 1
         ? 'One person has signed up, confirmed their address and is waiting for approval.'
         : `${count} people have signed up, confirmed their addresses and are waiting for approval.`,
@@ -124,10 +125,10 @@ export const english: Texts = {
     reason: 'You are receiving this email because notifications are on. You can turn them off in the admin’s settings.',
   },
   accessApproved: {
-    subject: (company) => `You now have access to the admin of ${company}`,
+    subject: (company: string) => `You now have access to the admin of ${company}`,
     preview: 'Your account has been approved.',
     heading: 'You have access',
-    approved: (company) => `A colleague has approved your account for the admin of ${company}.`,
+    approved: (company: string) => `A colleague has approved your account for the admin of ${company}.`,
     signIn: 'Sign in with your address and your password.',
     action: 'Sign in',
     choosePassword:
@@ -136,10 +137,10 @@ export const english: Texts = {
     reason: 'You are receiving this email because you asked for access.',
   },
   testMail: {
-    subject: (company) => `Test email from ${company}`,
+    subject: (company: string) => `Test email from ${company}`,
     preview: 'It arrived, so the mail server works.',
     heading: 'The mail server works',
-    request: (sender) =>
+    request: (sender: string | null) =>
       sender ? `${sender} sent this to test the mail server.` : 'This was sent to test the mail server.',
     paragraphs: ['It arrived, so the settings are correct. There is nothing else to do.'],
     reason: 'You are receiving this email because a member of staff entered your address.',
@@ -210,7 +211,6 @@ export const english: Texts = {
       subject: 'Your code',
       preview: 'Enter the code to continue.',
       heading: 'Your code',
-      paragraphs: [],
       enter: 'Enter this code to continue:',
       closing: ['The code works for an hour. If you did not ask for it, change your password.'],
       reason: 'You are receiving this email because a code was requested in your account.',
@@ -237,7 +237,11 @@ export const english: Texts = {
       action: 'Go to sign-in',
       reason: 'You are receiving this email to protect your account.',
     },
+    /** Introduces the code as an alternative to the link, for reading the mail on another device. */
     byCode: 'Or enter this code where you asked for this email:',
+    /** Introduces the page that is an alternative to a link into the app. */
     withoutApp: 'If the app does not open, use this page instead:',
   },
 }
+
+export type Texts = typeof english

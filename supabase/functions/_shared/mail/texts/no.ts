@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { Texts } from './en.ts'
 
 export const norwegian: Texts = {
   greeting: (name) => (name ? `Hei, ${name}!` : 'Hei!'),
@@ -221,7 +221,6 @@ export const norwegian: Texts = {
       subject: 'Koden din',
       preview: 'Skriv inn koden for å fortsette.',
       heading: 'Koden din',
-      paragraphs: [],
       enter: 'Skriv inn koden for å fortsette:',
       closing: ['Koden virker i én time. Har du ikke bedt om den, bør du bytte passord.'],
       reason: 'Du får denne e-posten fordi noen ba om en kode i kontoen din.',
