@@ -40,48 +40,35 @@ export function createHandlers(program: Program): Handlers {
       program.reload()
       return null
     },
-    continueWithoutSession() {
-      sessionStore.acknowledge()
-      return null
-    },
+    continueWithoutSession: () => sessionStore.acknowledge(),
     restart() {
       app.relaunch()
       app.quit()
-      return null
     },
     readSession: ({ key }) => sessionStore.read(key),
-    writeSession: ({ key, value }) => sessionStore.write(key, value).then(() => null),
+    writeSession: ({ key, value }) => sessionStore.write(key, value),
     async removeSession({ key }) {
       await sessionStore.remove(key)
       await offlineCache.removeIfSignedOut()
-      return null
     },
     readOfflineCache: () => offlineCache.read(),
-    writeOfflineCache: ({ content }) => offlineCache.write(content).then(() => null),
+    writeOfflineCache: ({ content }) => offlineCache.write(content),
     async setLanguage({ language }) {
       // The renderer sends it at every start.
-      if (language === preferences.values.language) return null
+      if (language === preferences.values.language) return
       await preferences.change({ language })
       program.updateMenu()
-      return null
     },
-    openExternal({ url }) {
-      openOutside(url)
-      return null
-    },
+    openExternal: ({ url }) => openOutside(url),
     notify({ title, body, to }) {
       notifyUnlessFocused(
         to === null ? { title, body } : { title, body, onClick: () => program.showScreen(to) },
         notices,
       )
-      return null
     },
-    setWaiting({ count }) {
-      app.setBadgeCount(count)
-      return null
-    },
+    setWaiting: ({ count }) => void app.setBadgeCount(count),
     openFile: ({ name }) => files.open(name),
-    writeFile: ({ file, part }) => files.write(file, part).then(() => null),
-    closeFile: ({ file, keep }) => files.close(file, keep).then(() => null),
+    writeFile: ({ file, part }) => files.write(file, part),
+    closeFile: ({ file, keep }) => files.close(file, keep),
   }
 }

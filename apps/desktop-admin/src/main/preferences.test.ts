@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Preferences } from './preferences.ts'
-import { memoryFile } from './testing.ts'
+import { memoryFile } from './testing/fakes.ts'
 
 const DEFAULTS = { server: null, language: 'en', doNotDisturb: false, place: null }
 

@@ -6,6 +6,6 @@ export const ipcSessionStorage = (
   desktop: Pick<DesktopApi, 'readSession' | 'writeSession' | 'removeSession'>,
 ): SessionStorage => ({
   getItem: (key) => desktop.readSession({ key }),
-  setItem: async (key, value) => void (await desktop.writeSession({ key, value })),
-  removeItem: async (key) => void (await desktop.removeSession({ key })),
+  setItem: (key, value) => desktop.writeSession({ key, value }),
+  removeItem: (key) => desktop.removeSession({ key }),
 })

@@ -26,23 +26,23 @@ export type ServerRefusal = 'unreachable' | 'not_a_server' | 'key_refused' | 'se
 export interface Requests {
   start: { payload: null; result: StartInfo }
   connect: { payload: Server; result: ServerRefusal | null }
-  continueWithoutSession: { payload: null; result: null }
-  restart: { payload: null; result: null }
+  continueWithoutSession: { payload: null; result: void }
+  restart: { payload: null; result: void }
   readSession: { payload: { key: string }; result: string | null }
-  writeSession: { payload: { key: string; value: string }; result: null }
-  removeSession: { payload: { key: string }; result: null }
+  writeSession: { payload: { key: string; value: string }; result: void }
+  removeSession: { payload: { key: string }; result: void }
   /** The persisted queries; null when none are stored. */
   readOfflineCache: { payload: null; result: string | null }
-  writeOfflineCache: { payload: { content: string }; result: null }
-  setLanguage: { payload: { language: Language }; result: null }
-  openExternal: { payload: { url: string }; result: null }
-  notify: { payload: { title: string; body: string; to: string | null }; result: null }
-  setWaiting: { payload: { count: number }; result: null }
+  writeOfflineCache: { payload: { content: string }; result: void }
+  setLanguage: { payload: { language: Language }; result: void }
+  openExternal: { payload: { url: string }; result: void }
+  notify: { payload: { title: string; body: string; to: string | null }; result: void }
+  setWaiting: { payload: { count: number }; result: void }
   /** Asks the user where to save a file; returns its number, or null when cancelled. */
   openFile: { payload: { name: string }; result: number | null }
-  writeFile: { payload: { file: number; part: Uint8Array }; result: null }
+  writeFile: { payload: { file: number; part: Uint8Array }; result: void }
   /** Closes a file, and removes it unless `keep`. */
-  closeFile: { payload: { file: number; keep: boolean }; result: null }
+  closeFile: { payload: { file: number; keep: boolean }; result: void }
 }
 
 /** The maximum length of the offline cache; a longer one is not stored. */

@@ -2,13 +2,7 @@ import type { Supabase } from '../lib/client.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
 import { call } from '../lib/response.ts'
 import { affectedRows } from '../lib/rows/affected-rows.ts'
-import {
-  type BatchResult,
-  deleteIfUnchanged,
-  type RowVersion,
-  updateIfUnchanged,
-  useBatchWrite,
-} from '../lib/rows/batch-write.ts'
+import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { useOptimisticMutation } from '../lib/rows/optimistic.ts'
 import { contactKeys } from './keys.ts'
 import type { Contact, ContactStatus } from './schema.ts'
@@ -18,24 +12,20 @@ interface StatusChange {
   readonly status: ContactStatus
 }
 
+const updateStatus = (supabase: Supabase, status: ContactStatus) => supabase.from('contacts').update({ status })
+
 /**
  * Sets the status of messages and returns the number of affected rows; the database records who handled them and when. Throws a
  * DataError: `not_found` when none of them exists, `refused` when none may be changed.
  */
 export const setContactStatus = (supabase: Supabase, { ids, status }: StatusChange): Promise<number> =>
-  affectedRows(supabase, 'contacts', ids, supabase.from('contacts').update({ status }))
+  affectedRows(supabase, 'contacts', ids, updateStatus(supabase, status))
 
 /** Sets the status of messages that have not changed since they were loaded. Throws a DataError. */
-export const setContactStatusIfUnchanged = (
-  supabase: Supabase,
-  rows: readonly RowVersion[],
-  status: ContactStatus,
-): Promise<BatchResult> =>
-  updateIfUnchanged(supabase, 'contacts', rows, () => supabase.from('contacts').update({ status }))
+export const setContactStatusIfUnchanged = updateIfUnchanged('contacts', updateStatus)
 
 /** Deletes messages and their notes, except messages that have changed since they were loaded. Throws a DataError. */
-export const deleteContacts = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
-  deleteIfUnchanged(supabase, 'contacts', rows)
+export const deleteContacts = deleteIfUnchanged('contacts')
 
 /** Creates a client for the sender of a message, or finds the client with that email address. Throws a DataError. */
 export const convertContact = (supabase: Supabase, id: string): Promise<void> =>

@@ -1,7 +1,5 @@
-import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../lib/realtime/subscribe.ts'
 import { contactKeys } from './keys.ts'
 
-const TABLES = ['contacts']
-
 /** Refetches the messages and their counters after every change. */
-export const useContactsRealtime = (): void => useRealtimeRefresh(TABLES, contactKeys.all)
+export const useContactsRealtime = realtimeRefresh(['contacts'], contactKeys.all)

@@ -1,7 +1,5 @@
-import { useRealtimeRefresh } from '../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../lib/realtime/subscribe.ts'
 import { historyKeys } from './keys.ts'
 
-const TABLES = ['notes']
-
 /** Refetches open histories when notes change. */
-export const useNotesRealtime = (): void => useRealtimeRefresh(TABLES, historyKeys.all)
+export const useNotesRealtime = realtimeRefresh(['notes'], historyKeys.all)

@@ -4,7 +4,7 @@ import { useBackend } from '../lib/context.tsx'
 import type { DataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
 import { call } from '../lib/response.ts'
-import { type BatchResult, deleteIfUnchanged, type RowVersion, useBatchWrite } from '../lib/rows/batch-write.ts'
+import { deleteIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { type Save, saveRow, type SaveResult } from '../lib/rows/conflict.ts'
 import { projectKeys } from './keys.ts'
 import { fetchProject, PROJECT_COLUMNS } from './queries.ts'
@@ -25,8 +25,7 @@ export function saveProject(supabase: Supabase, { values, opened }: Save<Project
 }
 
 /** Deletes projects that have not changed since they were loaded. Throws a DataError. */
-export const deleteProjects = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
-  deleteIfUnchanged(supabase, 'projects', rows)
+export const deleteProjects = deleteIfUnchanged('projects')
 
 interface FeaturedOrder {
   /** The order before the change; a different stored order is not overwritten (rule R4). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REJECTED_URLS } from './rejected-urls.ts'
+import { REJECTED_URLS } from '../testing/rejected-urls.ts'
 import { externalTarget, isAppUrl } from './navigation.ts'
 import { isPermitted } from '../window/permissions.ts'
 

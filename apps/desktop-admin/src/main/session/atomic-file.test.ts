@@ -23,7 +23,7 @@ test.each(STEPS)(
     const path = join(folder, `killed-${step}`)
     await atomicFile(path).write(Buffer.from('old'.repeat(1000)))
     const { signal } = spawnSync(process.execPath, [
-      join(import.meta.dirname, 'crash-mid-write.ts'),
+      join(import.meta.dirname, '../testing/crash-mid-write.ts'),
       path,
       'new'.repeat(1000),
       step,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeKeychain, memoryFile } from '../testing.ts'
+import { fakeKeychain, memoryFile } from '../testing/fakes.ts'
 import { backendName } from './backend.ts'
 import { SessionStore } from './session-store.ts'
 

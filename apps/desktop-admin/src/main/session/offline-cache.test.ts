@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeKeychain, memoryFile } from '../testing.ts'
+import { fakeKeychain, memoryFile } from '../testing/fakes.ts'
 import { OfflineCache } from './offline-cache.ts'
 
 const CONTENT = '{"rows":[{"email":"kari@example.test"}]}'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openSession } from './open-session.ts'
 import { Preferences } from '../preferences.ts'
-import { fakeKeychain, memoryFile } from '../testing.ts'
+import { fakeKeychain, memoryFile } from '../testing/fakes.ts'
 
 const SESSION = 'sb-a-auth-token'
 const OLD = { url: 'https://a.test', key: 'a', siteUrl: '' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeKeychain, memoryFile } from '../testing.ts'
+import { fakeKeychain, memoryFile } from '../testing/fakes.ts'
 import { BLOB_VERSION } from './blob.ts'
 import { SessionStore } from './session-store.ts'
 

@@ -3,13 +3,7 @@ import { DataError } from '../../lib/errors.ts'
 import { useBackendMutation } from '../../lib/mutation.ts'
 import { fetchData, UNIQUE_VIOLATION } from '../../lib/response.ts'
 import { affectedRows } from '../../lib/rows/affected-rows.ts'
-import {
-  type BatchResult,
-  deleteIfUnchanged,
-  type RowVersion,
-  updateIfUnchanged,
-  useBatchWrite,
-} from '../../lib/rows/batch-write.ts'
+import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { saveRow, type SaveResult } from '../../lib/rows/conflict.ts'
 import { useOptimisticMutation } from '../../lib/rows/optimistic.ts'
 import { POST_COLUMNS } from '../public/queries.ts'
@@ -67,15 +61,10 @@ export const setPublished = (supabase: Supabase, { id, published }: Publication)
   affectedRows(supabase, 'blog_posts', [id], updatePublished(supabase, published))
 
 /** Publishes or unpublishes posts that have not changed since they were loaded. Throws a DataError. */
-export const setPublishedIfUnchanged = (
-  supabase: Supabase,
-  rows: readonly RowVersion[],
-  published: boolean,
-): Promise<BatchResult> => updateIfUnchanged(supabase, 'blog_posts', rows, () => updatePublished(supabase, published))
+export const setPublishedIfUnchanged = updateIfUnchanged('blog_posts', updatePublished)
 
 /** Deletes posts that have not changed since they were loaded. Throws a DataError. */
-export const deletePosts = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
-  deleteIfUnchanged(supabase, 'blog_posts', rows)
+export const deletePosts = deleteIfUnchanged('blog_posts')
 
 export const useCreatePost = () => useBackendMutation(createPost, postKeys.all)
 export const useSavePost = () => useBackendMutation(savePost, postKeys.all)

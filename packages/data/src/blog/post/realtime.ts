@@ -1,7 +1,5 @@
-import { useRealtimeRefresh } from '../../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../../lib/realtime/subscribe.ts'
 import { postKeys } from './keys.ts'
 
-const TABLES = ['blog_posts']
-
 /** Refetches the list of posts after every change. */
-export const usePostsRealtime = (): void => useRealtimeRefresh(TABLES, postKeys.lists)
+export const usePostsRealtime = realtimeRefresh(['blog_posts'], postKeys.lists)

@@ -1,6 +1,6 @@
 import type { Supabase } from '../../lib/client.ts'
 import { useBackendMutation } from '../../lib/mutation.ts'
-import { type BatchResult, deleteIfUnchanged, type RowVersion, useBatchWrite } from '../../lib/rows/batch-write.ts'
+import { deleteIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { type Save, saveRow, type SaveResult } from '../../lib/rows/conflict.ts'
 import { clientKeys } from '../keys.ts'
 import { CLIENT_COLUMNS, fetchClient } from './queries.ts'
@@ -27,8 +27,7 @@ export const HAS_TRANSACTIONS = '23503'
  * Deletes clients and their messages, except clients that have changed since they were loaded. Throws a DataError with the reason
  * HAS_TRANSACTIONS for a client that bookkeeping law requires.
  */
-export const deleteClients = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
-  deleteIfUnchanged(supabase, 'clients', rows)
+export const deleteClients = deleteIfUnchanged('clients')
 
 /** Saves and deletes clients. */
 export function useClientMutations() {

@@ -1,6 +1,6 @@
 import type { Supabase } from '../../lib/client.ts'
 import { affectedRows } from '../../lib/rows/affected-rows.ts'
-import { type BatchResult, type RowVersion, updateIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
+import { updateIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { useOptimisticMutation } from '../../lib/rows/optimistic.ts'
 import { clientKeys } from '../keys.ts'
 import type { ClientMessage } from './schema.ts'
@@ -12,8 +12,7 @@ export const markMessageRead = (supabase: Supabase, id: string): Promise<number>
   affectedRows(supabase, 'client_messages', [id], markRead(supabase))
 
 /** Marks messages as read that have not changed since they were loaded. Throws a DataError. */
-export const markMessagesReadIfUnchanged = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
-  updateIfUnchanged(supabase, 'client_messages', rows, () => markRead(supabase))
+export const markMessagesReadIfUnchanged = updateIfUnchanged('client_messages', markRead)
 
 /** Marks a message as read optimistically. */
 export const useMarkMessageRead = () =>

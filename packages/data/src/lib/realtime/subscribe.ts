@@ -86,23 +86,20 @@ export interface Refresh {
   readonly onSubscribed?: () => void
 }
 
-/** Refetches the queries under `queryKey` whenever a row of the tables changes. Both must be stable between renders. */
-export function useRealtimeRefresh(
-  tables: readonly string[],
-  queryKey: QueryKey,
-  { isActive = true, onFailure, onSubscribed }: Refresh = {},
-): void {
-  const backend = useBackend()
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!isActive) return undefined
-    return subscribeToTables(backend, tables, {
-      onChange: () => void queryClient.invalidateQueries({ queryKey }),
-      onSubscribed: () => {
-        onSubscribed?.()
-        void refetchMissed(queryClient, queryKey)
-      },
-      ...(onFailure ? { onFailure } : {}),
-    })
-  }, [backend, queryClient, tables, queryKey, isActive, onFailure, onSubscribed])
-}
+/** Returns a hook that refetches the queries under `queryKey` whenever a row of the tables changes. */
+export const realtimeRefresh = (tables: readonly string[], queryKey: QueryKey) =>
+  function useRealtimeRefresh({ isActive = true, onFailure, onSubscribed }: Refresh = {}): void {
+    const backend = useBackend()
+    const queryClient = useQueryClient()
+    useEffect(() => {
+      if (!isActive) return undefined
+      return subscribeToTables(backend, tables, {
+        onChange: () => void queryClient.invalidateQueries({ queryKey }),
+        onSubscribed: () => {
+          onSubscribed?.()
+          void refetchMissed(queryClient, queryKey)
+        },
+        ...(onFailure ? { onFailure } : {}),
+      })
+    }, [backend, queryClient, isActive, onFailure, onSubscribed])
+  }

@@ -47,29 +47,35 @@ const CHUNK = 50
 const versionSchema = z.object({ id: z.string(), updated_at: z.string() })
 
 /**
- * Updates rows that have not changed since they were loaded, in few requests. A change gives a row an `updated_at` later than all loaded
- * ones, so comparing it with the whole chunk's is enough. Throws a DataError, `refused` when row level security skipped every row.
+ * Writes rows that have not changed since they were loaded, in few requests; may run while the page closes. Throws a DataError, `refused`
+ * when row level security skipped every row.
  */
-export async function updateIfUnchanged(
+export type BatchWrite<Arguments extends readonly unknown[]> = (
   supabase: Supabase,
-  table: VersionedTable,
   rows: readonly RowVersion[],
-  write: () => Write,
-): Promise<BatchResult> {
-  const { done } = await writeChunks(supabase, table, rows, write)
-  return { done, skipped: rows.length - done }
-}
+  ...rest: Arguments
+) => Promise<BatchResult>
 
-/** Deletes rows that have not changed since they were loaded. A missing row counts as deleted. Throws as `updateIfUnchanged` does. */
-export async function deleteIfUnchanged(
-  supabase: Supabase,
-  table: VersionedTable,
-  rows: readonly RowVersion[],
-): Promise<BatchResult> {
-  const { rest } = await writeChunks(supabase, table, rows, () => supabase.from(table).delete())
-  return { done: rows.length - rest, skipped: rest }
-}
+/** Returns a function that updates unchanged rows of a table. */
+export const updateIfUnchanged =
+  <Arguments extends readonly unknown[]>(
+    table: VersionedTable,
+    write: (supabase: Supabase, ...rest: Arguments) => Write,
+  ): BatchWrite<Arguments> =>
+  async (supabase, rows, ...rest) => {
+    const { done } = await writeChunks(supabase, table, rows, () => write(supabase, ...rest))
+    return { done, skipped: rows.length - done }
+  }
 
+/** Returns a function that deletes unchanged rows of a table. A missing row counts as deleted. */
+export const deleteIfUnchanged =
+  (table: VersionedTable): BatchWrite<[]> =>
+  async (supabase, rows) => {
+    const { rest } = await writeChunks(supabase, table, rows, () => supabase.from(table).delete())
+    return { done: rows.length - rest, skipped: rest }
+  }
+
+// A change gives a row an `updated_at` later than all loaded ones, so comparing it with the whole chunk's is enough.
 async function writeChunks(supabase: Supabase, table: VersionedTable, rows: readonly RowVersion[], write: () => Write) {
   const done = new Set<string>()
   for (let start = 0; start < rows.length; start += CHUNK) {
@@ -90,10 +96,10 @@ async function writeChunks(supabase: Supabase, table: VersionedTable, rows: read
   return { done: done.size, rest: rest.length }
 }
 
-/** Returns a function that writes a batch; it may run while the page closes. */
+/** Returns a function that writes a batch and refetches the queries under `invalidates`. */
 export function useBatchWrite<Arguments extends readonly unknown[]>(
   invalidates: QueryKey,
-  send: (supabase: Supabase, rows: readonly RowVersion[], ...rest: Arguments) => Promise<BatchResult>,
+  send: BatchWrite<Arguments>,
 ): (rows: readonly RowVersion[], ...rest: Arguments) => Promise<BatchResult> {
   const { mutateAsync } = useBackendMutation<BatchResult, readonly [readonly RowVersion[], Arguments]>(
     (supabase, [rows, rest]) => send(supabase, rows, ...rest),

@@ -2,13 +2,7 @@ import type { Supabase } from '../../lib/client.ts'
 import { useBackendMutation } from '../../lib/mutation.ts'
 import { call } from '../../lib/response.ts'
 import { affectedRows } from '../../lib/rows/affected-rows.ts'
-import {
-  type BatchResult,
-  deleteIfUnchanged,
-  type RowVersion,
-  updateIfUnchanged,
-  useBatchWrite,
-} from '../../lib/rows/batch-write.ts'
+import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { useOptimisticMutation } from '../../lib/rows/optimistic.ts'
 import { historyKeys } from '../../notes/keys.ts'
 import { quoteKeys } from '../keys.ts'
@@ -19,27 +13,23 @@ interface StatusChange {
   readonly status: QuoteStatus
 }
 
+const updateStatus = (supabase: Supabase, status: QuoteStatus) => supabase.from('quote_requests').update({ status })
+
 /**
  * Sets the status of requests and returns the number of affected rows. Throws a DataError: `not_found` when none of them exists,
  * `refused` when none may be changed.
  */
 export const setQuoteStatus = (supabase: Supabase, { ids, status }: StatusChange): Promise<number> =>
-  affectedRows(supabase, 'quote_requests', ids, supabase.from('quote_requests').update({ status }))
+  affectedRows(supabase, 'quote_requests', ids, updateStatus(supabase, status))
 
 /** Sets the status of requests that have not changed since they were loaded. Throws a DataError. */
-export const setQuoteStatusIfUnchanged = (
-  supabase: Supabase,
-  rows: readonly RowVersion[],
-  status: QuoteStatus,
-): Promise<BatchResult> =>
-  updateIfUnchanged(supabase, 'quote_requests', rows, () => supabase.from('quote_requests').update({ status }))
+export const setQuoteStatusIfUnchanged = updateIfUnchanged('quote_requests', updateStatus)
 
 /**
  * Deletes requests and their notes, except requests that have changed since they were loaded. Throws a DataError, `refused` when all of
  * them have become transactions, whose origin bookkeeping law requires.
  */
-export const deleteQuotes = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
-  deleteIfUnchanged(supabase, 'quote_requests', rows)
+export const deleteQuotes = deleteIfUnchanged('quote_requests')
 
 /** Creates a client and a transaction from an approved request. Throws a DataError whose message is the server's code. */
 export const convertQuoteRequest = (supabase: Supabase, id: string): Promise<void> =>

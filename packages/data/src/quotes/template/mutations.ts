@@ -1,6 +1,6 @@
 import type { Supabase } from '../../lib/client.ts'
 import { useBackendMutation } from '../../lib/mutation.ts'
-import { type BatchResult, deleteIfUnchanged, type RowVersion, useBatchWrite } from '../../lib/rows/batch-write.ts'
+import { deleteIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { type Save, saveRow, type SaveResult } from '../../lib/rows/conflict.ts'
 import { quoteKeys } from '../keys.ts'
 import { fetchQuoteTemplate, TEMPLATE_COLUMNS } from './queries.ts'
@@ -25,8 +25,7 @@ export function saveTemplate(
 }
 
 /** Deletes templates that have not changed since they were loaded. Requests keep their prices. Throws a DataError. */
-export const deleteTemplates = (supabase: Supabase, rows: readonly RowVersion[]): Promise<BatchResult> =>
-  deleteIfUnchanged(supabase, 'quote_templates', rows)
+export const deleteTemplates = deleteIfUnchanged('quote_templates')
 
 /** Saves and deletes templates. */
 export function useTemplateMutations() {

@@ -1,5 +1,5 @@
-import type { AtomicFile } from './session/atomic-file.ts'
-import type { Keychain } from './session/session-store.ts'
+import type { AtomicFile } from '../session/atomic-file.ts'
+import type { Keychain } from '../session/session-store.ts'
 
 /** Returns a file in memory that counts its writes. */
 export function memoryFile(content: Buffer | null = null): AtomicFile & { content: Buffer | null; writes: number } {
