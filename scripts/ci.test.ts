@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './root.ts'
-import { readWorkflow } from './workflow.ts'
+import { readWorkflow } from './testing/workflow.ts'
 
 const { text, jobs, stepsOf } = await readWorkflow('ci.yml')
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readWorkflow } from './workflow.ts'
+import { readWorkflow } from './testing/workflow.ts'
 
 const { text, jobs, stepsOf } = await readWorkflow('conformance.yml')
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { anchorsOf, DOCUMENTS, findAll, linksOf, readText, trackedFiles } from './documents.ts'
+import { anchorsOf, DOCUMENTS, findAll, linksOf, readText, trackedFiles } from './testing/documents.ts'
 import { ROOT } from './root.ts'
 
 const isDead = (file: string) => (link: string) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findBadEffects } from './effects.ts'
+import { findBadEffects } from './testing/effects.ts'
 import { ROOT } from './root.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { DOCUMENTS, findAll, readText } from './documents.ts'
+import { DOCUMENTS, findAll, readText } from './testing/documents.ts'
 import { ROOT } from './root.ts'
 
 const FOLDER = join('docs', 'deploy')

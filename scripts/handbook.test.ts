@@ -5,7 +5,7 @@ import en from '../packages/ui/src/i18n/locales/en/admin.ts'
 import settingsEn from '../packages/ui/src/i18n/locales/en/settings.ts'
 import no from '../packages/ui/src/i18n/locales/no/admin.ts'
 import settingsNo from '../packages/ui/src/i18n/locales/no/settings.ts'
-import { DOCUMENTS, findAll, linksOf, readText, trackedFiles } from './documents.ts'
+import { DOCUMENTS, findAll, linksOf, readText, trackedFiles } from './testing/documents.ts'
 import { ROOT } from './root.ts'
 
 const FOLDER = join('docs', 'handbook')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readWorkflow } from './workflow.ts'
+import { readWorkflow } from './testing/workflow.ts'
 
 const { text: workflow, jobs, stepsOf } = await readWorkflow('release.yml')
 

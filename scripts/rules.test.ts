@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findAll, readText, trackedFiles } from './documents.ts'
+import { findAll, readText, trackedFiles } from './testing/documents.ts'
 import { ROOT } from './root.ts'
 
 const RULE = /^- \*\*([A-Z]\d+)\*\* ([^]*?)(?=^- \*\*|^## |$(?![^]))/gm

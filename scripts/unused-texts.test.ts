@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadNamespace, NAMESPACES } from '../packages/ui/src/i18n/namespaces.ts'
 import { expect, test } from 'vitest'
 import { ROOT } from './root.ts'
-import { findUnusedTexts } from './unused-texts.ts'
+import { findUnusedTexts } from './testing/unused-texts.ts'
 
 const keysOf = (texts: object, prefix = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>

@@ -1,35 +1,23 @@
 import { readFileSync } from 'node:fs'
+import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { Plugin } from 'vite'
+import { z } from 'zod'
 
 const STACK_FILE = new URL('../../../.local/stack.json', import.meta.url)
 
-interface DevBackend {
-  readonly url: string
-  readonly key: string
-}
-
-function textOf(record: object, name: string): string | undefined {
-  const value: unknown = Reflect.get(record, name)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
+const stackSchema = z.object({ apiUrl: z.string(), publishableKey: z.string() })
 
 /** Returns the backend of development: the one in the environment, else the running local stack, else null. */
-function developmentBackend(): DevBackend | null {
-  const fromEnvironment = backendOf(process.env, 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY')
-  if (fromEnvironment) return fromEnvironment
+function developmentBackend(): BackendConfig | null {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = process.env
+  if (url && key) return { url, key }
   try {
-    const stack: unknown = JSON.parse(readFileSync(STACK_FILE, 'utf8'))
-    return typeof stack === 'object' && stack !== null ? backendOf(stack, 'apiUrl', 'publishableKey') : null
+    const { apiUrl, publishableKey } = stackSchema.parse(JSON.parse(readFileSync(STACK_FILE, 'utf8')))
+    return { url: apiUrl, key: publishableKey }
   } catch {
     // No stack is running, so the pages show their built-in copy.
     return null
   }
-}
-
-function backendOf(record: object, urlName: string, keyName: string): DevBackend | null {
-  const url = textOf(record, urlName)
-  const key = textOf(record, keyName)
-  return url && key ? { url, key } : null
 }
 
 /** Embeds the config in the development page, as the prerender step does for built ones, and serves it for every URL. */

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Prerendered } from './prerender.ts'
 import type { RunningSite } from './serve-site.ts'
 
@@ -30,18 +31,8 @@ interface Live {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Resolves after a delay, or immediately when the signal is aborted. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
-}
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
 
 /**
  * Renders the site again whenever the stored content changes, and then serves the new version. Each version is a separate folder beside the

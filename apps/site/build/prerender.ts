@@ -9,7 +9,6 @@ import { scriptHash } from './csp.ts'
 import { writeHostFiles } from './host-files.ts'
 import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
 import { writeIcons } from './images/icons.ts'
-import { svgText } from './images/raster.ts'
 import { socialCards } from './images/social-cards.ts'
 import {
   type Assets,
@@ -25,7 +24,7 @@ import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
 import { rssXml } from './rss.ts'
 import { loadServer, type Server } from './server.ts'
 import { fileOf, keepFile, replaceFolder, writeTheme, writeTo } from './site-files.ts'
-import { robotsTxt, sitemapXml } from './sitemap.ts'
+import { escapeXml, robotsTxt, sitemapXml } from './sitemap.ts'
 
 export interface PrerenderOptions {
   /** The public URL of the site, for canonical links, the sitemap and previews. */
@@ -188,7 +187,7 @@ function shellHtml(
     lang: 'en',
     pageId: 'app',
     isOutline: true,
-    headTags: `<title>${svgText(server.companyName(config))}</title><meta name="robots" content="noindex">`,
+    headTags: `<title>${escapeXml(server.companyName(config))}</title><meta name="robots" content="noindex">`,
     html: '',
   })
 }

@@ -5,7 +5,7 @@ export interface SitemapPage {
   readonly changed?: Readonly<Record<string, string>>
 }
 
-/** Escapes text for XML. */
+/** Escapes text for XML, HTML and SVG. */
 export const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
+import { escapeXml } from '../sitemap.ts'
 
 /** The font family and weights for rendering; only these are loaded, so the result is the same on every machine. */
 export const FONT_FAMILY = 'Schibsted Grotesk'
@@ -23,13 +24,6 @@ export async function renderPng(svg: string, width?: number): Promise<Buffer> {
   return (await renderAsync(svg, { ...OPTIONS, ...fitTo })).asPng()
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes text for an SVG. */
-export function svgText(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
-}
-
 const MEASURED_AT = 100
 const widths = new Map<string, number>()
 
@@ -38,7 +32,7 @@ export function textWidth(word: string, weight: FontWeight, size: number): numbe
   const key = `${weight}/${word}`
   let width = widths.get(key)
   if (width === undefined) {
-    const text = `<text y="200" font-size="${MEASURED_AT}" font-weight="${weight}">${svgText(word)}</text>`
+    const text = `<text y="200" font-size="${MEASURED_AT}" font-weight="${weight}">${escapeXml(word)}</text>`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="400">${text}</svg>`
     width = new Resvg(svg, OPTIONS).getBBox()?.width ?? 0
     widths.set(key, width)

@@ -1,5 +1,6 @@
 import { LIGHT } from '@nordlys/ui/theme/tokens.ts'
-import { FONT_FAMILY, svgText, textWidth, type FontWeight } from './raster.ts'
+import { escapeXml } from '../sitemap.ts'
+import { FONT_FAMILY, textWidth, type FontWeight } from './raster.ts'
 import { cutLines, wrapText, type Measure } from './wrap.ts'
 
 /** The texts of a link preview. */
@@ -47,7 +48,7 @@ interface Style {
 
 function line(text: string, x: number, y: number, { size, weight, fill, tracking = 0 }: Style): string {
   const spacing = tracking === 0 ? '' : ` letter-spacing="${tracking * size}"`
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"${spacing}>${svgText(text)}</text>`
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"${spacing}>${escapeXml(text)}</text>`
 }
 
 function titleLines(title: string): { size: number; lines: readonly string[] } {

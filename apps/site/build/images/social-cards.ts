@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renderPng, svgText } from './raster.ts'
+import { escapeXml } from '../sitemap.ts'
+import { renderPng } from './raster.ts'
 import { CARD, socialCardSvg, type SocialCard } from './social-card.ts'
 
 /** The folder of the cards in the finished site; their names change with their content. */
@@ -29,7 +30,7 @@ async function drawOnce(svg: string, cached: string): Promise<Buffer> {
 }
 
 const tag = (kind: 'name' | 'property', key: string, content: string) =>
-  `<meta ${kind}="${key}" content="${svgText(content)}">`
+  `<meta ${kind}="${key}" content="${escapeXml(content)}">`
 
 /** Returns the tags for the image of a link preview, which React does not render. */
 function imageTags(address: string, alt: string): string {

@@ -1,26 +1,24 @@
 import type { ListQuery } from '../lib/list/list.ts'
 
 export const CLIENT_SORTS = ['created_at', 'company_name', 'contact_person', 'email'] as const
-export type ClientSort = (typeof CLIENT_SORTS)[number]
 
 export const TRANSACTION_SORTS = ['created_at', 'amount', 'due_date', 'status'] as const
-export type TransactionSort = (typeof TRANSACTION_SORTS)[number]
 
 export const MESSAGE_SORTS = ['created_at', 'sender_name'] as const
-export type MessageSort = (typeof MESSAGE_SORTS)[number]
 
 /** `rows`, `transactions` and `messages` hold pages and single rows. */
 export const clientKeys = {
   all: ['clients'] as const,
   counters: ['clients', 'counters'] as const,
   rows: ['clients', 'rows'] as const,
-  list: (query: ListQuery<ClientSort>) => ['clients', 'rows', query] as const,
+  list: (query: ListQuery<(typeof CLIENT_SORTS)[number]>) => ['clients', 'rows', query] as const,
   one: (id: string) => ['clients', 'rows', id] as const,
   totals: (id: string) => ['clients', 'totals', id] as const,
   transactions: ['clients', 'transactions'] as const,
-  transactionList: (query: ListQuery<TransactionSort>) => ['clients', 'transactions', query] as const,
+  transactionList: (query: ListQuery<(typeof TRANSACTION_SORTS)[number]>) =>
+    ['clients', 'transactions', query] as const,
   transaction: (id: string) => ['clients', 'transactions', id] as const,
   messages: ['clients', 'messages'] as const,
-  messageList: (query: ListQuery<MessageSort>) => ['clients', 'messages', query] as const,
+  messageList: (query: ListQuery<(typeof MESSAGE_SORTS)[number]>) => ['clients', 'messages', query] as const,
   message: (id: string) => ['clients', 'messages', id] as const,
 }

@@ -28,8 +28,8 @@ export const setContactStatusIfUnchanged = updateIfUnchanged('contacts', updateS
 export const deleteContacts = deleteIfUnchanged('contacts')
 
 /** Creates a client for the sender of a message, or finds the client with that email address. Throws a DataError. */
-export const convertContact = (supabase: Supabase, id: string): Promise<void> =>
-  call(supabase.rpc('convert_contact', { contact: id }))
+export const useConvertContact = () =>
+  useBackendMutation((supabase, id: string) => call(supabase.rpc('convert_contact', { contact: id })), contactKeys.all)
 
 /** Sets the status of messages optimistically. */
 export const useSetContactStatus = () =>
@@ -44,5 +44,3 @@ export const useContactBatch = () => ({
   setStatus: useBatchWrite(contactKeys.all, setContactStatusIfUnchanged),
   remove: useBatchWrite(contactKeys.all, deleteContacts),
 })
-
-export const useConvertContact = () => useBackendMutation(convertContact, contactKeys.all)

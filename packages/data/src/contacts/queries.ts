@@ -7,7 +7,7 @@ import { useBackendQuery } from '../lib/query.ts'
 import { fetchData } from '../lib/response.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { contactKeys } from './keys.ts'
-import { type Contact, type ContactCounters, contactCountersSchema, contactSchema } from './schema.ts'
+import { type Contact, contactCountersSchema, contactSchema } from './schema.ts'
 
 const COLUMNS =
   'id, name, email, company, project_type, budget_range, subject, message, language, status, handled_at, client_id, created_at, updated_at'
@@ -27,11 +27,11 @@ export const contactPages = listPages(contactKeys.list, contactSchema, (supabase
 export const fetchContact = (supabase: Supabase, id: string): Promise<Contact | null> =>
   readRow(id, (uuid) => supabase.from('contacts').select(COLUMNS).eq('id', uuid).maybeSingle(), contactSchema)
 
-/** Fetches the counters above the list. Throws a DataError. */
-export const fetchContactCounters = (supabase: Supabase): Promise<ContactCounters> =>
-  fetchData(supabase.rpc('get_contact_counters'), contactCountersSchema)
-
 export const useContact = (id: string) =>
   useRow({ one: contactKeys.one(id), pages: contactKeys.rows }, id, fetchContact)
 
-export const useContactCounters = () => useBackendQuery(contactKeys.counters, fetchContactCounters)
+/** Queries the counters above the list. */
+export const useContactCounters = () =>
+  useBackendQuery(contactKeys.counters, (supabase) =>
+    fetchData(supabase.rpc('get_contact_counters'), contactCountersSchema),
+  )

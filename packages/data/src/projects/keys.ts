@@ -1,14 +1,13 @@
 import type { ListQuery } from '../lib/list/list.ts'
 
 export const PROJECT_SORTS = ['created_at', 'title', 'category', 'status'] as const
-export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
 export const projectKeys = {
   all: ['projects'] as const,
   public: ['projects', 'public'] as const,
   /** Pages and single projects. */
   rows: ['projects', 'rows'] as const,
-  list: (query: ListQuery<ProjectSort>) => ['projects', 'rows', query] as const,
+  list: (query: ListQuery<(typeof PROJECT_SORTS)[number]>) => ['projects', 'rows', query] as const,
   one: (id: string) => ['projects', 'rows', id] as const,
   overview: ['projects', 'overview'] as const,
   featured: ['projects', 'featured'] as const,

@@ -8,10 +8,8 @@ export const QUOTE_REQUEST_SORTS = [
   'total_amount',
   'status',
 ] as const
-export type QuoteRequestSort = (typeof QUOTE_REQUEST_SORTS)[number]
 
 export const QUOTE_TEMPLATE_SORTS = ['service_name', 'base_price', 'price_per_hour'] as const
-export type QuoteTemplateSort = (typeof QUOTE_TEMPLATE_SORTS)[number]
 
 export const quoteKeys = {
   all: ['quotes'] as const,
@@ -19,7 +17,7 @@ export const quoteKeys = {
   /** Pages and single requests. */
   requests: ['quotes', 'requests'] as const,
   request: (id: string) => ['quotes', 'requests', id] as const,
-  requestList: (query: ListQuery<QuoteRequestSort>) => ['quotes', 'requests', query] as const,
+  requestList: (query: ListQuery<(typeof QUOTE_REQUEST_SORTS)[number]>) => ['quotes', 'requests', query] as const,
   templates: ['quotes', 'templates'] as const,
-  templateList: (query: ListQuery<QuoteTemplateSort>) => ['quotes', 'templates', query] as const,
+  templateList: (query: ListQuery<(typeof QUOTE_TEMPLATE_SORTS)[number]>) => ['quotes', 'templates', query] as const,
 }

@@ -1,11 +1,8 @@
-import type { Supabase } from '../lib/client.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
 import { call } from '../lib/response.ts'
 import { profileKeys } from '../profiles/keys.ts'
 import type { Claim } from './schema.ts'
 
 /** Makes the signed-in account the administrator. Throws a DataError whose message may be `wrong_secret` or `setup_closed`. */
-export const claimAdministrator = (supabase: Supabase, claim: Claim): Promise<void> =>
-  call(supabase.rpc('claim_administrator', claim))
-
-export const useClaimAdministrator = () => useBackendMutation(claimAdministrator, profileKeys.all)
+export const useClaimAdministrator = () =>
+  useBackendMutation((supabase, claim: Claim) => call(supabase.rpc('claim_administrator', claim)), profileKeys.all)

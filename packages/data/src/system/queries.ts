@@ -2,13 +2,9 @@ import type { Supabase } from '../lib/client.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchData, fetchRow, fetchRows } from '../lib/response.ts'
 import { systemKeys } from './keys.ts'
-import { type DatabaseInfo, databaseInfoSchema, type SystemSetting, systemSettingSchema } from './schema.ts'
+import { databaseInfoSchema, type SystemSetting, systemSettingSchema } from './schema.ts'
 
 export const SYSTEM_SETTING_COLUMNS = 'key, value, updated_at'
-
-/** Fetches all system settings. Throws a DataError. */
-export const fetchSystemSettings = (supabase: Supabase): Promise<SystemSetting[]> =>
-  fetchRows(supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).order('key'), systemSettingSchema)
 
 /** Fetches a system setting; null when it is missing. Throws a DataError. */
 export const fetchSystemSetting = (supabase: Supabase, key: string): Promise<SystemSetting | null> =>
@@ -17,9 +13,12 @@ export const fetchSystemSetting = (supabase: Supabase, key: string): Promise<Sys
     systemSettingSchema,
   )
 
-/** Fetches the database's masked URL, version and size. Throws a DataError. */
-export const fetchDatabaseInfo = (supabase: Supabase): Promise<DatabaseInfo> =>
-  fetchData(supabase.rpc('get_database_info'), databaseInfoSchema)
+/** Queries all system settings. */
+export const useSystemSettings = () =>
+  useBackendQuery(systemKeys.settings, (supabase) =>
+    fetchRows(supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).order('key'), systemSettingSchema),
+  )
 
-export const useSystemSettings = () => useBackendQuery(systemKeys.settings, fetchSystemSettings)
-export const useDatabaseInfo = () => useBackendQuery(systemKeys.database, fetchDatabaseInfo)
+/** Queries the database's masked URL, version and size. */
+export const useDatabaseInfo = () =>
+  useBackendQuery(systemKeys.database, (supabase) => fetchData(supabase.rpc('get_database_info'), databaseInfoSchema))

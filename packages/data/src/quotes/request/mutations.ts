@@ -32,12 +32,22 @@ export const setQuoteStatusIfUnchanged = updateIfUnchanged('quote_requests', upd
 export const deleteQuotes = deleteIfUnchanged('quote_requests')
 
 /** Creates a client and a transaction from an approved request. Throws a DataError whose message is the server's code. */
-export const convertQuoteRequest = (supabase: Supabase, id: string): Promise<void> =>
-  call(supabase.rpc('convert_quote_request', { request: id }))
+export const useConvertQuoteRequest = () =>
+  useBackendMutation(
+    (supabase, id: string) => call(supabase.rpc('convert_quote_request', { request: id })),
+    quoteKeys.all,
+  )
 
-/** Mails a request's price to the client as an offer. Throws a DataError; its reason is `offer_too_soon` when rate limited. */
-export const sendQuoteOffer = (supabase: Supabase, id: string): Promise<void> =>
-  call(supabase.rpc('send_quote_offer', { request: id }), { codes: { offer_too_soon: 'rate_limited' } })
+/**
+ * Mails a request's price to the client as an offer, which the history of the request records. Throws a DataError; its reason is
+ * `offer_too_soon` when rate limited.
+ */
+export const useSendQuoteOffer = () =>
+  useBackendMutation(
+    (supabase, id: string) =>
+      call(supabase.rpc('send_quote_offer', { request: id }), { codes: { offer_too_soon: 'rate_limited' } }),
+    historyKeys.all,
+  )
 
 /** Sets the status of requests optimistically. */
 export const useSetQuoteStatus = () =>
@@ -52,8 +62,3 @@ export const useQuoteBatch = () => ({
   setStatus: useBatchWrite(quoteKeys.all, setQuoteStatusIfUnchanged),
   remove: useBatchWrite(quoteKeys.all, deleteQuotes),
 })
-
-export const useConvertQuoteRequest = () => useBackendMutation(convertQuoteRequest, quoteKeys.all)
-
-/** Mails an offer; the history of the request records it. */
-export const useSendQuoteOffer = () => useBackendMutation(sendQuoteOffer, historyKeys.all)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 /** Reads a workflow: its text, the text of each job, and the texts of a job's steps. */
 export async function readWorkflow(name: string) {
-  const text = await readFile(new URL(`../.github/workflows/${name}`, import.meta.url), 'utf8')
+  const text = await readFile(new URL(`../../.github/workflows/${name}`, import.meta.url), 'utf8')
   const jobs = new Map(
     text
       .slice(text.indexOf('\njobs:\n'))
