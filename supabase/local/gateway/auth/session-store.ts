@@ -26,6 +26,14 @@ const refreshTokenSchema = z.object({
   isIdle: z.boolean(),
 })
 
+const assuranceSchema = z.object({
+  aal: z.enum(['aal1', 'aal2', 'aal3']),
+  /** The methods that proved who the person is, most recent first. */
+  amr: z.array(z.object({ method: z.string(), timestamp: z.int() })),
+})
+/** The claims of an access token that say how its session was proven. */
+export type Assurance = z.infer<typeof assuranceSchema>
+
 /** The seconds during which a spent refresh token still returns the session's current one (`refresh_token_reuse_interval`). */
 const REUSE_INTERVAL = 10
 
@@ -71,6 +79,24 @@ export class SessionStore {
       where id = ${userId} and reauthentication_token = ${hashOf(email, nonce)}
         and reauthentication_sent_at > now() - make_interval(secs => ${seconds}) returning id`
     return rows.length === 1
+  }
+
+  /** Records that a method proved who the person is; a repeated method counts as new. */
+  async addMethod(sessionId: string, method: string): Promise<void> {
+    await this.sql`
+      insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+      values (gen_random_uuid(), ${sessionId}, ${method}, now(), now())
+      on conflict (session_id, authentication_method) do update set updated_at = now()`
+  }
+
+  async readAssurance(sessionId: string): Promise<Assurance | null> {
+    const [row] = await this.sql`
+      select coalesce(aal::text, 'aal1') as aal, (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'method', authentication_method, 'timestamp', extract(epoch from updated_at)::bigint) order by updated_at desc), '[]')
+        from auth.mfa_amr_claims where session_id = s.id) as amr
+      from auth.sessions s where id = ${sessionId}`
+    return row ? assuranceSchema.parse(row) : null
   }
 
   /** Returns the session of a refresh token, spent or not. */

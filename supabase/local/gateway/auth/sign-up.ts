@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import { json } from '../answers.ts'
 import type { KeyedLock } from '../lock.ts'
+import { assureSession } from './assurance.ts'
 import { readBody, refusePassword, signUpBody } from './bodies.ts'
 import { runMailing } from './context.ts'
 import { contextOf, type Handle, type Parts } from './parts.ts'
@@ -78,7 +79,11 @@ export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
     if (refusal) return refusal
     const context = contextOf(request, body, redirects)
     const work = byAddress.run(body.email.toLowerCase(), () =>
-      runMailing(context, () => (settings.confirmEmail ? signUp(request, body, client) : forward(request))),
+      runMailing(context, async () =>
+        settings.confirmEmail
+          ? signUp(request, body, client)
+          : assureSession(await forward(request), 'password', parts),
+      ),
     )
     // Without confirmation, the response discloses existing accounts anyway.
     const [response] = await Promise.all([work, settings.confirmEmail ? setTimeout(FLOOR) : null])

@@ -85,18 +85,18 @@ export class AuthStore {
   /**
    * Returns a code that the client can exchange for a session within five minutes. Returns null when the flow does not belong to this user.
    */
-  async issueCode(flowId: string, userId: string, isRecovery: boolean): Promise<string | null> {
+  async issueCode(flowId: string, userId: string, method: string): Promise<string | null> {
     const code = randomUUID()
     const rows = await this.sql`
-      update auth.flow_state set auth_code = ${code}, authentication_method = ${isRecovery ? 'recovery' : 'email'}, auth_code_issued_at = now(), created_at = now(), updated_at = now()
+      update auth.flow_state set auth_code = ${code}, authentication_method = ${method}, auth_code_issued_at = now(), created_at = now(), updated_at = now()
       where id = ${flowId} and user_id = ${userId} and auth_code is null returning id`
     return rows.length === 1 ? code : null
   }
 
-  async isRecoveryCode(code: string): Promise<boolean> {
-    const rows = await this.sql`
-      select from auth.flow_state where auth_code = ${code} and authentication_method = 'recovery'`
-    return rows.length > 0
+  /** Returns how the person of this code was proven, or null for an unknown code. */
+  async methodOfCode(code: string): Promise<string | null> {
+    const [row] = await this.sql`select authentication_method as method from auth.flow_state where auth_code = ${code}`
+    return row ? z.object({ method: z.string() }).parse(row).method : null
   }
 
   /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuseAuth } from '../answers.ts'
 import { verifyToken } from '../jwt.ts'
 import { KeyedLock } from '../lock.ts'
+import { assureSession } from './assurance.ts'
 import { codeBody, passwordBody, readBody, refreshBody } from './bodies.ts'
 import { type Handle, type Parts, withBody } from './parts.ts'
 import { isPassword } from './passwords.ts'
@@ -26,7 +27,8 @@ export function createToken(parts: Parts): Handle {
     if (body instanceof Response) return body
     return throttle.guessPassword(client, body.email, async () => {
       const user = await store.findUser(body.email)
-      if (await isPassword(body.password, user?.passwordHash ?? null)) return forward(request)
+      if (await isPassword(body.password, user?.passwordHash ?? null))
+        return assureSession(await forward(request), 'password', parts)
       return refuseAuth(400, 'invalid_credentials', 'Invalid login credentials')
     })
   }
@@ -34,10 +36,10 @@ export function createToken(parts: Parts): Handle {
   const code: Handle = async (request) => {
     const body = await readBody(request, codeBody)
     if (body instanceof Response) return body
-    const isRecovery = await store.isRecoveryCode(body.auth_code)
+    const method = await store.methodOfCode(body.auth_code)
     const response = await forward(request)
-    if (isRecovery && response.ok) await markRecovery(response, parts)
-    return response
+    if (method === 'recovery' && response.ok) await markRecovery(response, parts)
+    return assureSession(response, method, parts)
   }
 
   const refresh: Handle = async (request) => {
@@ -63,6 +65,6 @@ export function createToken(parts: Parts): Handle {
     const grant = new URL(request.url).searchParams.get('grant_type')
     if (grant === 'password') return password(request, client)
     if (grant === 'pkce') return code(request, client)
-    return refresh(request, client)
+    return assureSession(await refresh(request, client), null, parts)
   }
 }

@@ -1,5 +1,6 @@
 import { refuseAuth } from '../answers.ts'
 import { verifyToken } from '../jwt.ts'
+import { assureSession, assureToken } from './assurance.ts'
 import { readBody, verifyBody } from './bodies.ts'
 import { halfConfirmedUrl, halfConfirmedResponse } from './email-change.ts'
 import { flowOf, unsealHash } from './link-token.ts'
@@ -27,6 +28,9 @@ function refuseLink(target: URL, error: Readonly<Record<string, string>>, isPkce
 /** The library does not know invites. Their tokens confirm an address like those of a sign-up. */
 const libraryType = (type: string) => (type === 'invite' ? 'signup' : type)
 
+/** Returns the name in `amr` of a mailed link whose code a PKCE client exchanges. */
+const methodOf = (type: string | null) => (type === 'signup' ? 'email/signup' : (type ?? 'otp'))
+
 /** Handles `POST /verify`: verifies a link token or a typed code that the client sends itself. */
 export function createVerify(parts: Parts): Handle {
   const { settings, store, throttle, forward } = parts
@@ -36,7 +40,7 @@ export function createVerify(parts: Parts): Handle {
       return halfConfirmedResponse()
     const response = await forward(withBody(request, { type: libraryType(type), token_hash: hash }))
     if (type === 'recovery' && response.ok) await markRecovery(response, parts)
-    return response
+    return assureSession(response, 'otp', parts)
   }
 
   return async (request, client) => {
@@ -57,7 +61,8 @@ export function createVerify(parts: Parts): Handle {
  * Handles `GET /verify`: opens a mailed link, spends its token and redirects. The URL contains the session in the fragment, or a code in
  * the query for a PKCE client, or an error when the link is spent.
  */
-export function createOpenLink({ settings, store, sessions, redirects, forward }: Parts): Handle {
+export function createOpenLink(parts: Parts): Handle {
+  const { settings, store, sessions, redirects, forward } = parts
   return async (request) => {
     const url = new URL(request.url)
     const target = new URL(redirects.resolve(url.searchParams.get('redirect_to')))
@@ -84,12 +89,13 @@ export function createOpenLink({ settings, store, sessions, redirects, forward }
     if (flow !== null) {
       // The library opened a session. A PKCE client receives a code instead, so the session is ended.
       if (typeof session === 'string') await sessions.end(session)
-      const code = claims && (await store.issueCode(flow, claims.sub, type === 'recovery'))
+      const code = claims && (await store.issueCode(flow, claims.sub, methodOf(type)))
       if (!code) return refuseLink(target, SPENT, isPkce)
       target.searchParams.set('code', code)
       return redirect(target)
     }
     if (type === 'recovery' && typeof session === 'string') await sessions.allowNewPassword(session)
+    fragment.set('access_token', await assureToken(fragment.get('access_token') ?? '', 'otp', parts))
     target.hash = fragment.toString()
     return redirect(target)
   }
