@@ -1,3 +1,5 @@
+import { tabStore } from '@nordlys/data/lib/browser-storage'
+
 /** The visitor's input, and the id for sending it: sending a draft twice stores one row (rule R3). */
 export interface Draft<Values> {
   readonly id: string
@@ -54,7 +56,7 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
   /** Returns the draft of this tab, or a new one if storage is damaged or blocked. */
   const load = (): Draft<Values> => {
     try {
-      const stored = asRecord(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+      const stored = asRecord(JSON.parse(tabStore.get(key) ?? 'null'))
       const id = text(stored, 'id')
       if (!id) return create()
       const since: unknown = Reflect.get(stored, 'since')
@@ -70,23 +72,11 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
     }
   }
 
-  /** Stores the draft for this tab. */
-  const save = (draft: Draft<Values>): void => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(draft))
-    } catch {
-      // Without storage the draft lives as long as the page.
-    }
-  }
+  /** Stores the draft for this tab. Without storage it lives as long as the page. */
+  const save = (draft: Draft<Values>): void => tabStore.set(key, JSON.stringify(draft))
 
   /** Deletes the sent draft. */
-  const clear = (): void => {
-    try {
-      sessionStorage.removeItem(key)
-    } catch {
-      // Nothing was stored.
-    }
-  }
+  const clear = (): void => tabStore.set(key, null)
 
   /**
    * Returns the draft to send: with the same id for the same values, so that a retry stores one row, and a new id for changed ones, which

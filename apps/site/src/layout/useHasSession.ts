@@ -1,4 +1,5 @@
 import { getStorageKey } from '@nordlys/data/auth/session/storage-key'
+import { localStore } from '@nordlys/data/lib/browser-storage'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { useSyncExternalStore } from 'react'
 
@@ -14,14 +15,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function isStored({ url }: BackendConfig): boolean {
-  try {
-    return localStorage.getItem(getStorageKey(url)) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Announces that this tab has changed the stored session. */
 export function sessionChanged(): void {
   for (const listener of listeners) listener()
@@ -33,6 +26,6 @@ export function sessionChanged(): void {
 export const useHasSession = (backend: BackendConfig | null): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => backend !== null && isStored(backend),
+    () => backend !== null && localStore.get(getStorageKey(backend.url)) !== null,
     () => false,
   )

@@ -1,3 +1,4 @@
+import { localStore } from '@nordlys/data/lib/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -14,12 +15,8 @@ const device = () => window.matchMedia('(prefers-color-scheme: dark)')
 const deviceScheme = (): Scheme => (device().matches ? 'dark' : 'light')
 
 function savedScheme(): Scheme | null {
-  try {
-    const saved = localStorage.getItem(MODE_STORAGE_KEY)
-    return isScheme(saved) ? saved : null
-  } catch {
-    return null
-  }
+  const saved = localStore.get(MODE_STORAGE_KEY)
+  return isScheme(saved) ? saved : null
 }
 
 function paint(scheme: Scheme): void {
@@ -44,11 +41,8 @@ export function followColorScheme(): void {
 /** Applies a scheme and stores it as the visitor's choice. */
 export function chooseScheme(scheme: Scheme): void {
   const oldValue = savedScheme()
-  try {
-    localStorage.setItem(MODE_STORAGE_KEY, scheme)
-  } catch {
-    // Without storage the choice lives as long as the page.
-  }
+  // Without storage the choice lives as long as the page.
+  localStore.set(MODE_STORAGE_KEY, scheme)
   paint(scheme)
   // MUI receives choices by this event only; browsers send it to other tabs, not to this one.
   window.dispatchEvent(new StorageEvent('storage', { key: MODE_STORAGE_KEY, oldValue, newValue: scheme }))

@@ -14,15 +14,18 @@ export const newPassword = z.string({ error: MESSAGES.required }).check(
 
 const knownPassword = z.string({ error: MESSAGES.required }).check(z.minLength(1, { error: MESSAGES.required }))
 
-const MISMATCH = { error: 'errors:password_mismatch', path: ['confirmation'] }
-const isConfirmed = (form: { password: string; confirmation: string }) => form.password === form.confirmation
+/** Checks that a new password was typed twice. */
+export const isConfirmed = z.refine<{ password: string; confirmation: string }>(
+  (form) => form.password === form.confirmation,
+  { error: 'errors:password_mismatch', path: ['confirmation'] },
+)
 
 export const signInSchema = z.object({ email, password: knownPassword })
 export type SignIn = z.infer<typeof signInSchema>
 
 export const signUpSchema = z
   .object({ full_name: requiredLine(LIMITS.name), email, password: newPassword, confirmation: z.string() })
-  .check(z.refine(isConfirmed, MISMATCH))
+  .check(isConfirmed)
 export type SignUp = z.infer<typeof signUpSchema>
 
 /** A form with an email address alone. */
@@ -30,9 +33,7 @@ export const emailSchema = z.object({ email })
 export type Email = z.infer<typeof emailSchema>
 
 /** The form for a new password after a reset link. */
-export const resetPasswordSchema = z
-  .object({ password: newPassword, confirmation: z.string() })
-  .check(z.refine(isConfirmed, MISMATCH))
+export const resetPasswordSchema = z.object({ password: newPassword, confirmation: z.string() }).check(isConfirmed)
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
 
 /** The form for changing a known password. */
@@ -44,7 +45,7 @@ export const changePasswordSchema = z
     /** The mailed code; empty unless the server requires one. */
     nonce: z.string().check(z.overwrite((value) => value.replaceAll(/\s/g, ''))),
   })
-  .check(z.refine(isConfirmed, MISMATCH))
+  .check(isConfirmed)
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 
 /** The types of mailed links, as the auth service names them. */

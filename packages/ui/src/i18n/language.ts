@@ -1,3 +1,4 @@
+import { localStore } from '@nordlys/data/lib/browser-storage'
 import type { Language } from '@nordlys/data/lib/validation'
 
 export type { Language }
@@ -14,22 +15,12 @@ export function isLanguage(value: unknown): value is Language {
 
 /** Returns the saved language; null without a choice or without storage. */
 export function readSavedLanguage(): Language | null {
-  try {
-    const saved = localStorage.getItem(LANGUAGE_STORAGE_KEY)
-    return isLanguage(saved) ? saved : null
-  } catch {
-    return null
-  }
+  const saved = localStore.get(LANGUAGE_STORAGE_KEY)
+  return isLanguage(saved) ? saved : null
 }
 
 /** Saves the chosen language if storage is available. */
-export function saveLanguage(language: Language): void {
-  try {
-    localStorage.setItem(LANGUAGE_STORAGE_KEY, language)
-  } catch {
-    // Private windows of some browsers have no storage; the page still shows the chosen language.
-  }
-}
+export const saveLanguage = (language: Language): void => localStore.set(LANGUAGE_STORAGE_KEY, language)
 
 /** Returns the `lang` attribute of a page: Norwegian is Bokmål. */
 export function htmlLang(language: Language): 'en' | 'nb' {

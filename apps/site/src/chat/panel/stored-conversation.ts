@@ -1,4 +1,5 @@
 import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
+import { tabStore } from '@nordlys/data/lib/browser-storage'
 import { isLanguage } from '@nordlys/ui/i18n/language.ts'
 import type { ChatMessage, Conversation } from '../chat-state.ts'
 
@@ -23,7 +24,7 @@ function readMessage(stored: unknown): ChatMessage[] {
 /** Returns the conversation that this tab stored; an empty one for damaged or blocked storage (rule A3: never longer than the tab). */
 export function readConversation(): Conversation {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    const stored: unknown = JSON.parse(tabStore.get(STORAGE_KEY) ?? 'null')
     const messages = property(stored, 'messages')
     const draft = property(stored, 'draft')
     const read = Array.isArray(messages) ? messages.flatMap(readMessage) : []
@@ -39,11 +40,7 @@ export function readConversation(): Conversation {
 
 /** Stores the conversation for this tab, without a pending reply: a reload aborts its request. */
 export function storeConversation({ messages, draft }: Conversation): void {
-  try {
-    const said = messages.filter((message) => !message.typing)
-    if (said.length === 0 && draft === '') sessionStorage.removeItem(STORAGE_KEY)
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ messages: said, draft }))
-  } catch {
-    // Without storage the conversation lives as long as the page.
-  }
+  const said = messages.filter((message) => !message.typing)
+  // Without storage the conversation lives as long as the page.
+  tabStore.set(STORAGE_KEY, said.length === 0 && draft === '' ? null : JSON.stringify({ messages: said, draft }))
 }

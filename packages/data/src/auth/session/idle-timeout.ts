@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { localStore } from '../../lib/browser-storage.ts'
 import { useBackend } from '../../lib/context.tsx'
 import { endSession } from './sign-out.ts'
 
@@ -11,41 +12,29 @@ const CHECK_INTERVAL = 15_000
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-function readActivity(): number | null {
-  try {
-    const stored = Number(localStorage.getItem(KEY))
-    return Number.isFinite(stored) && stored > 0 ? stored : null
-  } catch {
-    return null
-  }
-}
-
-function writeActivity(time: number | null): void {
-  try {
-    if (time === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, String(time))
-  } catch {
-    // Without storage each window has its own timeout.
-  }
+// Without storage each window has its own timeout.
+function readActivity(): number {
+  const stored = Number(localStore.get(KEY))
+  return Number.isFinite(stored) ? stored : 0
 }
 
 /** Called when a session ends, so that the next one does not start idle. */
-export const clearActivity = (): void => writeActivity(null)
+export const clearActivity = (): void => localStore.set(KEY, null)
 
 /** Signs out after `timeout` milliseconds without activity in any window, also if all were closed meanwhile. Null disables it. */
 export function useIdleTimeout(timeout: number | null): void {
   const backend = useBackend()
   useEffect(() => {
     if (timeout === null) return undefined
-    let last = readActivity() ?? 0
+    let last = readActivity()
     const recordActivity = () => {
       const now = Date.now()
       if (now - last < WRITE_INTERVAL) return
       last = now
-      writeActivity(now)
+      localStore.set(KEY, String(now))
     }
     const check = () => {
-      const lastActivity = Math.max(last, readActivity() ?? 0)
+      const lastActivity = Math.max(last, readActivity())
       if (Date.now() - lastActivity < timeout) return
       stop()
       backend

@@ -1,32 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { tabStore } from '../../lib/browser-storage.ts'
 
 const KEY = 'recovering'
 
 /** Returns whether a reset link opened this window's session and no new password has been set; survives a reload. */
-export function isRecovering(userId: string): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === userId
-  } catch {
-    return false
-  }
-}
-
-function storeRecovery(userId: string): void {
-  try {
-    sessionStorage.setItem(KEY, userId)
-  } catch {
-    // Without storage a reload loses the recovery, and a new link has to be requested.
-  }
-}
+export const isRecovering = (userId: string): boolean => tabStore.get(KEY) === userId
 
 /** Ends a recovery: a password was set, or the session has ended. */
-export function clearRecovery(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const clearRecovery = (): void => tabStore.set(KEY, null)
 
 /**
  * Records when a recovery starts and ends. Subscribe as soon as the client exists: it exchanges a code in the URL before the first
@@ -34,7 +15,8 @@ export function clearRecovery(): void {
  */
 export function trackRecovery(supabase: Pick<SupabaseClient, 'auth'>): void {
   supabase.auth.onAuthStateChange((event, session) => {
-    if (event === 'PASSWORD_RECOVERY' && session) storeRecovery(session.user.id)
+    // Without storage a reload loses the recovery, and a new link has to be requested.
+    if (event === 'PASSWORD_RECOVERY' && session) tabStore.set(KEY, session.user.id)
     else if (event === 'USER_UPDATED') clearRecovery()
   })
 }

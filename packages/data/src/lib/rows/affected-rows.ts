@@ -1,24 +1,10 @@
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
 import { execute } from '../response.ts'
+import type { VersionedTable, WriteResponse } from './batch-write.ts'
 
 /** The tables whose rows are updated or deleted by id. */
-type Table =
-  | 'blog_posts'
-  | 'client_messages'
-  | 'client_transactions'
-  | 'clients'
-  | 'contacts'
-  | 'newsletter_subscribers'
-  | 'notes'
-  | 'quote_requests'
-  | 'quote_templates'
-
-interface WriteResponse {
-  readonly data: readonly unknown[] | null
-  readonly error: unknown
-  readonly status: number
-}
+type Table = VersionedTable | 'client_transactions' | 'newsletter_subscribers' | 'notes'
 
 /** An update or deletion without a filter; supabase-js's builder fits. */
 interface Write {

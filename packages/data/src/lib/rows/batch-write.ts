@@ -28,7 +28,8 @@ export interface BatchResult {
   readonly skipped: number
 }
 
-interface WriteResponse {
+/** What a write that returns the ids of its rows resolves to. */
+export interface WriteResponse {
   readonly data: readonly { readonly id: string }[] | null
   readonly error: unknown
   readonly status: number

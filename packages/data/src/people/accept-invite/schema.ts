@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { newPassword } from '../../auth/schema.ts'
+import { isConfirmed, newPassword } from '../../auth/schema.ts'
 import { LIMITS, MESSAGES, requiredLine } from '../../lib/validation.ts'
 
 /** The token in the link of an invite mail. */
@@ -18,10 +18,5 @@ export type Invited = z.infer<typeof invitedSchema>
 /** The fields that an invited person fills in. */
 export const acceptInviteSchema = z
   .object({ full_name: requiredLine(LIMITS.name), password: newPassword, confirmation: z.string() })
-  .check(
-    z.refine((form) => form.password === form.confirmation, {
-      error: 'errors:password_mismatch',
-      path: ['confirmation'],
-    }),
-  )
+  .check(isConfirmed)
 export type AcceptInvite = z.infer<typeof acceptInviteSchema>
