@@ -2,22 +2,8 @@ import type { Namespace } from '@nordlys/ui/i18n/namespaces.ts'
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import { englishPath } from '../routing/language.ts'
 
-/** One public page. Its title and description are `site:head.<id>`. */
-export interface PublicRoute {
-  readonly id:
-    | 'home'
-    | 'about'
-    | 'services'
-    | 'backend'
-    | 'projects'
-    | 'blog'
-    | 'article'
-    | 'quote'
-    | 'privacy'
-    | 'terms'
-    | 'contact'
-    | 'newsletter_confirm'
-    | 'newsletter_unsubscribe'
+interface Route {
+  readonly id: string
   /** The English path; the Norwegian one is the same below /no. A segment that starts with a colon is a parameter. */
   readonly path: string
   /** Texts in addition to `common` and `site`. */
@@ -36,7 +22,7 @@ export interface PublicRoute {
 }
 
 /** The public pages; `pages.ts` has their code. The router, the prerenderer and the sitemap read this table. */
-export const ROUTES: readonly PublicRoute[] = [
+const TABLE = [
   {
     id: 'home',
     path: '/',
@@ -123,7 +109,12 @@ export const ROUTES: readonly PublicRoute[] = [
     modules: ['src/pages/newsletter/Unsubscribe.tsx'],
     indexed: false,
   },
-]
+] as const satisfies readonly Route[]
+
+/** One public page. Its title and description are `site:head.<id>`. */
+export type PublicRoute = Route & { readonly id: (typeof TABLE)[number]['id'] }
+
+export const ROUTES: readonly PublicRoute[] = TABLE
 
 /** The page of every other public path; prerendered as 404.html in each language. */
 export const NOT_FOUND = {

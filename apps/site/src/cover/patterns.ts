@@ -3,13 +3,8 @@ export const BOARD = { width: 720, height: 320 } as const
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-export interface Wave {
-  readonly path: string
-  readonly opacity: number
-}
-
 /** Curves that converge like isobars, with a point on the top one. */
-export function waves(random: () => number): { lines: Wave[]; point: { x: number; y: number } } {
+export function waves(random: () => number) {
   const amplitude = 34 + random() * 26
   const phase = random() * Math.PI * 2
   const tilt = 40 + random() * 50
@@ -27,15 +22,8 @@ export function waves(random: () => number): { lines: Wave[]; point: { x: number
   return { lines, point: { x, y: round(height(x)) } }
 }
 
-export interface Bar {
-  readonly x: number
-  readonly y: number
-  readonly height: number
-  readonly opacity: number
-}
-
 /** Columns of different width on a baseline. */
-export function bars(random: () => number): Bar[] {
+export function bars(random: () => number) {
   const strongest = 3 + Math.floor(random() * 4)
   return Array.from({ length: 9 }, (_, index) => {
     const height = index === strongest ? 190 : Math.round(48 + random() * 118)
@@ -48,13 +36,8 @@ export function bars(random: () => number): Bar[] {
   })
 }
 
-export interface Ring {
-  readonly path: string
-  readonly opacity: number
-}
-
 /** Contour lines of a hill, from its foot to its top. */
-export function contours(random: () => number): Ring[] {
+export function contours(random: () => number) {
   const phases = [random(), random(), random()].map((value) => value * Math.PI * 2)
   const centre = { x: 320 + random() * 100, y: 150 + random() * 30 }
   const [first = 0, second = 0, third = 0] = phases
@@ -73,13 +56,8 @@ export function contours(random: () => number): Ring[] {
   })
 }
 
-export interface Network {
-  readonly nodes: readonly { readonly x: number; readonly y: number; readonly size: number }[]
-  readonly links: readonly string[]
-}
-
 /** Points in three columns, each connected to two of the next. */
-export function network(random: () => number): Network {
+export function network(random: () => number) {
   const columns = [3, 4, 3].map((count, column) =>
     Array.from({ length: count }, (_, row) => ({
       x: Math.round(150 + column * 210 + random() * 40 - 20),

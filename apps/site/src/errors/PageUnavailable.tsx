@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useContent } from '../content/ContentProvider.tsx'
 import { focusHeading } from '../routing/focus-heading.ts'
-import { TargetLink } from '../routing/TargetLink.tsx'
+import { QuietLink } from '../sections/ButtonLink.tsx'
 import { useSite } from '../app/site-context.tsx'
 import shared from '../styles/shared.module.css'
 import { useRetry } from './LoadBoundary.tsx'
@@ -51,9 +51,7 @@ export function PageUnavailable() {
           <button type="button" className={shared.button} aria-disabled={isTrying} onClick={() => void tryNow()}>
             {t(isTrying ? 'loading' : 'unavailable.retry')}
           </button>
-          <TargetLink to="home" className={`${shared.button} ${shared.quiet}`}>
-            {t('not_found.home')}
-          </TargetLink>
+          <QuietLink to="home">{t('not_found.home')}</QuietLink>
         </div>
         <p className={css.contact}>
           {t('unavailable.contact')} <a href={`mailto:${encodeURI(email)}`}>{email}</a>,{' '}

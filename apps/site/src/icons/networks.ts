@@ -1,4 +1,4 @@
-/** Networks of people, with custom icons on a 24-unit square. */
+/** The social networks, with custom icons on a 24-unit square. */
 export const NETWORKS = [
   {
     id: 'linkedin',
@@ -15,11 +15,6 @@ export const NETWORKS = [
     name: 'X',
     path: 'M3.5 4h4.9l4 5.4L17.2 4h2.5l-6.2 7 7 9h-4.9l-4.3-5.7L6.2 20H3.7l6.5-7.4L3.5 4Zm3.7 1.8 9.2 12.4h1.3L8.5 5.8H7.2Z',
   },
-] as const
-
-/** Networks of companies. */
-export const COMPANY_NETWORKS = [
-  ...NETWORKS,
   {
     id: 'discord',
     name: 'Discord',

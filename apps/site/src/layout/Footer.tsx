@@ -23,7 +23,7 @@ export function Footer() {
         <div className={css.brand}>
           <p className={css.name}>{company.name}</p>
           <p className={css.tagline}>{company.tagline}</p>
-          <SocialLinks />
+          <SocialLinks links={company.social_links} />
         </div>
         <nav aria-labelledby="footer-pages">
           <h2 id="footer-pages" className={css.heading}>

@@ -8,14 +8,16 @@ interface Props {
   id: string
   title: string
   body: string
+  /** Whether the title is a pull quote, in larger type. */
+  isQuote?: boolean
   /** The links. */
   children: ReactNode
 }
 
 /** The last section of a page: a sentence and links. */
-export function ClosingBand({ id, title, body, children }: Props) {
+export function ClosingBand({ id, title, body, isQuote = false, children }: Props) {
   return (
-    <section className={css.band} aria-labelledby={id}>
+    <section className={isQuote ? `${css.band} ${css.quote}` : css.band} aria-labelledby={id}>
       <Aurora />
       <div className={shared.container}>
         <h2 id={id} className={css.title}>

@@ -17,7 +17,7 @@ interface Props {
 /** A card in place of missing content: the reason, and what the visitor can do. */
 export function MessageCard({ title, body, heading: Heading = 'h2', announced, className = '', children }: Props) {
   return (
-    <div role={announced} className={`${css.card} ${className}`}>
+    <div role={announced} className={`${shared.card} ${css.card} ${className}`}>
       <Heading className={css.title}>{title}</Heading>
       <p className={css.body}>{body}</p>
       <div className={shared.buttons}>{children}</div>

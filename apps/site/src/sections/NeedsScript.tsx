@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/ContentProvider.tsx'
+import shared from '../styles/shared.module.css'
 import css from './NeedsScript.module.css'
 
 /** Replaces script-only content in a browser without JavaScript; says what to do instead. */
@@ -8,7 +9,7 @@ export function NeedsScript() {
   const { email } = useContent('company_info')
   return (
     <noscript>
-      <p className={css.message}>
+      <p className={`${shared.card} ${css.message}`}>
         {t('needs_script')} <a href={`mailto:${encodeURI(email)}`}>{email}</a>
       </p>
     </noscript>

@@ -1,25 +1,37 @@
-import { useContent } from '../content/ContentProvider.tsx'
-import { COMPANY_NETWORKS } from '../icons/networks.ts'
+import { NETWORKS } from '../icons/networks.ts'
 import css from './SocialLinks.module.css'
 
-/** The company's social links; a network without a URL is omitted. */
-export function SocialLinks() {
-  const { social_links: links } = useContent('company_info')
-  if (COMPANY_NETWORKS.every(({ id }) => links[id] === null)) return null
+interface Props {
+  /** The URLs by network; a network without one is omitted. */
+  links: Partial<Record<(typeof NETWORKS)[number]['id'], string | null>>
+  /** Returns the accessible name of a link. */
+  label?: (network: string) => string
+  /** The size of the icons, in pixels. */
+  size?: number
+}
+
+/** Icons that link to the profiles on social networks; nothing without any. */
+export function SocialLinks({ links, label = (network) => network, size = 22 }: Props) {
+  const shown = NETWORKS.flatMap(({ id, ...network }) => (links[id] ? [{ ...network, href: links[id] }] : []))
+  if (shown.length === 0) return null
   return (
     <ul className={css.links}>
-      {COMPANY_NETWORKS.map(({ id, name, path }) => {
-        const href = links[id]
-        return href === null ? null : (
-          <li key={id}>
-            <a href={href} target="_blank" rel="noopener noreferrer" className={css.link} aria-label={name}>
-              <svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" aria-hidden="true">
-                <path d={path} />
-              </svg>
-            </a>
-          </li>
-        )
-      })}
+      {shown.map(({ name, path, href }) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="noopener noreferrer" className={css.link} aria-label={label(name)}>
+            <svg
+              width={size}
+              height={size}
+              viewBox="0 0 24 24"
+              fill="currentColor"
+              fillRule="evenodd"
+              aria-hidden="true"
+            >
+              <path d={path} />
+            </svg>
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }

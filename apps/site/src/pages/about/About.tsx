@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { TargetLink } from '../../routing/TargetLink.tsx'
+import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
-import shared from '../../styles/shared.module.css'
 import { Direction } from './Direction.tsx'
 import { Journey } from './Journey.tsx'
 import { Skills } from './Skills.tsx'
@@ -26,12 +25,8 @@ export default function About() {
         <Team />
       </Suspense>
       <ClosingBand id="about-closing" title={t('closing.title')} body={t('closing.body')}>
-        <TargetLink to="contact" className={shared.button}>
-          {t('closing.action')}
-        </TargetLink>
-        <TargetLink to="services" className={`${shared.button} ${shared.quiet}`}>
-          {t('closing.services')}
-        </TargetLink>
+        <ButtonLink to="contact">{t('closing.action')}</ButtonLink>
+        <QuietLink to="services">{t('closing.services')}</QuietLink>
       </ClosingBand>
     </>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
+import { Section } from '../../sections/Section.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './Journey.module.css'
 
@@ -9,23 +10,18 @@ export function Journey() {
   const steps = useContent('about_journey')
   if (steps.length === 0) return null
   return (
-    <section className={shared.section} aria-labelledby="journey-title">
-      <div className={shared.container}>
-        <h2 id="journey-title" className={`${shared.h2} ${css.heading}`}>
-          {t('journey.title')}
-        </h2>
-        <ol className={css.line}>
-          {steps.map((step) => (
-            <li key={`${step.year} ${step.title}`} className={css.step}>
-              <p className={css.year}>{step.year}</p>
-              <div className={css.text}>
-                <h3 className={css.title}>{step.title}</h3>
-                <p className={css.description}>{step.description}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section name="journey" title={t('journey.title')} className={css.journey}>
+      <ol className={css.line}>
+        {steps.map((step) => (
+          <li key={`${step.year} ${step.title}`} className={css.step}>
+            <p className={css.year}>{step.year}</p>
+            <div className={css.text}>
+              <h3 className={shared.h3}>{step.title}</h3>
+              <p className={css.description}>{step.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TargetLink } from '../../routing/TargetLink.tsx'
+import { QuietLink } from '../../sections/ButtonLink.tsx'
 import shared from '../../styles/shared.module.css'
 import { ArticleMessage } from './ArticleMessage.tsx'
 
@@ -11,9 +11,7 @@ export function ArticleFailed({ onRetry }: { onRetry: () => void }) {
       <button type="button" className={shared.button} onClick={onRetry}>
         {t('failed.retry')}
       </button>
-      <TargetLink to="blog" className={`${shared.button} ${shared.quiet}`}>
-        {t('missing.back')}
-      </TargetLink>
+      <QuietLink to="blog">{t('missing.back')}</QuietLink>
     </ArticleMessage>
   )
 }

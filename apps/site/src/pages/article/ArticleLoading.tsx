@@ -18,7 +18,7 @@ export function ArticleLoading({ summary }: { summary: ArticleSummary | undefine
       <output className={shared.srOnly}>{t('loading')}</output>
       <div className={css.lines}>
         {LINES.map((line) => (
-          <div key={line} className={css.line} />
+          <div key={line} className={shared.bone} />
         ))}
       </div>
     </div>

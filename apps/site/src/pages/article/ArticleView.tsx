@@ -2,6 +2,7 @@ import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLinksOf } from '../../routing/useLinksOf.ts'
+import { Picture } from '../../sections/Picture.tsx'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import shared from '../../styles/shared.module.css'
 import type { Article, ArticleSummary } from '../blog/articles/article.ts'
@@ -10,7 +11,6 @@ import { ArticleHead } from './ArticleHead.tsx'
 import { ArticleOpening } from './ArticleOpening.tsx'
 import css from './ArticleView.module.css'
 import { AuthorCard } from './AuthorCard.tsx'
-import { OwnPicture } from './OwnPicture.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
@@ -40,7 +40,7 @@ export function ArticleView({ article, others, head = <ArticleHead article={arti
           <div className={css.columns}>
             <div className={css.opening}>
               <ArticleOpening article={article} />
-              <OwnPicture address={article.picture} className={css.picture} />
+              <Picture src={article.picture} className={css.picture} />
             </div>
             {article.headings.length >= FEWEST_SECTIONS && (
               <div className={css.contents}>

@@ -1,6 +1,7 @@
 import { initials } from '@nordlys/data/team/initials'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
+import shared from '../../styles/shared.module.css'
 import css from './AuthorCard.module.css'
 
 /** The author: a monogram, the name, and the company. */
@@ -9,7 +10,7 @@ export function AuthorCard({ author }: { author: string | null }) {
   const { name: company, tagline } = useContent('company_info')
   const name = author ?? company
   return (
-    <aside aria-label={t('author.label')} className={css.card}>
+    <aside aria-label={t('author.label')} className={`${shared.card} ${css.card}`}>
       <span className={css.monogram} aria-hidden="true">
         {initials(name)}
       </span>

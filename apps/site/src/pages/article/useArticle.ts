@@ -2,13 +2,11 @@ import { useBackend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../app/site-context.tsx'
+import { useRecovery } from '../../lib/use-recovery.ts'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { knownArticle } from './known.ts'
 import { findArticle, type Finding } from './find-article.ts'
-
-/** The interval of refetches after a failure, in milliseconds (rule R6). */
-const RECOVERY_PERIOD = 10_000
 
 /** Returns the article of a slug; one hook per URL, so give the component a key. `retry` refetches after a failure. */
 export function useArticle(language: Language, slug: string): { finding: Finding; retry: () => void } {
@@ -38,12 +36,7 @@ export function useArticle(language: Language, slug: string): { finding: Finding
     return undefined
   }, [look])
 
-  const failed = finding.state === 'failed'
-  useEffect(() => {
-    if (!failed) return undefined
-    const timer = setInterval(look, RECOVERY_PERIOD)
-    return () => clearInterval(timer)
-  }, [failed, look])
+  useRecovery(finding.state === 'failed', look)
 
   return { finding, retry: look }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TargetLink } from '../../routing/TargetLink.tsx'
+import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
@@ -15,12 +15,8 @@ export default function Backend() {
     <>
       <PageHero title={t('title')} lead={t('lead')}>
         <div className={`${shared.buttons} ${css.actions}`}>
-          <TargetLink to="contact" className={shared.button}>
-            {t('closing.contact')}
-          </TargetLink>
-          <TargetLink to="projects" className={`${shared.button} ${shared.quiet}`}>
-            {t('closing.projects')}
-          </TargetLink>
+          <ButtonLink to="contact">{t('closing.contact')}</ButtonLink>
+          <QuietLink to="projects">{t('closing.projects')}</QuietLink>
         </div>
         <dl className={css.claims} aria-label={t('claims.title')}>
           {(['uptime', 'support'] as const).map((claim) => (
@@ -35,15 +31,9 @@ export default function Backend() {
       <Technologies />
       <Process />
       <ClosingBand id="backend-closing" title={t('closing.title')} body={t('closing.body')}>
-        <TargetLink to="contact" className={shared.button}>
-          {t('closing.contact')}
-        </TargetLink>
-        <TargetLink to="projects" className={`${shared.button} ${shared.quiet}`}>
-          {t('closing.projects')}
-        </TargetLink>
-        <TargetLink to="services" className={`${shared.button} ${shared.quiet}`}>
-          {t('closing.services')}
-        </TargetLink>
+        <ButtonLink to="contact">{t('closing.contact')}</ButtonLink>
+        <QuietLink to="projects">{t('closing.projects')}</QuietLink>
+        <QuietLink to="services">{t('closing.services')}</QuietLink>
       </ClosingBand>
     </>
   )

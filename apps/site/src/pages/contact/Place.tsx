@@ -16,7 +16,7 @@ export function Place() {
   const hasLinks = Object.values(links).some((link) => link !== null)
   return (
     <aside className={css.place} aria-labelledby="place-title">
-      <div className={css.card}>
+      <div className={`${shared.card} ${css.card}`}>
         <Coast />
         <div className={css.text}>
           <h2 id="place-title" className={css.title}>
@@ -43,9 +43,9 @@ export function Place() {
         </div>
       </div>
       {hasLinks && (
-        <div className={css.social}>
+        <div>
           <h2 className={css.title}>{t('place.social')}</h2>
-          <SocialLinks />
+          <SocialLinks links={links} />
         </div>
       )}
     </aside>

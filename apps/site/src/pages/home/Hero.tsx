@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { TargetLink } from '../../routing/TargetLink.tsx'
+import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import shared from '../../styles/shared.module.css'
 import { Aurora } from '../../styles/Aurora.tsx'
 import css from './Hero.module.css'
@@ -47,12 +47,8 @@ export function Hero() {
         </h1>
         <p className={css.subtitle}>{subtitle}</p>
         <div className={`${shared.buttons} ${css.actions}`}>
-          <TargetLink to="projects" className={shared.button}>
-            {cta_primary}
-          </TargetLink>
-          <TargetLink to="contact" className={`${shared.button} ${shared.quiet}`}>
-            {cta_secondary}
-          </TargetLink>
+          <ButtonLink to="projects">{cta_primary}</ButtonLink>
+          <QuietLink to="contact">{cta_secondary}</QuietLink>
         </div>
       </div>
     </section>

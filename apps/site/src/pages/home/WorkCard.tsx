@@ -3,6 +3,7 @@ import { StatusBadge } from '../../projects/StatusBadge.tsx'
 import { useProjectPictures } from '../../projects/useProjectPictures.ts'
 import { SiteLink } from '../../routing/SiteLink.tsx'
 import { useTargets } from '../../routing/useTargets.ts'
+import { TagList } from '../../sections/TagList.tsx'
 import shared from '../../styles/shared.module.css'
 import type { WorkCardContent } from './useWorkCards.ts'
 import css from './Work.module.css'
@@ -15,7 +16,7 @@ export function WorkCard({ card: { title, description, tags, project, seed, cove
   const { pictures, leaveOut } = useProjectPictures(project ?? NO_PICTURES)
   const [picture] = pictures
   return (
-    <li className={css.card}>
+    <li className={`${shared.card} ${css.card}`}>
       {picture === undefined ? (
         <Cover seed={seed} choice={cover} className={css.cover} />
       ) : (
@@ -23,7 +24,7 @@ export function WorkCard({ card: { title, description, tags, project, seed, cove
       )}
       <div className={css.text}>
         <div className={css.head}>
-          <h3 className={css.title}>
+          <h3 className={`${shared.h3} ${css.title}`}>
             {page ? (
               <SiteLink to={project ? `${page.href}#${project.anchor}` : page.href} className={shared.wholeLink}>
                 {title}
@@ -35,13 +36,7 @@ export function WorkCard({ card: { title, description, tags, project, seed, cove
           {project && <StatusBadge status={project.status} />}
         </div>
         {description && <p className={css.description}>{description}</p>}
-        <ul className={css.tags}>
-          {tags.map((tag) => (
-            <li key={tag} className={css.tag}>
-              {tag}
-            </li>
-          ))}
-        </ul>
+        <TagList tags={tags} />
       </div>
     </li>
   )

@@ -27,7 +27,7 @@ export function useWorkCards(): WorkCardContent[] {
     return featured.map((project, index) => ({
       key: project.id,
       ...projectText(project, language),
-      tags: [...new Set(project.technologies)],
+      tags: project.technologies,
       project: { anchor: projectAnchor(project), status: project.status, images: project.images },
       seed: project.title,
       cover: covers[index],

@@ -18,13 +18,15 @@ interface Props {
   /** Formats the date of the last change. */
   updated: (date: string) => string
   sections: readonly LegalSection[]
+  /** The company's registration, at the end of the first section. */
+  registration: string | null
 }
 
 /** The date of the last change of both legal texts. */
 const UPDATED = '2025-01-30'
 
 /** A legal text: title, date and numbered sections. */
-export function LegalPage({ title, lead, updated, sections }: Props) {
+export function LegalPage({ title, lead, updated, sections, registration }: Props) {
   return (
     <article>
       <PageHero plain title={title} lead={lead}>
@@ -42,7 +44,7 @@ export function LegalPage({ title, lead, updated, sections }: Props) {
               {section.title}
             </h2>
             <div className={css.text}>
-              <LegalText text={section.body} />
+              <LegalText text={index === 0 && registration ? `${section.body}\n\n${registration}` : section.body} />
             </div>
           </section>
         ))}

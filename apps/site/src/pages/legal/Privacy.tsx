@@ -20,15 +20,13 @@ export default function Privacy() {
   const { t } = useTranslation('privacy')
   const { facts, number } = useCompanyFacts()
   const sections = SECTIONS.map((id) => ({ id, title: t(`${id}.title`), body: t(`${id}.body`, facts) }))
-  const registered = number ? [t('controller.body_number', { number })] : []
   return (
     <LegalPage
       title={t('title')}
       lead={t('lead', facts)}
       updated={(date) => t('updated', { date })}
-      sections={sections.map((section) =>
-        section.id === 'controller' ? { ...section, body: [section.body, ...registered].join('\n\n') } : section,
-      )}
+      sections={sections}
+      registration={number && t('controller.body_number', { number })}
     />
   )
 }

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { useSubmit } from '../../forms/useSubmit.ts'
+import { useOnceHydrated } from '../../lib/use-once-hydrated.ts'
 import { focusHeading } from '../../routing/focus-heading.ts'
-import { TargetLink } from '../../routing/TargetLink.tsx'
+import { ButtonLink } from '../../sections/ButtonLink.tsx'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import { failureOf, useNewsletter, type Failure } from '../../sections/newsletter/useNewsletter.ts'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './LinkPage.module.css'
-import { useToken } from './useToken.ts'
 
 type State = 'ready' | 'working' | 'done' | Failure
 
@@ -21,7 +22,9 @@ interface Props {
 export function LinkPage({ action }: Props) {
   const { t } = useTranslation('newsletter')
   const { email } = useContent('company_info')
-  const token = useToken()
+  const [params] = useSearchParams()
+  // Undefined while hydrating: the prerendered page has no parameters.
+  const token = useOnceHydrated(params.get('token'), undefined)
   const { call } = useNewsletter()
   const [state, setState] = useState<State>('ready')
   const lost = state === 'lost' || token === null
@@ -51,11 +54,7 @@ export function LinkPage({ action }: Props) {
               </button>
             </form>
           )}
-          {ended && (
-            <TargetLink to="home" className={shared.button}>
-              {t('home')}
-            </TargetLink>
-          )}
+          {ended && <ButtonLink to="home">{t('home')}</ButtonLink>}
           {(lost || failed) && (
             <a href={`mailto:${encodeURI(email)}`} className={`${shared.button} ${shared.quiet}`}>
               {t('write', { email })}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { TargetLink } from '../../routing/TargetLink.tsx'
+import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import shared from '../../styles/shared.module.css'
 import { Aurora } from '../../styles/Aurora.tsx'
 import css from './NotFound.module.css'
@@ -24,12 +24,8 @@ export default function NotFound() {
         </h1>
         <p className={css.body}>{t('not_found.body')}</p>
         <div className={shared.buttons}>
-          <TargetLink to="home" className={shared.button}>
-            {t('not_found.home')}
-          </TargetLink>
-          <TargetLink to="quote" className={`${shared.button} ${shared.quiet}`}>
-            {t('not_found.price')}
-          </TargetLink>
+          <ButtonLink to="home">{t('not_found.home')}</ButtonLink>
+          <QuietLink to="quote">{t('not_found.price')}</QuietLink>
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TargetLink } from '../../routing/TargetLink.tsx'
+import { QuietLink } from '../../sections/ButtonLink.tsx'
 import { MessageCard } from '../../sections/MessageCard.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './Projects.module.css'
@@ -23,9 +23,7 @@ export function PortfolioFailed({ isShown, onRetry }: Props) {
       <button type="button" className={shared.button} onClick={onRetry}>
         {t('failed.retry')}
       </button>
-      <TargetLink to="contact" className={`${shared.button} ${shared.quiet}`}>
-        {t('card.contact')}
-      </TargetLink>
+      <QuietLink to="contact">{t('card.contact')}</QuietLink>
     </MessageCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TargetLink } from '../../routing/TargetLink.tsx'
+import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import { PortfolioFailed } from './PortfolioFailed.tsx'
@@ -32,12 +32,8 @@ export default function Projects() {
             <p className={css.closingBody}>{t('closing.body')}</p>
           </div>
           <div className={shared.buttons}>
-            <TargetLink to="contact" className={shared.button}>
-              {t('site:links.start_conversation')}
-            </TargetLink>
-            <TargetLink to="quote" className={`${shared.button} ${shared.quiet}`}>
-              {t('site:links.get_price')}
-            </TargetLink>
+            <ButtonLink to="contact">{t('site:links.start_conversation')}</ButtonLink>
+            <QuietLink to="quote">{t('site:links.get_price')}</QuietLink>
           </div>
         </div>
       </section>

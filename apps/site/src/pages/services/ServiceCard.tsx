@@ -4,6 +4,8 @@ import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
+import { QuietLink } from '../../sections/ButtonLink.tsx'
+import { TagList } from '../../sections/TagList.tsx'
 import shared from '../../styles/shared.module.css'
 import { colourStyle } from './colour-style.ts'
 import { serviceAnchor } from './service-anchor.ts'
@@ -19,7 +21,11 @@ export function ServiceCard({ service }: { service: Service }) {
   const { t } = useTranslation('services')
   const colour = colourStyle(service.color)
   return (
-    <li id={serviceAnchor(service)} className={`${css.card} ${colour ? css.coloured : ''}`} style={colour}>
+    <li
+      id={serviceAnchor(service)}
+      className={`${shared.card} ${css.card} ${colour ? css.coloured : ''}`}
+      style={colour}
+    >
       <div className={css.intro}>
         <h3 className={css.title}>
           <span className={css.icon}>
@@ -29,10 +35,10 @@ export function ServiceCard({ service }: { service: Service }) {
         </h3>
         <p className={css.description}>{service.description}</p>
         <div className={css.ways}>
-          <TargetLink to="contact" className={`${shared.button} ${shared.quiet}`}>
+          <QuietLink to="contact">
             {t('list.learn_more')}
             <span className={shared.srOnly}> {t('list.about', { service: service.title })}</span>
-          </TargetLink>
+          </QuietLink>
           {isBackend(service) && (
             <TargetLink to="backend" className={shared.textLink}>
               {t('list.backend')} <ArrowRight size={18} aria-hidden="true" />
@@ -40,7 +46,7 @@ export function ServiceCard({ service }: { service: Service }) {
           )}
         </div>
       </div>
-      <div className={css.details}>
+      <div>
         <h4 className={css.label}>{t('list.features')}</h4>
         <ul className={css.features}>
           {service.features.map((feature) => (
@@ -51,13 +57,7 @@ export function ServiceCard({ service }: { service: Service }) {
           ))}
         </ul>
         <h4 className={css.label}>{t('list.technologies')}</h4>
-        <ul className={shared.tags}>
-          {service.technologies.map((technology) => (
-            <li key={technology} className={shared.tag}>
-              {technology}
-            </li>
-          ))}
-        </ul>
+        <TagList tags={service.technologies} />
       </div>
     </li>
   )

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { TargetLink } from '../../routing/TargetLink.tsx'
+import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
-import shared from '../../styles/shared.module.css'
 import { Benefits } from './Benefits.tsx'
 import { ServiceList } from './ServiceList.tsx'
 
@@ -17,12 +16,8 @@ export default function ServicesPage() {
       <ServiceList />
       <Benefits />
       <ClosingBand id="services-closing" title={t('closing.title')} body={t('closing.body')}>
-        <TargetLink to="contact" className={shared.button}>
-          {t('closing.contact')}
-        </TargetLink>
-        <TargetLink to="projects" className={`${shared.button} ${shared.quiet}`}>
-          {t('closing.projects')}
-        </TargetLink>
+        <ButtonLink to="contact">{t('closing.contact')}</ButtonLink>
+        <QuietLink to="projects">{t('closing.projects')}</QuietLink>
       </ClosingBand>
     </>
   )

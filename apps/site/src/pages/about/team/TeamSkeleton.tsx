@@ -11,7 +11,7 @@ export function TeamSkeleton() {
     <div className={`${css.people} ${css.waiting}`} aria-busy="true">
       <output className={shared.srOnly}>{t('team.loading')}</output>
       {PLACES.map((place) => (
-        <div key={place} className={css.bone} />
+        <div key={place} className={`${shared.bone} ${css.bone}`} />
       ))}
     </div>
   )

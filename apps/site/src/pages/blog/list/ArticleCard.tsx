@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ArticleSummary } from '../articles/article.ts'
+import { localizedPath } from '../../../routing/language.ts'
+import { SiteLink } from '../../../routing/SiteLink.tsx'
+import shared from '../../../styles/shared.module.css'
+import { articlePath, type ArticleSummary } from '../articles/article.ts'
 import css from './ArticleCard.module.css'
-import { ArticleLink } from './ArticleLink.tsx'
 import { ArticleMeta } from './ArticleMeta.tsx'
 import { Tags } from './Tags.tsx'
 
@@ -19,7 +21,7 @@ interface Props {
 /** A preview of an article as a list item. All of it links to the article. */
 export function ArticleCard({ article, look, children }: Props) {
   return (
-    <li className={`${css.card} ${css[look]}`}>
+    <li className={`${css.card} ${css[look]} ${look === 'framed' ? shared.card : ''}`}>
       {children}
       <div className={css.body}>
         <div className={css.meta}>
@@ -27,9 +29,9 @@ export function ArticleCard({ article, look, children }: Props) {
         </div>
         <div className={css.text}>
           <h3 className={css.title}>
-            <ArticleLink article={article} className={css.link}>
+            <SiteLink to={localizedPath(articlePath(article.slug), article.language)} className={css.link}>
               {article.title}
-            </ArticleLink>
+            </SiteLink>
           </h3>
           <p className={css.excerpt}>{article.excerpt}</p>
           {look !== 'plain' && <Tags tags={article.tags} most={MAX_TAGS} />}

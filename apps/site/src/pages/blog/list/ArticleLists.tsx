@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { coversOf } from '../../../cover/choose.ts'
+import { Cover } from '../../../cover/Cover.tsx'
+import { Picture } from '../../../sections/Picture.tsx'
 import shared from '../../../styles/shared.module.css'
 import type { ArticleSummary } from '../articles/article.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import css from './ArticleLists.module.css'
-import { ArticlePicture } from './ArticlePicture.tsx'
 
 type Articles = readonly ArticleSummary[]
 
@@ -21,7 +22,9 @@ function Featured({ articles }: { articles: Articles }) {
       <ul className={css.cards}>
         {articles.map((article, index) => (
           <ArticleCard key={article.slug} article={article} look="framed">
-            <ArticlePicture article={article} cover={covers[index]} className={css.picture} />
+            <Picture src={article.picture} loading="lazy" className={css.picture}>
+              <Cover seed={article.slug} choice={covers[index]} className={css.picture} />
+            </Picture>
           </ArticleCard>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import css from './ContactForm.module.css'
+import fields from '../../../forms/fields.module.css'
 import { useOptions } from './options.ts'
 
 /** The fields. Memoised, so that a change of the form's state does not re-render them. */
@@ -13,11 +13,11 @@ export const ContactFields = memo(function ContactFields() {
   const { projectTypes, budgetRanges } = useOptions()
   return (
     <>
-      <div className={css.pair}>
+      <div className={fields.pair}>
         <TextField name="firstName" label={t('form.first_name')} autoComplete="given-name" maxLength={LIMITS.name} />
         <TextField name="lastName" label={t('form.last_name')} autoComplete="family-name" maxLength={LIMITS.name} />
       </div>
-      <div className={css.pair}>
+      <div className={fields.pair}>
         <TextField name="email" label={t('form.email')} type="email" autoComplete="email" maxLength={LIMITS.email} />
         <TextField
           name="company"
@@ -27,7 +27,7 @@ export const ContactFields = memo(function ContactFields() {
           maxLength={LIMITS.company}
         />
       </div>
-      <div className={css.pair}>
+      <div className={fields.pair}>
         <SelectField
           name="projectType"
           label={t('form.project_type')}

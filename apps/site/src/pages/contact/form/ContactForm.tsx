@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../../content/ContentProvider.tsx'
 import { BotTrapField } from '../../../forms/BotTrapField.tsx'
+import fields from '../../../forms/fields.module.css'
 import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
 import { FailureNote, SentNote } from '../../../forms/SendNote.tsx'
 import { canRetry } from '../../../forms/send-failure.ts'
@@ -20,7 +21,7 @@ export function ContactForm() {
       <form noValidate className={css.form} onSubmit={submit} aria-labelledby="contact-form-title">
         <ContactFields />
         <BotTrapField />
-        <div className={css.send}>
+        <div className={`${fields.send} ${css.send}`}>
           <SubmitButton size="large" pendingLabel={t('form.sending')}>
             {t(canRetry(failure) ? 'form.retry' : 'form.submit')}
           </SubmitButton>

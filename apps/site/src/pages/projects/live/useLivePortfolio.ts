@@ -2,10 +2,8 @@ import { usePublicProjects } from '@nordlys/data/projects/public/queries'
 import { useProjectsRealtime } from '@nordlys/data/projects/realtime'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { publishFailure, publishPortfolio } from '../../../projects/store.ts'
+import { useRecovery } from '../../../lib/use-recovery.ts'
 import { followPage } from './follow-page.ts'
-
-/** The interval of refetches after giving up, in milliseconds (rule R6). */
-const RECOVERY_PERIOD = 10_000
 
 /** Subscribes to changes of the projects while the page is visible; `refetch` replaces a refused subscription. */
 function useVisibleSubscription(refetch: () => Promise<unknown>): void {
@@ -25,12 +23,7 @@ function useVisibleSubscription(refetch: () => Promise<unknown>): void {
 export function useLivePortfolio(): void {
   const { data, isError, failureCount, refetch } = usePublicProjects()
   useVisibleSubscription(refetch)
-
-  useEffect(() => {
-    if (!isError) return undefined
-    const timer = setInterval(() => void refetch(), RECOVERY_PERIOD)
-    return () => clearInterval(timer)
-  }, [isError, refetch])
+  useRecovery(isError, refetch)
 
   const retry = useCallback(() => void refetch(), [refetch])
   const hasFailed = isError || failureCount > 0

@@ -5,6 +5,8 @@ import type { CoverChoice } from '../../../cover/choose.ts'
 import { projectAnchor, projectText } from '../../../projects/project-text.ts'
 import { StatusBadge } from '../../../projects/StatusBadge.tsx'
 import { ClampedText } from '../../../sections/ClampedText.tsx'
+import { TagList } from '../../../sections/TagList.tsx'
+import shared from '../../../styles/shared.module.css'
 import css from './ProjectCard.module.css'
 import { ProjectLinks } from './ProjectLinks.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
@@ -17,26 +19,18 @@ export function ProjectCard({ project, cover }: { project: PublicProject; cover:
   const { t } = useTranslation('projects')
   const { title, description, category } = projectText(project, useLanguage())
   return (
-    <li id={projectAnchor(project)} className={css.card}>
+    <li id={projectAnchor(project)} className={`${shared.card} ${css.card}`}>
       <ProjectPictures project={project} title={title} cover={cover} />
       <div className={css.text}>
         <p className={css.facts}>
           <StatusBadge status={project.status} />
           <span>{category}</span>
         </p>
-        <h2 className={css.title}>{title}</h2>
+        <h2 className={`${shared.h3} ${css.title}`}>{title}</h2>
         <ClampedText lines={LINES} about={title} className={css.description}>
           {description ?? t('card.no_description')}
         </ClampedText>
-        {project.technologies.length > 0 && (
-          <ul className={css.tags} aria-label={t('card.technologies')}>
-            {[...new Set(project.technologies)].map((technology) => (
-              <li key={technology} className={css.tag}>
-                {technology}
-              </li>
-            ))}
-          </ul>
-        )}
+        <TagList tags={project.technologies} label={t('card.technologies')} />
         <ProjectLinks project={project} title={title} />
       </div>
     </li>

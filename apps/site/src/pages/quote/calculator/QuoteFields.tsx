@@ -10,6 +10,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComplexityField } from './ComplexityField.tsx'
+import fields from '../../../forms/fields.module.css'
 import css from './QuoteForm.module.css'
 import { serviceName } from './service-text.ts'
 
@@ -54,7 +55,7 @@ export const QuoteFields = memo(function QuoteFields({ templates }: QuoteFieldsP
       </fieldset>
       <fieldset className={css.part}>
         <legend className={css.partTitle}>{t('form.about_you')}</legend>
-        <div className={css.pair}>
+        <div className={fields.pair}>
           <TextField name="client_name" label={t('form.name')} autoComplete="name" maxLength={LIMITS.name} />
           <TextField
             name="company_name"

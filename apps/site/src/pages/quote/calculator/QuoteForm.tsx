@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../../content/ContentProvider.tsx'
 import { BotTrapField } from '../../../forms/BotTrapField.tsx'
+import fields from '../../../forms/fields.module.css'
 import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
 import { FailureNote } from '../../../forms/SendNote.tsx'
 import { canRetry } from '../../../forms/send-failure.ts'
@@ -30,7 +31,7 @@ export function QuoteForm({ templates, onSubmitted }: Props) {
         <form noValidate className={css.form} onSubmit={submit} aria-label={t('title')}>
           <QuoteFields templates={templates} />
           <BotTrapField />
-          <div className={css.send}>
+          <div className={fields.send}>
             <SubmitButton size="large" pendingLabel={t('form.sending')}>
               {t(canRetry(failure) ? 'states.retry' : 'form.submit')}
             </SubmitButton>

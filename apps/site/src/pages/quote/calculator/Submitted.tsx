@@ -24,7 +24,7 @@ export function Submitted({ quote, onAgain }: { quote: SubmittedQuote; onAgain: 
   }, [])
 
   return (
-    <section className={css.card}>
+    <section className={`${shared.card} ${css.card}`}>
       <div className={css.mark} aria-hidden="true">
         <Check size={26} />
       </div>

@@ -1,9 +1,7 @@
 import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
-import { useDeferredValue, useEffect } from 'react'
-
-/** The interval of refetches after giving up, in milliseconds (rule R6). */
-const RECOVERY_PERIOD = 10_000
+import { useDeferredValue } from 'react'
+import { useRecovery } from '../../../lib/use-recovery.ts'
 
 export type Templates =
   | { readonly state: 'loading' }
@@ -15,12 +13,7 @@ export function useTemplates(): Templates {
   const { data: received, isError, failureCount, refetch } = useQuoteTemplates()
   // Renders the form in short tasks, between which a tap is handled.
   const data = useDeferredValue(received)
-
-  useEffect(() => {
-    if (!isError) return undefined
-    const timer = setInterval(() => void refetch(), RECOVERY_PERIOD)
-    return () => clearInterval(timer)
-  }, [isError, refetch])
+  useRecovery(isError, refetch)
 
   if (data) return { state: 'ready', templates: data }
   // One failed request shows no message; after the second one, the visitor would wait too long.
