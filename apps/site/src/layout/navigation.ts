@@ -1,18 +1,5 @@
 import type { TargetName } from '../routing/targets.ts'
 
-/** The links of the top bar in their order; a link to a missing page is hidden. */
-export const BAR_LINKS = [
-  'home',
-  'about',
-  'services',
-  'projects',
-  'blog',
-  'contact',
-] as const satisfies readonly TargetName[]
-
-/** The links in the last row of the footer. */
-export const LEGAL_LINKS = ['privacy', 'terms'] as const satisfies readonly TargetName[]
-
 /** The quick links of the footer in their order. */
 export const FOOTER_LINKS = [
   'about',
@@ -21,3 +8,9 @@ export const FOOTER_LINKS = [
   'blog',
   'contact',
 ] as const satisfies readonly TargetName[]
+
+/** The links of the top bar in their order; a link to a missing page is hidden. */
+export const BAR_LINKS = ['home', ...FOOTER_LINKS] as const satisfies readonly TargetName[]
+
+/** The links in the last row of the footer. */
+export const LEGAL_LINKS = ['privacy', 'terms'] as const satisfies readonly TargetName[]

@@ -12,7 +12,7 @@ export function ArticleMessage({ title, body, children }: { title: string; body:
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <section className={css.page}>
+    <section className={`${shared.messagePage} ${css.page}`}>
       <NoArticleHead />
       <Aurora />
       <div className={shared.container}>

@@ -5,6 +5,7 @@ import { SiteLink } from '../../routing/SiteLink.tsx'
 import { useTargets } from '../../routing/useTargets.ts'
 import { TagList } from '../../sections/TagList.tsx'
 import shared from '../../styles/shared.module.css'
+import base from '../projects/portfolio/ProjectCard.module.css'
 import type { WorkCardContent } from './useWorkCards.ts'
 import css from './Work.module.css'
 
@@ -16,15 +17,15 @@ export function WorkCard({ card: { title, description, tags, project, seed, cove
   const { pictures, leaveOut } = useProjectPictures(project ?? NO_PICTURES)
   const [picture] = pictures
   return (
-    <li className={`${shared.card} ${css.card}`}>
+    <li className={`${shared.card} ${base.card} ${css.card}`}>
       {picture === undefined ? (
         <Cover seed={seed} choice={cover} className={css.cover} />
       ) : (
         <img src={picture} alt="" loading="lazy" className={css.cover} onError={() => leaveOut(picture)} />
       )}
-      <div className={css.text}>
+      <div className={base.text}>
         <div className={css.head}>
-          <h3 className={`${shared.h3} ${css.title}`}>
+          <h3 className={`${shared.h3} ${base.title} ${css.title}`}>
             {page ? (
               <SiteLink to={project ? `${page.href}#${project.anchor}` : page.href} className={shared.wholeLink}>
                 {title}
@@ -35,7 +36,7 @@ export function WorkCard({ card: { title, description, tags, project, seed, cove
           </h3>
           {project && <StatusBadge status={project.status} />}
         </div>
-        {description && <p className={css.description}>{description}</p>}
+        {description && <p className={`${base.description} ${css.description}`}>{description}</p>}
         <TagList tags={tags} />
       </div>
     </li>

@@ -15,7 +15,7 @@ export default function NotFound() {
     console.warn('404: no page at', pathname)
   }, [pathname])
   return (
-    <section className={css.page}>
+    <section className={`${shared.messagePage} ${css.page}`}>
       <Aurora />
       <div className={shared.container}>
         <h1>
