@@ -144,7 +144,7 @@ async function start(
   if (isNew) await seedOnce(database.url)
   if (!demo) await refuseDemo(dataDir, database.url)
   if (options.signupMode) await applySignupMode(database.url, options.signupMode)
-  const { publishableKey, secretKey, jwtSecret } = await loadKeys(dataDir)
+  const { publishableKey, secretKey, jwtSecret, signingKeys } = await loadKeys(dataDir)
   const from = senderOf(siteUrl)
   const mailbox = demo && (await startMailbox({ port: demo.mailboxPort, dataDir }))
   if (mailbox) stops.push(() => mailbox.stop())
@@ -155,6 +155,7 @@ async function start(
     publishableKey,
     secretKey,
     jwtSecret,
+    signingKeys,
     siteUrl,
     port: apiPort,
     smtp,

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { App } from '@supabase/lite'
 import postgres from 'postgres'
 import { createFunctions } from '../functions/functions.ts'
 import { startRealtime } from '../realtime/realtime.ts'
@@ -16,9 +15,10 @@ import { endConnection } from './client-error.ts'
 import { Cors } from './cors.ts'
 import { connectApi } from './database.ts'
 import { send, toRequest } from './http.ts'
+import { connectLibrary } from './library.ts'
 import { listen } from './listen.ts'
 import { refuseEndedSession } from './open-session.ts'
-import { type GatewayOptions, type Settings, settingsOf } from './options.ts'
+import { type Fetch, type GatewayOptions, type Settings, settingsOf } from './options.ts'
 import { quietly, silenceLibrary } from './quiet.ts'
 import { refuseRequest } from './rest-request.ts'
 import { fetchRest, refuseBadToken, withoutDetails } from './rest.ts'
@@ -39,12 +39,12 @@ const GRACE = 2000
 type Handle = (request: Request, client: string) => Promise<Response>
 
 /** Routes requests to services by path prefix. All other paths return 404, including the library's `/_system`. */
-function createRouter(settings: Settings, sql: postgres.Sql, app: App, auth: Handle, functions: Handle): Handle {
+function createRouter(settings: Settings, sql: postgres.Sql, library: Fetch, auth: Handle, functions: Handle): Handle {
   const rest: Handle = async (request) =>
     refuseRequest(request) ??
-    refuseBadToken(request, settings.jwtSecret) ??
-    (await refuseEndedSession(request, sql, settings.jwtSecret)) ??
-    withoutDetails(await fetchRest(app, request))
+    refuseBadToken(request, settings) ??
+    (await refuseEndedSession(request, sql, settings)) ??
+    withoutDetails(await fetchRest(library, request))
   const services: readonly (readonly [prefix: string, handle: Handle])[] = [
     ['/rest/v1/', rest],
     ['/auth/v1/', auth],
@@ -88,7 +88,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   app._mailer = mailer // oxlint-disable-line no-underscore-dangle -- the library's name
   const redirects = new Redirects(settings.siteUrl, settings.redirectUrls)
   const throttle = new Throttle(settings.limits)
-  const forward = async (request: Request) => withoutDetails(await app.fetch(request))
+  const library = connectLibrary(app, settings)
+  const forward = async (request: Request) => withoutDetails(await library(request))
   const auth = createAuthHandler({
     settings,
     store,
@@ -99,7 +100,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     forward,
   })
   const functions = (options.runFunctions ?? createFunctions)(settings)
-  const route = createRouter(settings, sql, app, auth, functions.fetch)
+  const route = createRouter(settings, sql, library, auth, functions.fetch)
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const visitorLimit = new VisitorLimit(sql, settings)
   const restoreConsole = silenceLibrary()

@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { isSignedWith, type SigningKeys, signWith } from './signing-keys.ts'
 
-const headerSchema = z.object({ alg: z.literal('HS256') })
+const headerSchema = z.discriminatedUnion('alg', [
+  z.object({ alg: z.literal('HS256') }),
+  z.object({ alg: z.literal('ES256'), kid: z.string() }),
+])
 
 const claimsSchema = z.looseObject({
   sub: z.uuid(),
@@ -12,36 +16,80 @@ const claimsSchema = z.looseObject({
 /** What a verified access token says about its bearer. */
 export type Claims = z.infer<typeof claimsSchema>
 
+/**
+ * The keys of access tokens. New tokens are signed with the signing key. Tokens signed with the secret (HS256) are accepted as well, as
+ * upstream does (supabase/auth: internal/api/auth.go, parseJWTClaims).
+ */
+export interface TokenKeys {
+  readonly jwtSecret: string
+  readonly signingKeys: SigningKeys
+}
+
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const SHARED_HEADER = encodePart({ alg: 'HS256', typ: 'JWT' })
+
 function decodePart(part: string): unknown {
   return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
 }
 
-const signatureOf = (secret: string, content: string) => createHmac('sha256', secret).update(content).digest()
+const hmacOf = (secret: string, content: string) => createHmac('sha256', secret).update(content).digest()
 
-function isSignedBy(secret: string, content: string, signature: string): boolean {
-  const expected = signatureOf(secret, content)
+function isSharedSignature(secret: string, content: string, signature: string): boolean {
+  const expected = hmacOf(secret, content)
   const given = Buffer.from(signature, 'base64url')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The claims of an access token, or null when it is malformed, not signed by us, or expired. */
-export function verifyToken(token: string, secret: string, now: number = Date.now()): Claims | null {
+interface Token {
+  readonly alg: 'HS256' | 'ES256'
+  readonly payload: string
+  readonly signature: string
+  readonly isSigned: boolean
+}
+
+function readToken(token: string, { jwtSecret, signingKeys }: TokenKeys): Token | null {
   const [header, payload, signature, ...rest] = token.split('.')
   if (!header || !payload || !signature || rest.length > 0) return null
   try {
-    if (!headerSchema.safeParse(decodePart(header)).success) return null
-    if (!isSignedBy(secret, `${header}.${payload}`, signature)) return null
-    const claims = claimsSchema.safeParse(decodePart(payload))
+    const { success, data } = headerSchema.safeParse(decodePart(header))
+    if (!success) return null
+    const content = `${header}.${payload}`
+    const isSigned =
+      data.alg === 'HS256'
+        ? isSharedSignature(jwtSecret, content, signature)
+        : isSignedWith(signingKeys, data.kid, content, signature)
+    return { alg: data.alg, payload, signature, isSigned }
+  } catch {
+    return null
+  }
+}
+
+/** The claims of an access token, or null when it is malformed, not signed by us, or expired. */
+export function verifyToken(token: string, keys: TokenKeys, now: number = Date.now()): Claims | null {
+  const read = readToken(token, keys)
+  if (!read?.isSigned) return null
+  try {
+    const claims = claimsSchema.safeParse(decodePart(read.payload))
     return claims.success && claims.data.exp * 1000 > now ? claims.data : null
   } catch {
     return null
   }
 }
 
-const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+/** Returns an access token with these claims, signed with the current signing key. */
+export function signToken(claims: object, { signingKeys }: Pick<TokenKeys, 'signingKeys'>): string {
+  const content = `${encodePart({ alg: 'ES256', kid: signingKeys[0].kid, typ: 'JWT' })}.${encodePart(claims)}`
+  return `${content}.${signWith(signingKeys, content)}`
+}
 
-/** Returns a signed access token with these claims. */
-export function signToken(claims: object, secret: string): string {
-  const content = `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart(claims)}`
-  return `${content}.${signatureOf(secret, content).toString('base64url')}`
+/**
+ * Converts a token to one signed with the secret, the only kind that the library verifies. A forged token keeps its signature, so that the
+ * library rejects it.
+ */
+export function toSharedToken(token: string, keys: TokenKeys): string {
+  const read = readToken(token, keys)
+  if (read?.alg !== 'ES256') return token
+  const content = `${SHARED_HEADER}.${read.payload}`
+  return `${content}.${read.isSigned ? hmacOf(keys.jwtSecret, content).toString('base64url') : read.signature}`
 }

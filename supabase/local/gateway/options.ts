@@ -1,6 +1,7 @@
 import type { SmtpSettings } from '../smtp.ts'
 import { makeHookSecret } from './auth/send-email-hook.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { SigningKeys } from './signing-keys.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -43,8 +44,10 @@ export interface GatewayOptions {
   readonly databaseUrl: string
   readonly publishableKey: string
   readonly secretKey: string
-  /** Signs and verifies access tokens (HS256). */
+  /** Signs the library's access tokens (HS256), which clients receive with another signature, and seals links. */
   readonly jwtSecret: string
+  /** Sign and verify the access tokens of clients (ES256). */
+  readonly signingKeys: SigningKeys
   /** The URL of the public site. Its origin may call the API, and mail links redirect to it by default. */
   readonly siteUrl: string
   /** 0 or undefined selects a free port. */
@@ -97,6 +100,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     publishableKey: options.publishableKey,
     secretKey: options.secretKey,
     jwtSecret: options.jwtSecret,
+    signingKeys: options.signingKeys,
     siteUrl: options.siteUrl,
     publicUrl: options.publicUrl ?? ownUrl,
     ownUrl,

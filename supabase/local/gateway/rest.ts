@@ -1,6 +1,6 @@
-import type { App } from '@supabase/lite'
 import { json, refuse } from './answers.ts'
-import { verifyToken } from './jwt.ts'
+import { type TokenKeys, verifyToken } from './jwt.ts'
+import type { Fetch } from './options.ts'
 
 const INTERNAL = { code: 'XX000', message: 'Something went wrong on the server', details: null, hint: null }
 
@@ -8,10 +8,10 @@ const INTERNAL = { code: 'XX000', message: 'Something went wrong on the server',
  * Rejects a malformed access token as PostgREST does; returns null to continue. The library treats it as a missing token and continues as
  * anon, so that an expired session would show an empty list (rule R7).
  */
-export function refuseBadToken(request: Request, jwtSecret: string): Response | null {
+export function refuseBadToken(request: Request, keys: TokenKeys): Response | null {
   const bearer = /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   // Clients also send an opaque key as a bearer token; then only the apikey header counts.
-  if (bearer === undefined || bearer.startsWith('sb_') || verifyToken(bearer, jwtSecret)) return null
+  if (bearer === undefined || bearer.startsWith('sb_') || verifyToken(bearer, keys)) return null
   return json(401, {
     code: 'PGRST301',
     message: 'The access token is invalid or has expired',
@@ -24,10 +24,10 @@ export function refuseBadToken(request: Request, jwtSecret: string): Response | 
 const UNPARSED = /"code":"SUP".*"message":"(Error: Missing closing|TypeError|SyntaxError|RangeError|URIError)\b/
 
 /** Forwards a request to the library. Repeats a failed HEAD as GET, because its response has no body with the reason. */
-export async function fetchRest(app: Pick<App, 'fetch'>, request: Request): Promise<Response> {
-  const response = await app.fetch(request)
+export async function fetchRest(library: Fetch, request: Request): Promise<Response> {
+  const response = await library(request)
   if (request.method !== 'HEAD' || response.status < 500) return response
-  return app.fetch(new Request(request.url, { headers: request.headers }))
+  return library(new Request(request.url, { headers: request.headers }))
 }
 
 /** Removes internal details from a server error. Reports a request that the library cannot parse as PostgREST does. */

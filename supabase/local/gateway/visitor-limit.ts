@@ -16,13 +16,13 @@ const CACHE_LIFETIME = 2000
  */
 export class VisitorLimit {
   readonly #sql: postgres.Sql
-  readonly #settings: Pick<Settings, 'jwtSecret' | 'secretKey'>
+  readonly #settings: Pick<Settings, 'jwtSecret' | 'signingKeys' | 'secretKey'>
   readonly #limiter: RateLimiter
   readonly #staff: Staff
   #limit = DEFAULT_LIMIT
   #readAt = -Infinity
 
-  constructor(sql: postgres.Sql, settings: Pick<Settings, 'jwtSecret' | 'secretKey'>) {
+  constructor(sql: postgres.Sql, settings: Pick<Settings, 'jwtSecret' | 'signingKeys' | 'secretKey'>) {
     this.#sql = sql
     this.#settings = settings
     this.#staff = new Staff(sql)
@@ -52,7 +52,7 @@ export class VisitorLimit {
   async #isKnown(headers: Headers): Promise<boolean> {
     const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
     if ([headers.get('apikey'), token].includes(this.#settings.secretKey)) return true
-    const claims = verifyToken(token, this.#settings.jwtSecret)
+    const claims = verifyToken(token, this.#settings)
     // When the database is unreachable, the request itself reports the error.
     return claims?.role === 'authenticated' && this.#staff.isApproved(claims.sub).catch(() => true)
   }

@@ -1,4 +1,4 @@
-import { type Claims, verifyToken } from '../gateway/jwt.ts'
+import { type Claims, type TokenKeys, verifyToken } from '../gateway/jwt.ts'
 
 /** The role and claims with which a subscriber reads the database. */
 export interface Identity {
@@ -6,20 +6,16 @@ export interface Identity {
   readonly claims: Claims | null
 }
 
-interface Secrets {
+interface Secrets extends TokenKeys {
   readonly publishableKey: string
   readonly secretKey: string
-  readonly jwtSecret: string
 }
 
 /** Returns the identity of a token or key; null when it is invalid or expired. */
-export function identify(
-  token: string | null | undefined,
-  { publishableKey, secretKey, jwtSecret }: Secrets,
-): Identity | null {
-  if (!token || token === publishableKey) return { role: 'anon', claims: null }
-  if (token === secretKey) return { role: 'service_role', claims: null }
-  const claims = verifyToken(token, jwtSecret)
+export function identify(token: string | null | undefined, secrets: Secrets): Identity | null {
+  if (!token || token === secrets.publishableKey) return { role: 'anon', claims: null }
+  if (token === secrets.secretKey) return { role: 'service_role', claims: null }
+  const claims = verifyToken(token, secrets)
   return claims && { role: claims.role, claims }
 }
 

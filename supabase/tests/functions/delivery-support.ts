@@ -10,9 +10,10 @@ export const useStack = (smtp: SmtpSettings) => useTestStack({ smtp })
 
 /** Starts another gateway with separate workers on the same database. */
 export function startOther(stack: TestStack, smtp: SmtpSettings): Promise<Gateway> {
-  const { publishableKey, secretKey, jwtSecret, database } = stack
+  const { publishableKey, secretKey, jwtSecret, signingKeys, database } = stack
   const { url: databaseUrl } = database
-  return createGateway({ publishableKey, secretKey, jwtSecret, databaseUrl, siteUrl: SITE, smtp, ...RUNTIME })
+  const keys = { publishableKey, secretKey, jwtSecret, signingKeys }
+  return createGateway({ ...keys, databaseUrl, siteUrl: SITE, smtp, ...RUNTIME })
 }
 
 /** Runs a worker and returns the number of mails per outcome. */

@@ -15,11 +15,12 @@ export async function assureToken(
   method: string | null,
   { sessions, settings }: Needed,
 ): Promise<string> {
-  const claims = verifyToken(token, settings.jwtSecret)
+  const claims = verifyToken(token, settings)
   const session = claims?.['session_id']
   if (typeof session !== 'string') return token
   if (method !== null) await sessions.addMethod(session, method)
-  return signToken({ ...claims, ...(await sessions.readAssurance(session)) }, settings.jwtSecret)
+  const iss = `${settings.publicUrl}/auth/v1`
+  return signToken({ iss, ...claims, ...(await sessions.readAssurance(session)) }, settings)
 }
 
 /** Completes the access token in the library's response to a sign-in or refresh (`assureToken`). Returns other responses unchanged. */

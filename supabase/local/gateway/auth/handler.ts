@@ -11,6 +11,7 @@ import { createSignUp, mailKnownUser } from './sign-up.ts'
 import { createToken } from './token.ts'
 import { createUpdateUser } from './user.ts'
 import { createOpenLink, createVerify } from './verify.ts'
+import { createJwks, createOpenIdConfiguration } from './well-known.ts'
 
 /** The shortest time to an answer that must not tell whether there is an account, in milliseconds; the work takes less. */
 const MAIL_FLOOR = 200
@@ -68,8 +69,8 @@ export function createAuthHandler(parts: Parts): Handle {
     'POST /logout': forward,
     'GET /settings': forward,
     'GET /health': forward,
-    'GET /.well-known/jwks.json': forward,
-    'GET /.well-known/openid-configuration': forward,
+    'GET /.well-known/jwks.json': createJwks(parts),
+    'GET /.well-known/openid-configuration': createOpenIdConfiguration(parts),
   }
 
   return async (request, client) => {

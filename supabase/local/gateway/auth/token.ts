@@ -12,7 +12,7 @@ const sessionSchema = z.object({ access_token: z.string() })
 /** Marks a session as opened by a recovery, which may set one new password without the old one. */
 export async function markRecovery(response: Response, { sessions, settings }: Parts): Promise<void> {
   const session = sessionSchema.safeParse(await response.clone().json())
-  const claims = session.success ? verifyToken(session.data.access_token, settings.jwtSecret) : null
+  const claims = session.success ? verifyToken(session.data.access_token, settings) : null
   if (typeof claims?.['session_id'] === 'string') await sessions.allowNewPassword(claims['session_id'])
 }
 

@@ -21,7 +21,7 @@ export function createUpdateUser({ settings, sessions, throttle, redirects, forw
     const update = () => runMailing(contextOf(request, body, redirects), () => forward(request))
     if (body.password === undefined) return update()
 
-    const claims = verifyToken(bearerOf(request), settings.jwtSecret)
+    const claims = verifyToken(bearerOf(request), settings)
     const sessionId = claims?.['session_id']
     const session = claims && typeof sessionId === 'string' ? await sessions.find(sessionId, claims.sub) : null
     // The library reports missing, malformed and ended sessions.

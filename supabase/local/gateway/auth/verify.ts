@@ -84,7 +84,7 @@ export function createOpenLink(parts: Parts): Handle {
     const fragment = new URLSearchParams(new URL(location).hash.slice(1))
     if (fragment.has('error')) return refuseLink(target, Object.fromEntries(fragment), isPkce)
 
-    const claims = verifyToken(fragment.get('access_token') ?? '', settings.jwtSecret)
+    const claims = verifyToken(fragment.get('access_token') ?? '', settings)
     const session = claims?.['session_id']
     if (flow !== null) {
       // The library opened a session. A PKCE client receives a code instead, so the session is ended.

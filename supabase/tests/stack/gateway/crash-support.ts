@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { keysSchema } from '../../../local/keys.ts'
 import type { SmtpSettings } from '../../../local/smtp.ts'
 import { deliver, rows } from '../../functions/delivery-support.ts'
 import { headersOf, type MailServer } from '../../functions/mail-server.ts'
@@ -28,12 +29,16 @@ export async function startDoomed(
   stack: TestStack,
   smtp: SmtpSettings,
 ): Promise<{ url: string; kill(): Promise<void> }> {
-  const { database, publishableKey, secretKey, jwtSecret } = stack
-  const child = fork(new URL('run-gateway.ts', import.meta.url), [database.url, publishableKey, secretKey, jwtSecret], {
-    execArgv: [],
-    silent: true,
-    env: { ...process.env, ...smtp },
-  })
+  const { database } = stack
+  const child = fork(
+    new URL('run-gateway.ts', import.meta.url),
+    [database.url, JSON.stringify(keysSchema.parse(stack))],
+    {
+      execArgv: [],
+      silent: true,
+      env: { ...process.env, ...smtp },
+    },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   const [url] = z
     .tuple([z.string()])

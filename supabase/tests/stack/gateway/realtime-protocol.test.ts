@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { signToken, verifyToken } from '../../../local/gateway/jwt.ts'
 import { type TestStack, until, useTestStack } from '../support.ts'
 
 /** Sends raw protocol frames and returns the received ones. */
@@ -22,15 +22,11 @@ test.for(['expired', 'forged', 'sb_secret_wrong'])('rejects a channel with a tok
   const stack = await useTestStack()
   const client = await stack.signedIn('admin@example.test', 'approved')
   const token = (await client.auth.getSession()).data.session?.access_token ?? ''
-  const [header, payload, signature] = token.split('.')
-  const past = Buffer.from(
-    JSON.stringify({ ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), exp: 1 }),
-  ).toString('base64url')
-  const signed = createHmac('sha256', stack.jwtSecret).update(`${header}.${past}`).digest('base64url')
-  const tokens: Record<string, string> = {
-    expired: `${header}.${past}.${signed}`,
-    forged: `${header}.${past}.${signature}`,
-  }
+  const claims = verifyToken(token, stack)
+  if (!claims) throw new Error('The token is invalid')
+  const expired = signToken({ ...claims, exp: 1 }, stack)
+  const [header, payload] = expired.split('.')
+  const tokens: Record<string, string> = { expired, forged: `${header}.${payload}.${token.split('.')[2]}` }
   const join = {
     config: { postgres_changes: [{ event: '*', schema: 'public', table: 'quote_requests' }] },
     access_token: tokens[kind] ?? kind,

@@ -51,16 +51,8 @@ describe('rejects features that are disabled on a hosted project with the same e
   })
 })
 
-describe('tokens signed with the shared secret', () => {
-  test('publish no key, as on a hosted project, and are verified on the server', async () => {
-    const stack = await useTestStack()
-    const client = await stack.signedIn(EMAIL)
-    expect(await call(stack, 'GET', '/.well-known/jwks.json')).toMatchObject({ status: 200, body: { keys: [] } })
-    expect(await call(stack, 'GET', '/.well-known/openid-configuration')).toMatchObject({ status: 200 })
-    expect((await client.auth.getClaims()).data?.claims).toMatchObject({ email: EMAIL, role: 'authenticated' })
-  })
-
-  test('are rejected without a server error when forged, expired or of an ended session', async () => {
+describe('access tokens', () => {
+  test('are rejected without a server error when forged or of an ended session', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     const token = (await client.auth.getSession()).data.session?.access_token ?? ''

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { rotateKeys } from '../supabase/local/keys.ts'
+import { runCommand } from './command.ts'
+import { loadEnvironment } from './environment.ts'
+
+/** `npm run rotate:key`: replaces the key that signs access tokens, from the next start. */
+
+const { DATA_DIR } = loadEnvironment()
+
+await runCommand(async () => {
+  if (!existsSync(DATA_DIR)) throw new Error(`There is no data in ${DATA_DIR}.`)
+  await rotateKeys(DATA_DIR)
+  return 'Replaced the signing key. Restart the server to use it.'
+})
