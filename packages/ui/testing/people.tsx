@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { renderUi } from './render.tsx'
 import { DataTable } from '../src/components/table/list/DataTable.tsx'
 import type { ListColumn } from '../src/components/table/list/features.ts'
+import { SecondLine } from '../src/components/table/list/SecondLine.tsx'
 import type { ListConfig } from '../src/components/table/state/list-params.ts'
 import type { ListResult } from '../src/components/table/state/list-result.ts'
 import { ListFilter } from '../src/components/table/toolbar/ListFilter.tsx'
@@ -28,9 +29,18 @@ const config: ListConfig<'name' | 'age'> = {
 }
 
 const columns: readonly ListColumn<Person>[] = [
-  { id: 'name', header: 'Name', cell: (person) => person.name },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => (
+      <>
+        {name}
+        <SecondLine showBelow="wide"> – note</SecondLine>
+      </>
+    ),
+  },
   { id: 'age', header: 'Age', sortDescFirst: true, cell: (person) => person.age, align: 'end' },
-  { id: 'note', header: 'Note', cell: () => '–' },
+  { id: 'note', header: 'Note', cell: () => '–', hideBelow: 'wide' },
 ]
 
 /** The result of a loaded list. */

@@ -20,4 +20,10 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 10_000 })
   // jsdom cannot scroll.
   globalThis.scrollTo = () => undefined
+  // jsdom has no layout, so nothing changes its size.
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 }

@@ -4,6 +4,7 @@ import { Muted, Name, Quiet, Strong } from '../../components/table/list/CellText
 import type { ListColumn } from '../../components/table/list/features.ts'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
+import { useIsBelow } from '../../components/table/state/list-width.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { PostMenu } from './PostMenu.tsx'
 import { PostStatusChip } from './PostStatusChip.tsx'
@@ -80,16 +81,14 @@ function Title({ post, t }: CellProps) {
         </abbr>
         <Strong>{post.title}</Strong>
       </Name>
-      <span data-quiet data-hide="narrow">
-        {` /${post.slug}`}
-      </span>
-      <SecondLine shownBelow="medium">
-        <SecondLine shownBelow="narrow" inline>
+      {!useIsBelow('narrow') && <Quiet>{` /${post.slug}`}</Quiet>}
+      <SecondLine showBelow="medium">
+        <SecondLine showBelow="narrow" inline>
           <PostStatusChip post={post} />{' '}
         </SecondLine>
         {post.published_at !== null && <Published post={post} t={t} />}
       </SecondLine>
-      <SecondLine shownBelow="wide">{post.tags.join(', ')}</SecondLine>
+      <SecondLine showBelow="wide">{post.tags.join(', ')}</SecondLine>
     </>
   )
 }

@@ -14,7 +14,7 @@ export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
       cell: (client) => (
         <>
           <Strong>{client.company_name}</Strong>
-          <SecondLine shownBelow="medium">
+          <SecondLine showBelow="medium">
             {client.contact_person} · {client.email}
           </SecondLine>
         </>

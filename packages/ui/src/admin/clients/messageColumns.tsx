@@ -19,7 +19,7 @@ export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead['one'])
         <>
           {message.is_read ? <Name>{message.sender_name}</Name> : <Strong>{message.sender_name}</Strong>}
           <Quiet> {message.clients.company_name}</Quiet>
-          <SecondLine shownBelow="wide">{message.message}</SecondLine>
+          <SecondLine showBelow="wide">{message.message}</SecondLine>
         </>
       ),
     },

@@ -19,8 +19,8 @@ export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): L
       cell: (transaction) => (
         <>
           <Strong>{transaction.description}</Strong>
-          <SecondLine shownBelow="full">{transaction.clients.company_name}</SecondLine>
-          <SecondLine shownBelow="medium" whole>
+          <SecondLine showBelow="full">{transaction.clients.company_name}</SecondLine>
+          <SecondLine showBelow="medium" whole>
             <TransactionAmount transaction={transaction} /> · <DueDate transaction={transaction} />
           </SecondLine>
         </>

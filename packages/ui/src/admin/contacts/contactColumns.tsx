@@ -3,9 +3,10 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { Name, Quiet, Strong } from '../../components/table/list/CellText.tsx'
-import { LIST_BREAKPOINTS, type ListColumn } from '../../components/table/list/features.ts'
+import type { ListColumn } from '../../components/table/list/features.ts'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
+import { LIST_BREAKPOINTS } from '../../components/table/state/list-width.ts'
 import { ContactRowActions } from './ContactRowActions.tsx'
 import type { ContactActions } from './useContactActions.ts'
 import type { ReplyLink } from './useReplyLink.ts'
@@ -75,8 +76,8 @@ function Sender({ contact, subject }: { contact: Contact; subject: ReactNode }) 
     <>
       {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : <Name>{contact.name}</Name>}
       {contact.company && <Quiet> {contact.company}</Quiet>}
-      <SecondLine shownBelow="wide">
-        <SecondLine shownBelow="medium" inline>
+      <SecondLine showBelow="wide">
+        <SecondLine showBelow="medium" inline>
           <RelativeTime moment={contact.created_at} />
           {' · '}
         </SecondLine>

@@ -5,6 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { RowButton } from '../../components/table/list/RowButton.tsx'
 import { RowMenu } from '../../components/table/list/RowMenu.tsx'
+import { useIsBelow } from '../../components/table/state/list-width.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { inLanguage } from './in-language.ts'
 
@@ -25,6 +26,7 @@ export function ProjectActions({ project, commands }: ProjectActionsProps) {
   const { t } = useTranslation(['adminProjects', 'common'])
   const language = useLanguage()
   const { title } = inLanguage(project, language)
+  const isMenuOnly = useIsBelow('medium')
   const isFeatured = project.featured_order !== null
   const entries = [
     { label: t('action.editShort'), run: () => commands.edit(project) },
@@ -37,12 +39,16 @@ export function ProjectActions({ project, commands }: ProjectActionsProps) {
   ]
   return (
     <>
-      <RowButton data-hide="medium" aria-label={t('action.edit', { title })} onClick={() => commands.edit(project)}>
-        <Pencil size={16} aria-hidden />
-      </RowButton>
-      <RowButton data-hide="medium" aria-label={t('action.delete', { title })} onClick={() => commands.remove(project)}>
-        <Trash size={16} aria-hidden />
-      </RowButton>
+      {!isMenuOnly && (
+        <>
+          <RowButton aria-label={t('action.edit', { title })} onClick={() => commands.edit(project)}>
+            <Pencil size={16} aria-hidden />
+          </RowButton>
+          <RowButton aria-label={t('action.delete', { title })} onClick={() => commands.remove(project)}>
+            <Trash size={16} aria-hidden />
+          </RowButton>
+        </>
+      )}
       <RowMenu
         label={t('action.menu', { title })}
         entries={(close) =>

@@ -2,8 +2,9 @@ import type { Project } from '@nordlys/data/projects/schema'
 import type { TFunction } from 'i18next'
 import Star from 'lucide-react/icons/star'
 import { Muted, Name, Strong } from '../../components/table/list/CellText.tsx'
-import { LIST_BREAKPOINTS, type ListColumn } from '../../components/table/list/features.ts'
+import type { ListColumn } from '../../components/table/list/features.ts'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
+import { LIST_BREAKPOINTS } from '../../components/table/state/list-width.ts'
 import type { Language } from '../../i18n/language.ts'
 import { inLanguage } from './in-language.ts'
 import { type ProjectCommands, ProjectActions } from './ProjectActions.tsx'
@@ -81,9 +82,9 @@ function Title({ project, language, mark }: { project: Project; language: Langua
         )}
         <Strong>{title}</Strong>
       </Name>
-      <SecondLine shownBelow="medium">
+      <SecondLine showBelow="medium">
         {category}
-        <SecondLine shownBelow="narrow" inline>
+        <SecondLine showBelow="narrow" inline>
           {' '}
           <ProjectStatusChip status={project.status} />
         </SecondLine>

@@ -82,8 +82,8 @@ function Client({ request, service }: { request: QuoteRequest; service: string }
     <>
       <Strong>{request.client_name}</Strong>
       {request.company_name && <Quiet> {request.company_name}</Quiet>}
-      <SecondLine shownBelow="wide">{service}</SecondLine>
-      <SecondLine shownBelow="medium" whole>
+      <SecondLine showBelow="wide">{service}</SecondLine>
+      <SecondLine showBelow="medium" whole>
         <Total request={request} /> · <RelativeTime moment={request.created_at} />
       </SecondLine>
     </>

@@ -89,10 +89,10 @@ function Service({ template, language, rates }: { template: QuoteTemplate; langu
   return (
     <>
       <Strong>{name}</Strong>
-      <SecondLine shownBelow="medium" whole>
+      <SecondLine showBelow="medium" whole>
         {rates}
       </SecondLine>
-      <SecondLine shownBelow="widest">{features.join(', ')}</SecondLine>
+      <SecondLine showBelow="widest">{features.join(', ')}</SecondLine>
     </>
   )
 }

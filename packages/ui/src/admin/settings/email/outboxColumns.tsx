@@ -34,7 +34,7 @@ export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
       cell: (email) => (
         <>
           <Strong>{email.to_address ?? t('outbox.company')}</Strong>
-          <SecondLine shownBelow="medium">
+          <SecondLine showBelow="medium">
             {kindInWords(email.kind, t)} · <RelativeTime moment={email.created_at} />
           </SecondLine>
         </>

@@ -21,8 +21,8 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
       cell: (subscriber) => (
         <>
           <Strong>{subscriber.email}</Strong>
-          <SecondLine shownBelow="medium">
-            <SecondLine shownBelow="narrow" inline>
+          <SecondLine showBelow="medium">
+            <SecondLine showBelow="narrow" inline>
               <Status subscriber={subscriber} t={t} />{' '}
             </SecondLine>
             {t(`languages.${subscriber.language}`)} · <RelativeTime moment={subscriber.created_at} />

@@ -52,7 +52,7 @@ function Address({ invite, t }: { invite: Invite; t: TFunction<'settings'> }) {
           <Quiet>{t('invites.by', { name: invite.invited_by })}</Quiet>
         </div>
       )}
-      <SecondLine shownBelow="medium">
+      <SecondLine showBelow="medium">
         {t(`invites.languages.${invite.language}`)} · <RelativeTime moment={invite.sent_at} />
       </SecondLine>
     </Box>

@@ -103,7 +103,7 @@ function Name({ person, isOwn, t }: CellProps & { readonly isOwn: boolean }) {
           {isOwn && <Chip size="small" variant="outlined" label={t('people.you')} sx={{ ml: 0.5, height: 22 }} />}
         </Box>
         <Quiet>{person.email}</Quiet>
-        <SecondLine shownBelow="medium">
+        <SecondLine showBelow="medium">
           <Status person={person} t={t} />
         </SecondLine>
         {!person.email_confirmed && <Unconfirmed t={t} />}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { DataError } from '@nordlys/data/lib/errors'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { address, failed, header, loading, nothing, setResult, settled, show } from '../../../../testing/people.tsx'
 
 describe('a list as a table', () => {
@@ -19,6 +19,17 @@ describe('a list as a table', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['Amina', 'Jonas', 'Kari'])
     expect(screen.getByText('1–10 of 23')).toBeDefined()
+  })
+
+  it.each([
+    [820, ['Name', 'Age', 'Note'], 'Amina'],
+    [819, ['Name', 'Age'], 'Amina – note'],
+  ])('shows the data of hidden columns below the name (%i px)', async (width, headers, name) => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width)
+    await show(settled)
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(headers)
+    expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe(name)
+    expect(screen.getAllByRole('cell')).toHaveLength(3 * (headers.length - 1))
   })
 
   it('asks the server for another order, and says which one it shows', async () => {

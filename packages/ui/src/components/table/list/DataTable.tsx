@@ -1,9 +1,13 @@
 import './list.css'
 import './cells.css'
 import './pagination.css'
-// Last, because it hides what the others show.
-import './columns.css'
-import { functionalUpdate, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table'
+import {
+  type ColumnVisibilityState,
+  functionalUpdate,
+  type RowSelectionState,
+  type SortingState,
+  useTable,
+} from '@tanstack/react-table'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { latePart } from '../../late-part.ts'
 import { type ListColumn, listFeatures } from './features.ts'
@@ -13,6 +17,7 @@ import { ListHead } from './ListHead.tsx'
 import { type AllDone, ListMessage } from './ListMessage.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import type { ListState } from '../state/useListState.ts'
+import { LIST_BREAKPOINTS, ListWidthContext, useListWidth } from '../state/list-width.ts'
 import type { Selection } from '../state/useSelection.ts'
 
 interface DataTableProps<Row extends { readonly id: string }, Column extends string> {
@@ -46,7 +51,23 @@ const StaleNotice = latePart(async () => (await import('./StaleNotice.tsx')).Sta
 export function DataTable<Row extends { readonly id: string }, Column extends string>(
   props: DataTableProps<Row, Column>,
 ) {
-  const { caption, columns, list, result, empty, errorTitle, onOpen, openId, selection, rowName, allDone } = props
+  const { ref, width } = useListWidth()
+  return (
+    <div ref={ref} className="list" data-busy={props.result.isPlaceholderData ? '' : undefined}>
+      {width !== null && (
+        <ListWidthContext value={width}>
+          <Content {...props} width={width} />
+        </ListWidthContext>
+      )}
+    </div>
+  )
+}
+
+function Content<Row extends { readonly id: string }, Column extends string>(
+  props: DataTableProps<Row, Column> & { readonly width: number },
+) {
+  const { caption, columns, list, result, empty, errorTitle, onOpen, openId, selection, rowName, allDone, width } =
+    props
   const { sort, page, pageSize } = list.query
   const view = viewOf(result, { narrowed: list.narrowed, page })
   const hasRows = view === 'rows' || view === 'loading'
@@ -54,6 +75,11 @@ export function DataTable<Row extends { readonly id: string }, Column extends st
   const tableColumns = useMemo(
     () => columns.map(({ id, sortDescFirst = false }) => ({ id, sortDescFirst, accessorFn: (row: Row) => row })),
     [columns],
+  )
+  const columnVisibility = useMemo<ColumnVisibilityState>(
+    () =>
+      Object.fromEntries(columns.map(({ id, hideBelow }) => [id, !hideBelow || width >= LIST_BREAKPOINTS[hideBelow]])),
+    [columns, width],
   )
   const table = useTable({
     features: listFeatures,
@@ -66,6 +92,7 @@ export function DataTable<Row extends { readonly id: string }, Column extends st
     enableRowSelection: selection !== undefined,
     enableRowRangeSelection: false,
     state: {
+      columnVisibility,
       sorting,
       rowSelection: selection?.state ?? NO_SELECTION,
     },
@@ -76,21 +103,31 @@ export function DataTable<Row extends { readonly id: string }, Column extends st
       if (next && column) list.setSort({ column, direction: next.desc ? 'desc' : 'asc' })
     },
   })
+  const visible = table.getVisibleLeafColumns()
+  const visibleColumns = useMemo(
+    () => columns.filter(({ id }) => visible.some((column) => column.id === id)),
+    [columns, visible],
+  )
   useLastPage(list, result)
   const openRow = useLatest(onOpen)
 
   return (
-    <div className="list" data-busy={result.isPlaceholderData ? '' : undefined}>
+    <>
       {view === 'rows' && result.error && (
         <StaleNotice title={errorTitle} onRetry={() => void result.refetch()} busy={result.isFetching} />
       )}
       <table aria-busy={view === 'loading' || result.isPlaceholderData}>
         <caption data-unseen>{caption}</caption>
-        <ListHead table={table} columns={columns} sortable={list.config.columns} selectable={selection !== undefined} />
+        <ListHead
+          table={table}
+          columns={visibleColumns}
+          sortable={list.config.columns}
+          selectable={selection !== undefined}
+        />
         {hasRows && (
           <ListBody
             table={table}
-            columns={columns}
+            columns={visibleColumns}
             loading={view === 'loading'}
             pageSize={pageSize}
             openId={openId}
@@ -100,13 +137,12 @@ export function DataTable<Row extends { readonly id: string }, Column extends st
           />
         )}
       </table>
-      {/* Outside the table: a cell with colspan would count columns that are hidden on a phone. */}
       {hasRows ? (
         <ListPagination list={list} caption={caption} total={view === 'rows' ? (result.data?.total ?? null) : null} />
       ) : (
         <ListMessage view={view} list={list} result={result} errorTitle={errorTitle} empty={empty} allDone={allDone} />
       )}
-    </div>
+    </>
   )
 }
 

@@ -48,16 +48,10 @@ interface HeadCellProps<Row extends RowData> {
 }
 
 function HeadCell<Row extends RowData>({ column, sorting, roving }: HeadCellProps<Row>) {
-  const { id, header, width, align, hideBelow } = column
+  const { id, header, width, align } = column
   const sorted = sorting?.getIsSorted()
   return (
-    <th
-      scope="col"
-      style={{ width }}
-      data-align={align}
-      data-hide={hideBelow}
-      {...(roving && sorted ? { 'aria-sort': SORTS[sorted] } : {})}
-    >
+    <th scope="col" style={{ width }} data-align={align} {...(roving && sorted ? { 'aria-sort': SORTS[sorted] } : {})}>
       {roving ? (
         <button type="button" {...roving.stop(id)} onClick={sorting?.getToggleSortingHandler()}>
           {header}

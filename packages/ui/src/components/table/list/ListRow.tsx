@@ -69,9 +69,8 @@ export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
   )
 }
 
-const marks = ({ align, hideBelow, tabular, whole }: Omit<ListColumn<never>, 'cell'>) => ({
+const marks = ({ align, tabular, whole }: Omit<ListColumn<never>, 'cell'>) => ({
   'data-align': align,
-  'data-hide': hideBelow,
   'data-tabular': tabular && '',
   'data-whole': whole && '',
 })

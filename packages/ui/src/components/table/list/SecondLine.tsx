@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react'
-import type { ListBreakpoint } from './features.ts'
+import { type ListBreakpoint, useIsBelow } from '../state/list-width.ts'
 
 interface SecondLineProps {
-  /** The breakpoint below which the columns of these facts are left out. */
-  readonly shownBelow: ListBreakpoint
-  /** Continues the second line around it. */
+  /** The breakpoint below which the columns of this data are hidden. */
+  readonly showBelow: ListBreakpoint
+  /** Continues the surrounding second line. */
   readonly inline?: boolean
   /** Wraps instead of being cut off; for amounts. */
   readonly whole?: boolean
   readonly children: ReactNode
 }
 
-/** The facts of columns that are left out on a narrow table, as a quiet second line of the row's first cell. */
-export function SecondLine({ shownBelow, inline = false, whole = false, children }: SecondLineProps) {
+/** Shows the data of hidden columns as a second line of the row's first cell. */
+export function SecondLine({ showBelow, inline = false, whole = false, children }: SecondLineProps) {
+  if (!useIsBelow(showBelow)) return null
   return (
-    <span
-      data-quiet
-      data-second-line={shownBelow}
-      data-inline={inline ? '' : undefined}
-      data-whole={whole ? '' : undefined}
-    >
+    <span data-quiet data-second-line data-inline={inline ? '' : undefined} data-whole={whole ? '' : undefined}>
       {children}
     </span>
   )

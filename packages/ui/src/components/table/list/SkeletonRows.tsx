@@ -15,8 +15,8 @@ export function SkeletonRows({ count, columns, selectable }: SkeletonRowsProps) 
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} data-row="" aria-hidden>
       {selectable && <td data-select>&nbsp;</td>}
-      {columns.map(({ id, align, hideBelow }, column) => (
-        <td key={id} data-align={align} data-hide={hideBelow}>
+      {columns.map(({ id, align }, column) => (
+        <td key={id} data-align={align}>
           <span data-bone style={{ width: `${WIDTHS[(row * 2 + column) % WIDTHS.length]}%` }}>
             &nbsp;
           </span>

@@ -1,9 +1,6 @@
-import { rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
+import { columnVisibilityFeature, rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-
-/** Widths of the table itself, so that it also adapts when a side panel opens. */
-export const LIST_BREAKPOINTS = { narrow: 480, medium: 680, wide: 820, full: 920, widest: 1080 } as const
-export type ListBreakpoint = keyof typeof LIST_BREAKPOINTS
+import type { ListBreakpoint } from '../state/list-width.ts'
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -19,12 +16,12 @@ export interface ListColumn<Row> {
   readonly whole?: boolean
   /** A CSS width; the columns without one share the rest. */
   readonly width?: string
-  /** The column is left out where the table (not the window) is narrower than this; its facts are then in the detail. */
+  /** Hides the column in a list narrower than this breakpoint; a `SecondLine` or the detail shows its data instead. */
   readonly hideBelow?: ListBreakpoint
   /** Figures of equal width; not for amounts, whose separators the font would widen. */
   readonly tabular?: boolean
 }
 
 /** The server sorts, and its pages are the table's rows, so the table needs no pagination feature. */
-export const listFeatures = tableFeatures({ rowSelectionFeature, rowSortingFeature })
+export const listFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
 export type ListFeatures = typeof listFeatures

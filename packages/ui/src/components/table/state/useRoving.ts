@@ -5,9 +5,6 @@ const STEPS: Readonly<Record<'horizontal' | 'vertical', Readonly<Record<string, 
   vertical: { ArrowDown: 1, ArrowUp: -1 },
 }
 
-/** Shown elements only: a column that is left out on a phone is no stop. */
-const isShown = (element: HTMLElement) => typeof element.checkVisibility !== 'function' || element.checkVisibility()
-
 function neighbour(
   stops: readonly HTMLElement[],
   current: number,
@@ -48,7 +45,7 @@ export function useRoving(
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const step = STEPS[direction][event.key]
     if (step === undefined && event.key !== 'Home' && event.key !== 'End') return
-    const stops = [...document.querySelectorAll<HTMLElement>(`[data-roving="${CSS.escape(group)}"]`)].filter(isShown)
+    const stops = [...document.querySelectorAll<HTMLElement>(`[data-roving="${CSS.escape(group)}"]`)]
     event.preventDefault()
     neighbour(stops, stops.indexOf(event.currentTarget), event.key, step)?.focus()
   }

@@ -22,7 +22,7 @@ export function auditColumns(t: TFunction<'audit'>, words: AuditWords): ListColu
       cell: (entry) => (
         <>
           <Strong>{words.record(entry)}</Strong>
-          <SecondLine shownBelow="medium">
+          <SecondLine showBelow="medium">
             {words.who(entry)} · <RelativeTime moment={entry.created_at} />
           </SecondLine>
         </>
