@@ -25,7 +25,7 @@ const FIRST_LIST: readonly string[] = [
   ...textSources('en', ['common', 'auth', 'admin', 'errors', 'contacts', 'table']),
 ]
 
-/** Modules that must load after the first list. Load what imports one of these lazily (`late-part.ts`). */
+/** Modules that must load after the first list. Load what imports one of these lazily (`lazyComponent`). */
 const STAFF_FORBIDDEN = [
   '/@mui/material/Modal/',
   '/@mui/material/Popper/',

@@ -20,6 +20,7 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 10_000 })
   // jsdom cannot scroll.
   globalThis.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
   // jsdom has no layout, so nothing changes its size.
   globalThis.ResizeObserver = class implements ResizeObserver {
     observe() {}

@@ -1,4 +1,4 @@
-import { lazy, type LazyComponent } from '../lib/lazy.ts'
+import { lazy, type LazyComponent } from '@nordlys/ui/loading/lazy.ts'
 import type { PageId } from './route-table.ts'
 
 /** The code of each public page. Separate from the route table, which pages themselves import. */

@@ -2,7 +2,7 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useCallback, useRef, useState, type ComponentType } from 'react'
 import type { Conversation } from './chat-state.ts'
 import { prepareChatTexts } from './chat-texts.ts'
-import { importWithStyles } from './import-with-styles.ts'
+import { importWithStyles } from '@nordlys/ui/loading/import-with-styles.ts'
 import type { PanelProps } from './panel/Panel.tsx'
 
 type Progress = 'none' | 'loading' | 'failed' | 'loaded'

@@ -7,7 +7,7 @@ import {
   GROUP_NAMES,
 } from '@nordlys/ui/site-copy/groups.ts'
 import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
-import { type Lazy, lazyBy } from '../lib/lazy.ts'
+import { type Lazy, lazyBy } from '@nordlys/ui/loading/lazy.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
 const loaded: Record<Language, Partial<Content>> = { en: {}, no: {} }

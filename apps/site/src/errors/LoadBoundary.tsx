@@ -1,6 +1,6 @@
 import { Component, createContext, use, useCallback, useEffect, type ReactNode } from 'react'
-import { LoadError } from '../lib/lazy.ts'
-import { retryUntilDone } from '../lib/retry-until-done.ts'
+import { LoadError } from '@nordlys/ui/loading/lazy.ts'
+import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
 
 const LoadedContext = createContext<(() => void) | null>(null)
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { LoadError } from '../lib/lazy.ts'
+import { LoadError } from '@nordlys/ui/loading/lazy.ts'
 import { SiteCrash } from './SiteCrash.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { DataError } from '@nordlys/data/lib/errors'
-import { within } from '../lib/within.ts'
+import { within } from '@nordlys/ui/loading/within.ts'
 
 /** The timeout of a send, including the code that it loads first, in milliseconds (rule R6 allows 15 s). */
 const SEND_LIMIT = 14_000

@@ -1,18 +1,17 @@
 import { BackendProvider } from '@nordlys/data/lib/context'
 import type { StaffServices } from '@nordlys/ui/admin/staff-routes'
-import { latePart } from '@nordlys/ui/components/late-part.ts'
+import { idleComponent } from '@nordlys/ui/components/lazy-component'
 import { Toaster } from '@nordlys/ui/components/Toaster'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import '@nordlys/ui/theme/fonts.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { SiteConfig } from '../app/config.ts'
 import '../styles/site.css'
 import { SiteTheme } from '../theme/SiteTheme.tsx'
 import type { StaffRouter } from './router.ts'
 
-const StaffChat = latePart(async () => (await import('./StaffChat.tsx')).StaffChat)
+const StaffChat = idleComponent(async () => (await import('./StaffChat.tsx')).StaffChat)
 
 interface StaffAppProps extends Pick<StaffServices, 'backend' | 'queryClient'> {
   readonly texts: Awaited<StaffServices['texts']>
@@ -33,9 +32,7 @@ export function StaffApp({ config, backend, queryClient, texts, router }: StaffA
           </QueryClientProvider>
         </SiteTheme>
       </I18nProvider>
-      <Suspense>
-        <StaffChat wanted={false} config={config} router={router} />
-      </Suspense>
+      <StaffChat config={config} router={router} />
     </BackendProvider>
   )
 }

@@ -4,7 +4,7 @@ import type { Namespace } from '@nordlys/ui/i18n/namespaces.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { ReactNode } from 'react'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
-import { lazyBy } from '../lib/lazy.ts'
+import { lazyBy } from '@nordlys/ui/loading/lazy.ts'
 
 const instanceOf = lazyBy((language: Language) => createI18n({ language, namespaces: ['site'] }))
 

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { ConfirmProvider } from '../components/ConfirmDialog.tsx'
 import { LeaveGuardProvider } from '../components/editor/LeaveGuard.tsx'
 import { UndoProvider } from '../components/undo/UndoProvider.tsx'
-import { PrepareLateParts } from '../components/PrepareLateParts.tsx'
+import { FirstIdle } from '../components/FirstIdle.tsx'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { htmlLang, readSavedLanguage } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -20,7 +20,7 @@ export function StaffArea() {
     <AuthProvider>
       <ConfirmProvider>
         <LeaveGuardProvider>
-          <PrepareLateParts />
+          <FirstIdle />
           <UndoProvider>
             <Suspense fallback={<LoadingScreen fullHeight />}>
               <Outlet />

@@ -2,7 +2,6 @@ import type { Supabase } from '@nordlys/data/lib/client'
 import type { Backend } from '@nordlys/data/lib/context'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { LatePart } from '../components/late-part.ts'
 import type { Namespace, Resources } from '../i18n/namespaces.ts'
 import type { ScreenPath } from '../platform/paths.ts'
 
@@ -48,7 +47,7 @@ export interface AdminRoute extends LazyScreen {
   /** The icon in the sidebar; a screen without one is not listed there. */
   readonly icon?: ReactNode
   /** Renders an AttentionBadge with the live number of items that need attention. */
-  readonly Attention?: LatePart
+  readonly Attention?: ComponentType
   /** The letter of the keyboard shortcut that opens the screen, pressed after `g`. */
   readonly goKey?: string
   /** What the command palette can create here: its name in `admin:create`, and the URL below `/admin` that opens the form. */

@@ -5,12 +5,12 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Receipt from 'lucide-react/icons/receipt-text'
 import Settings2 from 'lucide-react/icons/settings-2'
-import { latePart } from '../components/late-part.ts'
+import { idleComponent } from '../components/lazy-component.tsx'
 import type { AdminRoute } from './route.ts'
 
-/** Badges load after the current screen. */
+/** Returns a badge, which loads after the current screen. */
 const waiting = (name: keyof typeof import('./waiting.tsx')) =>
-  latePart(async () => (await import('./waiting.tsx'))[name])
+  idleComponent(async () => (await import('./waiting.tsx'))[name])
 
 /** The admin screens, in the order of the sidebar. Each loads on its first visit. */
 export const ADMIN_ROUTES: readonly AdminRoute[] = [

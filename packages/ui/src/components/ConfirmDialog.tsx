@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 import type { ConfirmQuestion } from './confirm-question.ts'
-import { latePart } from './late-part.ts'
+import { lazyComponent } from './lazy-component.tsx'
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
@@ -11,7 +11,7 @@ interface Pending {
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
-const Question = latePart(async () => (await import('./Question.tsx')).Question)
+const Question = lazyComponent(async () => (await import('./Question.tsx')).Question, { prefetch: true })
 
 /** Provides the confirm dialog of the page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {

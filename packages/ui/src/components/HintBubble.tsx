@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip'
 import { type Ref, type RefObject, useEffect, useImperativeHandle } from 'react'
 
-interface HintBubbleProps {
+export interface HintBubbleProps {
   readonly title: string
   readonly button: RefObject<HTMLButtonElement | null>
 }

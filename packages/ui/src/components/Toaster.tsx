@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { latePart } from './late-part.ts'
+import { lazyComponent } from './lazy-component.tsx'
 import { hasWaitingToasts, subscribeWaitingToasts } from './toast.ts'
+import { useStaysMounted } from './useStaysMounted.ts'
 
-const Toasts = latePart(async () => (await import('./Toasts.tsx')).Toasts)
+const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts, { prefetch: true })
 
-/** Renders the page's toasts; queues them until its code has loaded. */
+/** Renders the page's toasts, which are queued until its code has loaded. */
 export function Toaster() {
-  const waiting = useSyncExternalStore(subscribeWaitingToasts, hasWaitingToasts, () => false)
-  return <Toasts wanted={waiting} />
+  const isWaiting = useSyncExternalStore(subscribeWaitingToasts, hasWaitingToasts, () => false)
+  return useStaysMounted(isWaiting) && <Toasts />
 }

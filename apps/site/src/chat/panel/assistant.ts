@@ -2,7 +2,7 @@ import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
 import { DataError } from '@nordlys/data/lib/errors'
 import type { Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { within } from '../../lib/within.ts'
+import { within } from '@nordlys/ui/loading/within.ts'
 import type { ChatMessage } from '../chat-state.ts'
 
 /** The result of a question. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { LazyPart } from '../../errors/LazyPart.tsx'
-import { lazy } from '../../lib/lazy.ts'
+import { lazy } from '@nordlys/ui/loading/lazy.ts'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../errors/LazyPart.tsx'
-import { lazy } from '../../lib/lazy.ts'
+import { lazy } from '@nordlys/ui/loading/lazy.ts'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import { CalculatorFailed } from './CalculatorFailed.tsx'

@@ -7,11 +7,12 @@ import type { Post } from '@nordlys/data/blog/post/schema'
 import { postValuesSchema, type PostValues } from '@nordlys/data/blog/post/form'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Eye from 'lucide-react/icons/eye'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
 import { keep } from './kept-post.ts'
 import { BLOG_PATH, publicPostUrl } from './paths.ts'
@@ -19,15 +20,14 @@ import { PostTwinItem } from './PostTwinItem.tsx'
 import { usePostActions } from './usePostActions.ts'
 import { usePostStatus } from './usePostStatus.ts'
 
-const PostVersions = lazy(async () => ({ default: (await import('./PostVersions.tsx')).PostVersions }))
+const PreviewDialog = lazyComponent(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const PostVersions = lazyComponent(async () => (await import('./PostVersions.tsx')).PostVersions)
 
 interface EditorMenuProps {
   readonly post: Post
   /** The `updated_at` of the edited version. */
   readonly base: string
 }
-
-const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
 
 /** Renders the menu of the post: view on the website, open the translation, show earlier versions, delete. */
 export function EditorMenu({ post, base }: EditorMenuProps) {
@@ -100,16 +100,8 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
           {t('editor.delete')}
         </MenuItem>
       </Menu>
-      {previewed && (
-        <Suspense>
-          <PreviewDialog values={previewed} onClose={() => setPreviewed(null)} />
-        </Suspense>
-      )}
-      {versions && (
-        <Suspense>
-          <PostVersions post={post} onClose={() => setVersions(false)} />
-        </Suspense>
-      )}
+      {previewed && <PreviewDialog values={previewed} onClose={() => setPreviewed(null)} />}
+      {versions && <PostVersions post={post} onClose={() => setVersions(false)} />}
     </>
   )
 }

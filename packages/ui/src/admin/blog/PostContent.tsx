@@ -4,11 +4,12 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { proseWords, readingMinutes } from '@nordlys/data/blog/reading-time'
 import type { Language } from '@nordlys/data/lib/validation'
-import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { MarkdownField } from '../../components/form/MarkdownField.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 
 /** The width from which text and preview fit side by side. */
@@ -17,12 +18,10 @@ const WIDE = '(min-width: 900px)'
 const VIEWS = ['write', 'preview'] as const
 type View = (typeof VIEWS)[number]
 
-// The Markdown and highlighting libraries load with the first preview; writing continues if they fail to load.
-const PostPreview = lazy(() =>
-  import('./PostPreview.tsx')
-    .then(({ PostPreview: component }) => ({ default: component }))
-    .catch(() => ({ default: NoPreview })),
-)
+// The Markdown and highlighting libraries load with the first preview.
+const PostPreview = lazyComponent(async () => (await import('./PostPreview.tsx')).PostPreview, {
+  loading: <SkeletonLines lines={6} />,
+})
 
 /** Renders the Markdown editor beside its preview; phones show one of them at a time. */
 export function PostContent() {
@@ -114,15 +113,8 @@ function LivePreview({ heading }: { heading: boolean }) {
           '--markdown-font-size': '1rem',
         }}
       >
-        <Suspense fallback={<SkeletonLines lines={6} />}>
-          <PostPreview text={text} title={title} language={language} />
-        </Suspense>
+        <PostPreview text={text} title={title} language={language} />
       </Box>
     </Box>
   )
-}
-
-function NoPreview() {
-  const { t } = useTranslation('adminBlog')
-  return <output>{t('editor.previewFailed')}</output>
 }

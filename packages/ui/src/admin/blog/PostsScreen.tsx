@@ -3,15 +3,15 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { usePostsRealtime } from '@nordlys/data/blog/post/realtime'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { BLOG_PATH, NEW_POST_PATH } from './paths.ts'
 import { PostList } from './PostList.tsx'
 
 export { prefetchPosts } from './post-list.ts'
 
-const NewPostDialog = lazy(async () => ({ default: (await import('./NewPostDialog.tsx')).NewPostDialog }))
+const NewPostDialog = lazyComponent(async () => (await import('./NewPostDialog.tsx')).NewPostDialog)
 
 /** Renders the list of posts, updated live; `isNew` opens the dialog 'New Post' over it. */
 export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
@@ -44,9 +44,7 @@ export function PostsScreen({ isNew = false }: { isNew?: boolean }) {
       >
         {t('newPost')}
       </Button>
-      <Suspense>
-        {isNew && <NewPostDialog onClose={() => void navigate({ pathname: BLOG_PATH, search }, { replace: true })} />}
-      </Suspense>
+      {isNew && <NewPostDialog onClose={() => void navigate({ pathname: BLOG_PATH, search }, { replace: true })} />}
     </Box>
   )
 }

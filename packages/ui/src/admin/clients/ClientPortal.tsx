@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { WithPanel } from '../../components/table/panel/WithPanel.tsx'
 import { usePrefetch } from '../prefetch.ts'
 import {
@@ -22,11 +22,11 @@ export { prefetchClients }
 
 const PANELS = {
   clients: {
-    [OPEN_CLIENT]: lazy(async () => ({ default: (await import('./ClientPanel.tsx')).ClientPanel })),
-    [EDIT_CLIENT]: lazy(async () => ({ default: (await import('./ClientEditor.tsx')).ClientEditor })),
+    [OPEN_CLIENT]: lazyComponent(async () => (await import('./ClientPanel.tsx')).ClientPanel),
+    [EDIT_CLIENT]: lazyComponent(async () => (await import('./ClientEditor.tsx')).ClientEditor),
   },
   transactions: {},
-  messages: { [OPEN_MESSAGE]: lazy(async () => ({ default: (await import('./MessagePanel.tsx')).MessagePanel })) },
+  messages: { [OPEN_MESSAGE]: lazyComponent(async () => (await import('./MessagePanel.tsx')).MessagePanel) },
 }
 
 const PREFETCH = {

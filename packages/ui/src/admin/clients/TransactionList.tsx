@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { ListScreen } from '../../components/table/list-screen/ListScreen.tsx'
 import { useListState } from '../../components/table/state/useListState.ts'
 import { useOpenId } from '../../components/table/state/useOpenId.ts'
@@ -12,9 +13,7 @@ import { useStatusName, useTransactionStatuses } from './TransactionStatus.tsx'
 import { useMarkPaid } from './useMarkPaid.ts'
 
 // The editor with its client search is the largest part of the portal and is rarely needed first.
-const TransactionEditor = lazy(async () => ({
-  default: (await import('./TransactionEditor.tsx')).TransactionEditor,
-}))
+const TransactionEditor = lazyComponent(async () => (await import('./TransactionEditor.tsx')).TransactionEditor)
 
 /** Renders the list of transactions with status filter, status dropdown and export; a row opens its editor. */
 export function TransactionList() {
@@ -57,9 +56,7 @@ export function TransactionList() {
         empty={{ title: t('transaction.emptyTitle'), description: t('transaction.emptyText'), action: add }}
       />
       {openId !== null && (
-        <Suspense>
-          <TransactionEditor id={openId} {...(client === undefined ? {} : { client })} onOpen={open} onClose={close} />
-        </Suspense>
+        <TransactionEditor id={openId} {...(client === undefined ? {} : { client })} onOpen={open} onClose={close} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { WithPanel } from '../../components/table/panel/WithPanel.tsx'
 import { OPEN_MESSAGE } from './contact-list.ts'
 import { ContactCounters } from './ContactCounters.tsx'
@@ -9,7 +9,7 @@ import { ContactList } from './ContactList.tsx'
 export { prefetchContacts } from './contact-list.ts'
 
 const PANELS = {
-  [OPEN_MESSAGE]: lazy(async () => ({ default: (await import('./ContactPanel.tsx')).ContactPanel })),
+  [OPEN_MESSAGE]: lazyComponent(async () => (await import('./ContactPanel.tsx')).ContactPanel),
 }
 
 /** Renders the contact messages: counters, the list and the open message. The shell's realtime subscription keeps them up to date. */

@@ -11,10 +11,11 @@ import { settingsKeys } from '@nordlys/data/settings/keys'
 import { statusKeys } from '@nordlys/data/system/status/keys'
 import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { Attention } from './Attention.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
@@ -23,7 +24,9 @@ import { StatCards } from './StatCards.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
 
 // The forms are large, and most visits only read the figures.
-const ContentEditor = lazy(async () => ({ default: (await import('../content/ContentEditor.tsx')).ContentEditor }))
+const ContentEditor = lazyComponent(async () => (await import('../content/ContentEditor.tsx')).ContentEditor, {
+  loading: <SkeletonLines lines={6} />,
+})
 
 /** Renders the overview: pending items, figures, the website's content, and the system status. */
 export function Overview() {
@@ -65,9 +68,7 @@ export function Overview() {
           <AccountCard />
         </Stack>
       </Box>
-      <Suspense fallback={<SkeletonLines lines={6} />}>
-        <ContentEditor />
-      </Suspense>
+      <ContentEditor />
     </Stack>
   )
 }

@@ -4,10 +4,11 @@ import { useProjectOverview } from '@nordlys/data/projects/queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import Plus from 'lucide-react/icons/plus'
 import Star from 'lucide-react/icons/star'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { ListScreen } from '../../components/table/list-screen/ListScreen.tsx'
 import { useList } from '../../components/table/list-screen/useList.ts'
 import { OpenPanel } from '../../components/table/panel/WithPanel.tsx'
@@ -22,8 +23,8 @@ import { projectColumns } from './projectColumns.tsx'
 import { useProjectStatusName } from './ProjectStatusChip.tsx'
 import { useProjectCommands } from './useProjectCommands.ts'
 
-const ProjectEditor = lazy(async () => ({ default: (await import('./ProjectEditor.tsx')).ProjectEditor }))
-const FeaturedDialog = lazy(async () => ({ default: (await import('./FeaturedDialog.tsx')).FeaturedDialog }))
+const ProjectEditor = lazyComponent(async () => (await import('./ProjectEditor.tsx')).ProjectEditor)
+const FeaturedDialog = lazyComponent(async () => (await import('./FeaturedDialog.tsx')).FeaturedDialog)
 
 /** Renders the list of projects with search, filters and actions; a row opens its dialog. */
 export function ProjectList() {
@@ -73,7 +74,7 @@ export function ProjectList() {
         empty={{ title: t('empty.title'), description: t('empty.text'), action: <AddLink /> }}
       />
       <OpenPanel param={OPEN_PROJECT} panel={ProjectEditor} />
-      <Suspense>{ordering && <FeaturedDialog onClose={() => setOrdering(false)} />}</Suspense>
+      {ordering && <FeaturedDialog onClose={() => setOrdering(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '../../components/ScreenHead.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { WithPanel } from '../../components/table/panel/WithPanel.tsx'
 import { usePrefetch } from '../prefetch.ts'
 import { OPEN_REQUEST, prefetchQuotes, prefetchTemplates } from './quote-lists.ts'
@@ -14,7 +14,7 @@ export { prefetchQuotes }
 
 const PANELS = {
   requests: {
-    [OPEN_REQUEST]: lazy(async () => ({ default: (await import('./QuoteRequestPanel.tsx')).QuoteRequestPanel })),
+    [OPEN_REQUEST]: lazyComponent(async () => (await import('./QuoteRequestPanel.tsx')).QuoteRequestPanel),
   },
   templates: {},
 }

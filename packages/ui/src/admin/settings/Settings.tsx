@@ -2,16 +2,14 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Typography from '@mui/material/Typography'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
-import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
 import { useSetCrumb } from '../shell/Crumb.tsx'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
 import { StatusOverview } from './StatusOverview.tsx'
-import { DEFAULT_TAB, SETTINGS_TABS, type SettingsTab } from './tabs.ts'
+import { DEFAULT_TAB, SETTINGS_TABS, type SettingsTab } from './tabs.tsx'
 
 const PARAM = 'tab'
 
@@ -60,9 +58,7 @@ export function Settings() {
         variant="scrollable"
         sx={{ mt: 1.5, mb: 2.5 }}
       >
-        <Suspense fallback={<LoadingScreen />}>
-          <Panel />
-        </Suspense>
+        <Panel />
       </TabSet>
     </>
   )

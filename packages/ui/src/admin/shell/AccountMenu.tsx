@@ -1,17 +1,19 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../../components/late-part.ts'
+import { lazyComponent } from '../../components/lazy-component.tsx'
+import { useStaysMounted } from '../../components/useStaysMounted.ts'
 import css from './AccountMenu.module.css'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { useOwnProfile } from './ProfileContext.ts'
 
-const Items = latePart(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems)
+const Items = lazyComponent(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems, { prefetch: true })
 
 /** Shows the signed-in user with links to the account, the shortcuts and Log out. */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useTranslation('admin')
   const { full_name, email, avatar_url } = useOwnProfile()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isMounted = useStaysMounted(anchor !== null)
   const id = useId()
   const name = full_name || email
   return (
@@ -28,13 +30,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         <PersonAvatar name={name} picture={avatar_url} size={36} />
         <span data-unseen>{t('account.menu', { name })}</span>
       </button>
-      <Items
-        wanted={anchor !== null}
-        id={id}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        onShortcuts={onShortcuts}
-      />
+      {isMounted && <Items id={id} anchor={anchor} onClose={() => setAnchor(null)} onShortcuts={onShortcuts} />}
     </>
   )
 }

@@ -5,14 +5,14 @@ import { useSetupIsOpen } from '@nordlys/data/setup/queries'
 import Hourglass from 'lucide-react/icons/hourglass'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../../components/late-part.ts'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { Message } from '../../components/Message.tsx'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
 import { usePageTitle } from '../../components/usePageTitle.ts'
 import { BareScreen } from './BareScreen.tsx'
 
-const SetupForm = latePart(async () => (await import('./SetupForm.tsx')).SetupForm)
+const SetupForm = lazyComponent(async () => (await import('./SetupForm.tsx')).SetupForm)
 
 interface AccountScreenProps {
   readonly email: string

@@ -3,27 +3,28 @@ import { useIdleTimeout } from '@nordlys/data/auth/session/idle-timeout'
 import { useSessionTimeout } from '@nordlys/data/auth/queries'
 import { useProfile } from '@nordlys/data/profiles/queries'
 import type { Account } from '@nordlys/data/profiles/schema'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { returnState } from '../../auth/auth-state.ts'
 import { RESET_PATH } from '../../auth/link-return.ts'
 import { SessionUnreachable } from '../../auth/SessionUnreachable.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { latePart } from '../../components/late-part.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
+import { idleComponent, lazyComponent } from '../../components/lazy-component.tsx'
 import { AUTH_PATH } from '../../platform/paths.ts'
 import { BareScreen } from './BareScreen.tsx'
 import { ProfileContext } from './ProfileContext.ts'
 
 /** Subscribes to the user's profile and session: an approval, or the end of the session on the server, takes effect without a reload. */
-const ProfileChanges = latePart(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)
+const ProfileChanges = idleComponent(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)
 
 // Approved users never see these screens.
-const accountScreens = () => import('./AccountScreens.tsx')
-const PendingScreen = lazy(async () => ({ default: (await accountScreens()).PendingScreen }))
-const DisabledScreen = lazy(async () => ({ default: (await accountScreens()).DisabledScreen }))
-const NoProfileScreen = lazy(async () => ({ default: (await accountScreens()).NoProfileScreen }))
+const accountScreen = (name: keyof typeof import('./AccountScreens.tsx')) =>
+  lazyComponent(async () => (await import('./AccountScreens.tsx'))[name], { loading: <LoadingScreen fullHeight /> })
+const PendingScreen = accountScreen('PendingScreen')
+const DisabledScreen = accountScreen('DisabledScreen')
+const NoProfileScreen = accountScreen('NoProfileScreen')
 
 interface GuardProps {
   readonly children: ReactNode
@@ -65,7 +66,7 @@ function ProfileGuard({ email, children }: GuardProps & { readonly email: string
   return (
     <>
       {/* After the profile has loaded: each new subscription refetches it, which would restart a failing fetch. */}
-      <ProfileChanges wanted={false} />
+      <ProfileChanges />
       <Admitted profile={profile.data} email={email}>
         {children}
       </Admitted>

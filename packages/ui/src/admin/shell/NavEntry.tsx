@@ -25,7 +25,7 @@ export function NavEntry({ route, onVisit }: NavEntryProps) {
     >
       <span aria-hidden>{route.icon}</span>
       <span className={css.label}>{t(`screen.${route.label}`)}</span>
-      {route.Attention && <route.Attention wanted={false} />}
+      {route.Attention && <route.Attention />}
     </NavLink>
   )
 }

@@ -1,8 +1,9 @@
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useKeyboardHeight } from '../../components/useKeyboardHeight.ts'
-import { latePart } from '../../components/late-part.ts'
+import { lazyComponent } from '../../components/lazy-component.tsx'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
+import { useStaysMounted } from '../../components/useStaysMounted.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { CrumbProvider } from './Crumb.tsx'
@@ -15,9 +16,12 @@ import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { WindowTitle } from './WindowTitle.ts'
 
-const Drawer = latePart(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer)
-const ShortcutsDialog = latePart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
-const CommandPalette = latePart(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
+const prefetch = true
+const Drawer = lazyComponent(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer, { prefetch })
+const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, { prefetch })
+const CommandPalette = lazyComponent(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette, {
+  prefetch,
+})
 
 const MAIN_ID = 'admin-main'
 
@@ -29,6 +33,8 @@ type Overlay = 'drawer' | 'palette' | 'shortcuts'
  */
 export function Shell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const hasDrawer = useStaysMounted(overlay === 'drawer')
+  const hasShortcuts = useStaysMounted(overlay === 'shortcuts')
   useMark()
   useKeyboardHeight()
   const close = () => setOverlay(null)
@@ -48,7 +54,7 @@ export function Shell() {
             <Sidebar />
           </div>
         </div>
-        <Drawer wanted={overlay === 'drawer'} open={overlay === 'drawer'} onClose={close} />
+        {hasDrawer && <Drawer open={overlay === 'drawer'} onClose={close} />}
         <div className={css.screen}>
           <TopBar
             breadcrumbs={<Breadcrumbs />}
@@ -65,8 +71,8 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <ShortcutsDialog wanted={overlay === 'shortcuts'} open={overlay === 'shortcuts'} onClose={close} />
-      <Suspense>{overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}</Suspense>
+      {hasShortcuts && <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />}
+      {overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}
     </CrumbProvider>
   )
 }

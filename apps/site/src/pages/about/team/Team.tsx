@@ -1,7 +1,7 @@
+import { lazy } from '@nordlys/ui/loading/lazy.ts'
 import { useIdle } from '@nordlys/ui/platform/useIdle.ts'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../errors/LazyPart.tsx'
-import { lazy } from '../../../lib/lazy.ts'
 import { Section } from '../../../sections/Section.tsx'
 import css from './Team.module.css'
 import { TeamSkeleton } from './TeamSkeleton.tsx'

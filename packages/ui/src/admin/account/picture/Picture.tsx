@@ -4,14 +4,15 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import { useUpdateOwnProfile } from '@nordlys/data/profiles/mutations'
 import { AVATAR } from '@nordlys/data/profiles/schema'
-import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../components/action/useAction.ts'
+import { lazyComponent } from '../../../components/lazy-component.tsx'
 import { PersonAvatar } from '../../shell/PersonAvatar.tsx'
 import { useOwnProfile } from '../../shell/ProfileContext.ts'
 import { MAX_FILE, type PictureProblem, readPicture } from './encode.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 /** Edits the user's picture: choose or drop a file, crop it in the browser, or remove it. */
 export function Picture() {
@@ -105,18 +106,16 @@ export function Picture() {
           event.target.value = ''
         }}
       />
-      <Suspense>
-        {picture && (
-          <CropDialog
-            picture={picture}
-            onUse={save}
-            onClose={() => {
-              picture.close()
-              setPicture(null)
-            }}
-          />
-        )}
-      </Suspense>
+      {picture && (
+        <CropDialog
+          picture={picture}
+          onUse={save}
+          onClose={() => {
+            picture.close()
+            setPicture(null)
+          }}
+        />
+      )}
     </Box>
   )
 }

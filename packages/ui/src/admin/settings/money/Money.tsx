@@ -3,14 +3,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useSystemSettings } from '@nordlys/data/system/queries'
 import { COMPANY_CURRENCY } from '@nordlys/data/system/schema'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/LoadingState.tsx'
 import { Section } from '../../../components/Section.tsx'
+import { lazyComponent } from '../../../components/lazy-component.tsx'
 import { SystemSettings } from '../system/SystemSettings.tsx'
 
-const CurrencyChange = lazy(async () => ({ default: (await import('./CurrencyChange.tsx')).CurrencyChange }))
+const CurrencyChange = lazyComponent(async () => (await import('./CurrencyChange.tsx')).CurrencyChange)
 
 /** Edits the company's currency and the time zone of due dates. */
 export function Money() {
@@ -44,11 +45,7 @@ function Currency() {
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
         {t('money.change')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CurrencyChange from={currency} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CurrencyChange from={currency} onClose={() => setIsOpen(false)} />}
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { latePart } from '../../late-part.ts'
+import { lazyComponent } from '../../lazy-component.tsx'
 import { type ListColumn, listFeatures } from './features.ts'
 import { lastPage, type ListResult, viewOf } from '../state/list-result.ts'
 import { ListBody } from './ListBody.tsx'
@@ -45,7 +45,7 @@ interface DataTableProps<Row extends { readonly id: string }, Column extends str
 const NO_ROWS: never[] = []
 const NO_SELECTION: RowSelectionState = {}
 
-const StaleNotice = latePart(async () => (await import('./StaleNotice.tsx')).StaleNotice)
+const StaleNotice = lazyComponent(async () => (await import('./StaleNotice.tsx')).StaleNotice, { prefetch: true })
 
 /** A list that the server paginates, sorts, searches and filters, with its loading, empty and error states. */
 export function DataTable<Row extends { readonly id: string }, Column extends string>(

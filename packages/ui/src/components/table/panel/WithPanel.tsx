@@ -1,5 +1,5 @@
 import '../toolbar/list-frame.css'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useOpenId } from '../state/useOpenId.ts'
 
 type Panel = ComponentType<{ readonly id: string; readonly onClose: () => void }>
@@ -13,7 +13,7 @@ interface OpenPanelProps {
 /** The panel or dialog of what the URL says is open; renders nothing while it loads. */
 export function OpenPanel({ param, panel: Panel }: OpenPanelProps) {
   const { id, close } = useOpenId(param)
-  return <Suspense>{id !== null && <Panel id={id} onClose={close} />}</Suspense>
+  return id !== null && <Panel id={id} onClose={close} />
 }
 
 interface WithPanelProps {

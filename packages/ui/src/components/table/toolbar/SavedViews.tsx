@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../../late-part.ts'
+import { lazyComponent } from '../../lazy-component.tsx'
+import { useStaysMounted } from '../../useStaysMounted.ts'
 import type { ListConfig } from '../state/list-params.ts'
 
-const Dialog = latePart(async () => (await import('./SavedViewsDialog.tsx')).SavedViewsDialog)
+const Dialog = lazyComponent(async () => (await import('./SavedViewsDialog.tsx')).SavedViewsDialog, { prefetch: true })
 
 interface SavedViewsProps {
   /** The list's name in storage. */
@@ -17,6 +18,7 @@ interface SavedViewsProps {
 export function SavedViews({ name, config }: SavedViewsProps) {
   const { t } = useTranslation('table')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isMounted = useStaysMounted(anchor !== null)
   const id = useId()
   return (
     <>
@@ -30,14 +32,9 @@ export function SavedViews({ name, config }: SavedViewsProps) {
       >
         {t('views.button')}
       </Button>
-      <Dialog
-        wanted={anchor !== null}
-        name={name}
-        config={config}
-        buttonId={id}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-      />
+      {isMounted && (
+        <Dialog name={name} config={config} buttonId={id} anchor={anchor} onClose={() => setAnchor(null)} />
+      )}
     </>
   )
 }

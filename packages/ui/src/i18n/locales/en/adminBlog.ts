@@ -112,7 +112,6 @@ export default {
     preview: 'Preview',
     text: 'Text',
     previewEmpty: 'What you write appears here as it will look on the blog.',
-    previewFailed: 'The preview did not load.',
     words_one: '{{number}} word',
     words_other: '{{number}} words',
     minutes: '{{number}} min read',

@@ -115,7 +115,6 @@ export default {
     preview: 'Forhåndsvisning',
     text: 'Tekst',
     previewEmpty: 'Det du skriver, vises her slik det blir på bloggen.',
-    previewFailed: 'Forhåndsvisningen ble ikke lastet.',
     words_one: '{{number}} ord',
     words_other: '{{number}} ord',
     minutes: '{{number}} min lesetid',

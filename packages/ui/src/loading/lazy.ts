@@ -17,6 +17,8 @@ export class LoadError extends Error {
 export interface Lazy<Value> {
   /** Returns the current load, or a new one where the last one failed. Await it before hydrating or prerendering a component that reads it. */
   readonly load: () => Promise<Value>
+  /** Returns the value, or undefined while it is not loaded. */
+  readonly peek: () => Value | undefined
   /** Returns the value. Suspends while it loads; throws a LoadError where it did not load. */
   readonly read: () => Value
 }
@@ -45,6 +47,7 @@ export function lazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   }
   return {
     load: () => (last && !hasFailed ? last : (last = attempt())),
+    peek: () => loaded?.value,
     // A failed load too: a new one at each render would never settle.
     read: () => (loaded ? loaded.value : use((last ??= attempt()))),
   }

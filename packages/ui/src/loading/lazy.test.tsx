@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LoadBoundary, useRetry } from '../errors/LoadBoundary.tsx'
 import { type Lazy, LoadError, lazy, lazyBy } from './lazy.ts'
 
 afterEach(() => {
@@ -21,22 +19,6 @@ function Shown({ value }: { readonly value: Lazy<string> }) {
   return <p>{value.read()}</p>
 }
 
-function Failed({ value }: { readonly value: Lazy<string> }) {
-  useRetry(value.load)
-  return <p>failed</p>
-}
-
-const renderShown = (value: Lazy<string>) =>
-  act(async () =>
-    render(
-      <LoadBoundary fallback={<Failed value={value} />}>
-        <Suspense fallback="loading">
-          <Shown value={value} />
-        </Suspense>
-      </LoadBoundary>,
-    ),
-  )
-
 test('shares one load, and repeats a failed one', async () => {
   const { load, once } = failingOnce()
   const first = once.load()
@@ -52,19 +34,6 @@ test('renders a loaded value without suspending', async () => {
   await value.load()
   render(<Shown value={value} />)
   expect(screen.getByText('here')).toBeTruthy()
-})
-
-test('shows a failed load as failed until a retry succeeds', async () => {
-  // React reports what an error boundary catches.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.useFakeTimers()
-  const { load, once } = failingOnce()
-  await renderShown(once)
-  expect(screen.getByText('failed')).toBeTruthy()
-  expect(load).toHaveBeenCalledOnce()
-  await act(() => vi.advanceTimersByTimeAsync(5000))
-  expect(screen.getByText('here')).toBeTruthy()
-  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('a load without an answer fails within 15 s, and a later one is used [R6]', async () => {
