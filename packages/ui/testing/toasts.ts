@@ -3,24 +3,24 @@ import { beforeEach, vi } from 'vitest'
 import { toast } from '../src/components/toast.ts'
 
 /** Records the toasts of a file's tests instead of showing them. */
-export function hearToasts() {
-  const said = {
+export function recordToasts() {
+  const toasts = {
     success: vi.fn<typeof toast.success>(),
     error: vi.fn<typeof toast.error>(),
     undo: vi.fn<typeof toast.undo>(() => () => undefined),
   }
   beforeEach(() => {
-    vi.spyOn(toast, 'success').mockImplementation(said.success)
-    vi.spyOn(toast, 'error').mockImplementation(said.error)
-    vi.spyOn(toast, 'undo').mockImplementation(said.undo)
+    vi.spyOn(toast, 'success').mockImplementation(toasts.success)
+    vi.spyOn(toast, 'error').mockImplementation(toasts.error)
+    vi.spyOn(toast, 'undo').mockImplementation(toasts.undo)
   })
   const lastUndo = () => {
-    const undo = said.undo.mock.lastCall?.[1]
+    const undo = toasts.undo.mock.lastCall?.[1]
     if (!undo) throw new Error('No undo was offered')
     return undo
   }
   return {
-    ...said,
+    ...toasts,
     /** Presses the button of the last undo toast. */
     pressUndo: () => act(() => lastUndo().onUndo()),
     /** Ends the time of the last undo toast. */

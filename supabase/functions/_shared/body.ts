@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from './answers.ts'
+import { Refusal } from './responses.ts'
 
 /** The maximum body size in bytes. */
 const MAX_BODY = 64 * 1024

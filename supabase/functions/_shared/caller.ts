@@ -1,4 +1,4 @@
-import { Refusal } from './answers.ts'
+import { Refusal } from './responses.ts'
 import { readEnv } from './env.ts'
 
 async function digest(text: string): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { fail, Refusal, succeed } from './answers.ts'
+import { fail, Refusal, succeed } from './responses.ts'
 import { allowOrigin } from './cors.ts'
 import { readEnv } from './env.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Failure, Refusal } from './answers.ts'
+import { type Failure, Refusal } from './responses.ts'
 import { serviceClient } from './client.ts'
 
 /** The SQLSTATE of intentional errors. Their message is a stable error code. */

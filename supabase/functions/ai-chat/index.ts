@@ -1,6 +1,6 @@
 import { chatRequestSchema } from '@nordlys/data/chat/schema'
 import { z } from 'zod'
-import { succeedWith } from '../_shared/answers.ts'
+import { succeedWith } from '../_shared/responses.ts'
 import { readJson } from '../_shared/body.ts'
 import { clientAddress } from '../_shared/client-address.ts'
 import { serve } from '../_shared/serve.ts'

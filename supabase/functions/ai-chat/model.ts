@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from '@nordlys/data/chat/schema'
 import { z } from 'zod'
-import { Refusal } from '../_shared/answers.ts'
+import { Refusal } from '../_shared/responses.ts'
 import { variable } from '../_shared/env.ts'
 
 /** A chat model behind an OpenAI-compatible endpoint. */

@@ -1,5 +1,5 @@
 import { newsletterTokenSchema } from '@nordlys/data/newsletter/schema'
-import { Refusal } from '../_shared/answers.ts'
+import { Refusal } from '../_shared/responses.ts'
 import { mediaType, readText } from '../_shared/body.ts'
 
 const FORMS: readonly string[] = ['application/x-www-form-urlencoded', 'multipart/form-data']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Refusal } from '../_shared/answers.ts'
+import type { Refusal } from '../_shared/responses.ts'
 import { parseJson, readJsonText } from '../_shared/body.ts'
 import { deliverSoon } from '../_shared/deliver-soon.ts'
 import { readEnv } from '../_shared/env.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../_shared/answers.ts'
+import { Refusal } from '../_shared/responses.ts'
 import type { Hook } from './hook.ts'
 import { linksOf, type LinkTargets, type LinkTypes } from './links.ts'
 

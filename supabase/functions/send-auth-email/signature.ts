@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { Refusal } from '../_shared/answers.ts'
+import { Refusal } from '../_shared/responses.ts'
 import { variable } from '../_shared/env.ts'
 
 /** The prefix of a symmetric secret. Asymmetric ones are not supported. */

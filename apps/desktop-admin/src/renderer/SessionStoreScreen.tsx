@@ -14,17 +14,17 @@ interface SessionStoreScreenProps {
 
 /** The labels of the actions for each problem. */
 const ACTIONS = {
-  memory: { retry: null, goOn: 'goOn' },
-  corrupt: { retry: null, goOn: 'signIn' },
-  newer: { retry: null, goOn: 'signInOnce' },
-  locked: { retry: 'retry', goOn: 'signInOnce' },
-  changed: { retry: 'tryAgain', goOn: 'signIn' },
+  memory: { retry: null, proceed: 'continue' },
+  corrupt: { retry: null, proceed: 'signIn' },
+  newer: { retry: null, proceed: 'signInOnce' },
+  locked: { retry: 'retry', proceed: 'signInOnce' },
+  changed: { retry: 'tryAgain', proceed: 'signIn' },
 } as const satisfies Record<Problem['kind'], object>
 
 /** Explains why the stored session is not available, and offers the possible actions (rules K2–K5, K7). */
 export function SessionStoreScreen({ status, onRetry, onContinue }: SessionStoreScreenProps) {
   const { t } = useTranslation('desktop')
-  const { retry, goOn } = ACTIONS[status.kind]
+  const { retry, proceed } = ACTIONS[status.kind]
   const name = (backend: string) => (backend === 'none' ? t('sessionStore.changed.none') : backend)
   const description =
     status.kind === 'changed'
@@ -39,7 +39,7 @@ export function SessionStoreScreen({ status, onRetry, onContinue }: SessionStore
           </Button>
         )}
         <Button variant={retry ? 'outlined' : 'contained'} size="large" fullWidth onClick={onContinue}>
-          {t(`sessionStore.${goOn}`)}
+          {t(`sessionStore.${proceed}`)}
         </Button>
       </Stack>
     </AuthFrame>

@@ -21,5 +21,5 @@ export const PAGES: Readonly<Record<PageId, LazyComponent>> = {
 
 /** Loads the additional data of a path beyond the code of its page. */
 export const PREPARE: { readonly [id in PageId]?: (pathname: string) => Promise<unknown> } = {
-  article: async (pathname) => (await import('../pages/article/known.ts')).prepareArticle(pathname),
+  article: async (pathname) => (await import('../pages/article/article-cache.ts')).prepareArticle(pathname),
 }

@@ -38,7 +38,7 @@ const pageOf = (id: PageId) => ROUTES.find((route) => route.id === id) ?? NOT_FO
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
 // An article in English only is shown in English to every visitor.
-const hasTwin = ({ blog }: PageJob) => blog?.article?.languages.includes('no') ?? true
+const hasTranslation = ({ blog }: PageJob) => blog?.article?.languages.includes('no') ?? true
 
 /** Renders one page as the browser will hydrate it. */
 export async function renderPage(job: PageJob, config: SiteConfig): Promise<RenderedPage> {
@@ -57,7 +57,7 @@ export async function renderPage(job: PageJob, config: SiteConfig): Promise<Rend
   return {
     lang: htmlLang(job.language),
     headTags,
-    scripts: [colorSchemeScript(), ...(hasTwin(job) && job.language === 'en' ? [LANGUAGE_REDIRECT_SCRIPT] : [])],
+    scripts: [colorSchemeScript(), ...(hasTranslation(job) && job.language === 'en' ? [LANGUAGE_REDIRECT_SCRIPT] : [])],
     jsonLd: await jsonLdOf(job.language, trail, config),
     html: rendered.slice(headTags.length),
     preview: {

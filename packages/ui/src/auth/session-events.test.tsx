@@ -13,11 +13,11 @@ const heading = () => screen.findByRole('heading', { level: 1, name: 'Overview' 
 const refused = (code: string) => () => json({ code: 400, error_code: code, msg: code }, 400)
 
 /** Shows the session state that screens receive. */
-function Told() {
+function AuthState() {
   const auth = useAuth()
   return <output>{JSON.stringify(auth)}</output>
 }
-const told = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown
+const authState = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown
 
 const signIn = (supabase: Supabase) =>
   act(() => supabase.auth.signInWithPassword({ email: 'ingrid@example.com', password: 'northern-lights' }))
@@ -26,7 +26,7 @@ afterEach(() => sessionStorage.clear())
 
 test('responds to client calls during an event: nothing awaits inside the callback', async () => {
   const profiles = vi.fn<() => Response>(() => json([]))
-  const supabase = await renderAuth(<Told />, { 'GET /rest/v1/profiles': profiles })
+  const supabase = await renderAuth(<AuthState />, { 'GET /rest/v1/profiles': profiles })
   const answers: Promise<unknown>[] = []
   supabase.auth.onAuthStateChange((event) => {
     if (event !== 'SIGNED_IN') return
@@ -34,40 +34,40 @@ test('responds to client calls during an event: nothing awaits inside the callba
   })
   await signIn(supabase)
   expect(await Promise.all(answers)).toMatchObject([{ data: { session: { user: { id: USER_ID } } } }, { data: [] }])
-  await waitFor(() => expect(told()).toMatchObject({ state: 'signed-in' }))
+  await waitFor(() => expect(authState()).toMatchObject({ state: 'signed-in' }))
 })
 
 const never = () => new Promise<Response>(() => {})
 
 test('waits only for its own response when signing in, because no subscriber blocks the client', async () => {
-  const supabase = await renderAuth(<Told />, { 'GET /auth/v1/user': never, 'GET /rest/v1/profiles': never })
+  const supabase = await renderAuth(<AuthState />, { 'GET /auth/v1/user': never, 'GET /rest/v1/profiles': never })
   await signIn(supabase)
-  expect(told()).toMatchObject({ state: 'signed-in' })
+  expect(authState()).toMatchObject({ state: 'signed-in' })
 })
 
 test('USER_UPDATED updates the pending address, and a new password ends a recovery', async () => {
   const user = { ...session.user, new_email: 'kari@example.com' }
-  const supabase = await renderAuth(<Told />, {
+  const supabase = await renderAuth(<AuthState />, {
     'POST /auth/v1/verify': () => json(session),
     'PUT /auth/v1/user': () => json(user),
   })
   await act(() => supabase.auth.verifyOtp({ type: 'recovery', token_hash: 'abc' }))
-  expect(told()).toMatchObject({ recovering: true, user: { pendingEmail: null } })
+  expect(authState()).toMatchObject({ recovering: true, user: { pendingEmail: null } })
   await act(() => supabase.auth.refreshSession())
-  expect(told()).toMatchObject({ recovering: true })
+  expect(authState()).toMatchObject({ recovering: true })
   await act(() => supabase.auth.updateUser({ password: 'correct-horse' }))
-  expect(told()).toMatchObject({ recovering: false, user: { pendingEmail: 'kari@example.com' } })
+  expect(authState()).toMatchObject({ recovering: false, user: { pendingEmail: 'kari@example.com' } })
 })
 
 test('MFA_CHALLENGE_VERIFIED continues with its session', async () => {
   const stronger = { ...session, refresh_token: 'stronger', user: { ...session.user, email: 'ingrid@example.org' } }
-  const supabase = await renderAuth(<Told />, { 'POST /auth/v1/factors/1/verify': () => json(stronger) })
+  const supabase = await renderAuth(<AuthState />, { 'POST /auth/v1/factors/1/verify': () => json(stronger) })
   await signIn(supabase)
   const events: string[] = []
   supabase.auth.onAuthStateChange((event) => void events.push(event))
   await act(() => supabase.auth.mfa.verify({ factorId: '1', challengeId: '2', code: '123456' }))
   expect(events).toContain('MFA_CHALLENGE_VERIFIED')
-  expect(told()).toMatchObject({ state: 'signed-in', user: { email: 'ingrid@example.org' } })
+  expect(authState()).toMatchObject({ state: 'signed-in', user: { email: 'ingrid@example.org' } })
   expect((await supabase.auth.getSession()).data.session?.refresh_token).toBe('stronger')
 })
 

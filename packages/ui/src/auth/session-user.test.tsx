@@ -13,7 +13,7 @@ const ingrid: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmai
 afterEach(() => sessionStorage.clear())
 
 const states: string[] = []
-function Told() {
+function AuthState() {
   const auth = useAuth()
   states.push(auth.state)
   return (
@@ -39,7 +39,7 @@ function start(backend: Backend) {
     <BackendProvider backend={{ ...backend, sessionUser: ingrid }}>
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
-          <Told />
+          <AuthState />
         </AuthProvider>
       </QueryClientProvider>
     </BackendProvider>,

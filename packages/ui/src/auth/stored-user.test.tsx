@@ -11,10 +11,10 @@ const LOADING_LIMIT = 10_000
 const storedUser: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null }
 const never = () => new Promise<Response>(() => {})
 
-function Told() {
+function AuthState() {
   return <output>{useAuth().state}</output>
 }
-const told = () => screen.getByRole('status').textContent
+const authState = () => screen.getByRole('status').textContent
 
 /** Renders with a session that must be refreshed by a server that does not respond. */
 async function start(user: AuthUser | null, isOnline: boolean) {
@@ -28,7 +28,7 @@ async function start(user: AuthUser | null, isOnline: boolean) {
   render(
     <WithBackend backend={{ ...backend, storedUser: user }}>
       <AuthProvider>
-        <Told />
+        <AuthState />
       </AuthProvider>
     </WithBackend>,
   )
@@ -39,21 +39,21 @@ const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 test('R6 keeps the offline cache readable for the stored user without the server', async () => {
   await start(storedUser, true)
   await wait(LOADING_LIMIT - 1000)
-  expect(told()).toBe('loading')
+  expect(authState()).toBe('loading')
   await wait(1001)
-  expect(told()).toBe('signed-in')
+  expect(authState()).toBe('signed-in')
 })
 
 test('R6 does not wait for the server without a network', async () => {
   await start(storedUser, false)
   await wait(1)
-  expect(told()).toBe('signed-in')
+  expect(authState()).toBe('signed-in')
 })
 
 test.each([true, false])('R6 reports an unreachable server without a stored user (network: %s)', async (isOnline) => {
   await start(null, isOnline)
   await wait(1)
-  expect(told()).toBe('loading')
+  expect(authState()).toBe('loading')
   await wait(LOADING_LIMIT)
-  expect(told()).toBe('unreachable')
+  expect(authState()).toBe('unreachable')
 })

@@ -44,7 +44,7 @@ export function showToastsBy(shown: Sonner): () => void {
   }
 }
 
-function tell(show: (sonner: Sonner) => void): void {
+function showOrQueue(show: (sonner: Sonner) => void): void {
   if (sonner) show(sonner)
   else changeWaiting([...waiting, show])
 }
@@ -52,10 +52,10 @@ function tell(show: (sonner: Sonner) => void): void {
 /** Short messages shown by the page's Toaster and announced by screen readers. */
 export const toast = {
   success(...[title, description]: Toast): void {
-    tell((by) => by.success(title, { description }))
+    showOrQueue((by) => by.success(title, { description }))
   },
   error(...[title, description]: Toast): void {
-    tell((by) => by.error(title, { description }))
+    showOrQueue((by) => by.error(title, { description }))
   },
   /** Offers to undo an action; stays longer than other toasts. Returns a function that dismisses it. */
   undo(title: string, { label, onUndo, onGone }: UndoToast): () => void {
@@ -64,11 +64,11 @@ export const toast = {
     const id = `undo-${undos}`
     const show = (by: Sonner) =>
       void by(title, { id, action, duration: UNDO_TIME, onAutoClose: onGone, onDismiss: onGone })
-    tell(show)
+    showOrQueue(show)
     return () => {
       // A show and a dismiss in the same tick may run out of order.
       if (waiting.includes(show)) changeWaiting(waiting.filter((other) => other !== show))
-      else tell((by) => by.dismiss(id))
+      else showOrQueue((by) => by.dismiss(id))
     }
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '../answers.ts'
+import { Refusal } from '../responses.ts'
 import { variable } from '../env.ts'
 
 const FROM = /^(?:"?([^"<>]*?)"?\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/

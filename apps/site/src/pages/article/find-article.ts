@@ -2,7 +2,7 @@ import type { Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { builtInLanguages, loadBuiltIn } from '../blog/articles/built-in.ts'
-import { removeArticle, rememberArticle } from './known.ts'
+import { removeArticle, cacheArticle } from './article-cache.ts'
 
 /** The result of a search for a slug. */
 export type Finding =
@@ -33,7 +33,7 @@ export async function findArticle(
   report: (finding: Finding) => void,
 ): Promise<void> {
   const show = (article: Article) => {
-    rememberArticle(article)
+    cacheArticle(article)
     report({ state: 'ready', article })
   }
   let current = shown

@@ -5,7 +5,7 @@ import { useSite } from '../../app/site-context.tsx'
 import { useRecovery } from '../../lib/use-recovery.ts'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import type { Article } from '../blog/articles/article.ts'
-import { knownArticle } from './known.ts'
+import { cachedArticle } from './article-cache.ts'
 import { findArticle, type Finding } from './find-article.ts'
 
 /** Returns the article of a slug; one hook per URL, so give the component a key. `retry` refetches after a failure. */
@@ -16,7 +16,7 @@ export function useArticle(language: Language, slug: string): { finding: Finding
   const [finding, setFinding] = useState<Finding>(() => {
     const baked = blog?.article
     const article =
-      knownArticle(language, slug) ?? (baked?.slug === slug && baked.language === language ? baked : undefined)
+      cachedArticle(language, slug) ?? (baked?.slug === slug && baked.language === language ? baked : undefined)
     return article ? { state: 'ready', article } : { state: 'loading' }
   })
   const shown = useRef<Article | null>(null)

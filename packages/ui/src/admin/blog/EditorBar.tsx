@@ -9,7 +9,7 @@ import { z } from 'zod/mini'
 import { SubmitButton } from '../../components/form/SubmitButton.tsx'
 import { TOP_BAR_HEIGHT } from '../../theme/tokens.ts'
 import { EditorMenu } from './EditorMenu.tsx'
-import { KeptWatcher } from './KeptWatcher.tsx'
+import { DraftSaver } from './DraftSaver.tsx'
 import { BLOG_PATH } from './paths.ts'
 import { PostStatusChip } from './PostStatusChip.tsx'
 
@@ -17,7 +17,7 @@ interface EditorBarProps {
   readonly post: Post
   /** The `updated_at` of the edited version. */
   readonly base: string
-  readonly keptWaits: boolean
+  readonly hasDraft: boolean
 }
 
 /** A phone in landscape orientation: the top bar scrolls away to save height. */
@@ -26,7 +26,7 @@ const LOW = '@media (max-height: 499.95px)'
 const comesFrom = z.object({ list: z.string() })
 
 /** Renders the sticky bar above the form: back link, status and save button. */
-export function EditorBar({ post, base, keptWaits }: EditorBarProps) {
+export function EditorBar({ post, base, hasDraft }: EditorBarProps) {
   const { t } = useTranslation(['adminBlog', 'common'])
   const location = useLocation()
   const search = comesFrom.safeParse(location.state).data?.list ?? ''
@@ -58,7 +58,7 @@ export function EditorBar({ post, base, keptWaits }: EditorBarProps) {
         </Button>
         <PostStatusChip post={post} />
         <Box sx={{ flexGrow: 1, order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
-          <KeptWatcher id={post.id} base={base} paused={keptWaits} />
+          <DraftSaver id={post.id} base={base} paused={hasDraft} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
           <EditorMenu post={post} base={base} />

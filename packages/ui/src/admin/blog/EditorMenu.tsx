@@ -14,9 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { lazyComponent } from '../../components/lazy-component.tsx'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
-import { keep } from './kept-post.ts'
+import { storeDraft } from './post-draft.ts'
 import { BLOG_PATH, publicPostUrl } from './paths.ts'
-import { PostTwinItem } from './PostTwinItem.tsx'
+import { TranslationItem } from './TranslationItem.tsx'
 import { usePostActions } from './usePostActions.ts'
 import { usePostStatus } from './usePostStatus.ts'
 
@@ -51,7 +51,7 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
     flushSync(() => reset(getValues()))
     await navigate(BLOG_PATH, { replace: true })
     // The deletion can still be undone; the editor then offers to restore the edits.
-    if (edits) keep(post.id, { values: edits, base, at: new Date().toISOString() })
+    if (edits) storeDraft(post.id, { values: edits, base, at: new Date().toISOString() })
   }
   return (
     <>
@@ -94,7 +94,7 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
         >
           {t('editor.versions')}
         </MenuItem>
-        {anchor !== null && <PostTwinItem post={post} onDone={close} />}
+        {anchor !== null && <TranslationItem post={post} onDone={close} />}
         <Divider />
         <MenuItem onClick={() => void remove()} sx={{ color: 'dangerText' }}>
           {t('editor.delete')}

@@ -6,10 +6,10 @@ import { XSS_CORPUS } from '../../../testing/xss-corpus.ts'
 import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
 import { samplePost } from './testing/samples.ts'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 import { keepSide, sidesOf } from '../../../testing/conflict.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 
 const draft = samplePost(3, { title: 'A draft', published: false, published_at: null })
 let api: FakePosts
@@ -37,7 +37,7 @@ const write = (name: RegExp | string, value: string) => fireEvent.change(field(n
 const save = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
 const saved = (times: number) =>
   waitFor(() =>
-    expect(said.success.mock.calls.filter(([text]) => text === 'Blog post updated successfully')).toHaveLength(times),
+    expect(toasts.success.mock.calls.filter(([text]) => text === 'Blog post updated successfully')).toHaveLength(times),
   )
 
 test('saves by keyboard repeatedly, and stores empty fields as null', async () => {
@@ -81,7 +81,7 @@ test('reports a failed save and keeps the input', async () => {
   await open()
   write(/^Content/, 'Mine')
   save()
-  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Failed to save blog post', expect.any(String)))
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Failed to save blog post', expect.any(String)))
   expect(field(/^Content/).value).toBe('Mine')
 })
 

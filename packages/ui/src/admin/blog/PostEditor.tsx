@@ -1,34 +1,34 @@
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { type PostValues, toPostValues } from '@nordlys/data/blog/post/form'
 import { useState } from 'react'
-import { forgetKept, type KeptPost, readKept } from './kept-post.ts'
-import { KeptNotice } from './KeptNotice.tsx'
+import { removeDraft, type PostDraft, readDraft } from './post-draft.ts'
+import { DraftNotice } from './DraftNotice.tsx'
 import { PostForm } from './PostForm.tsx'
 
 const isSame = (values: PostValues, post: Post) =>
   JSON.stringify(values) === JSON.stringify(toPostValues(post, Date.now()))
 
-function keptOf(post: Post): KeptPost | null {
-  const kept = readKept(post)
-  return kept === null || isSame(kept.values, post) ? null : kept
+function unsavedDraft(post: Post): PostDraft | null {
+  const draft = readDraft(post)
+  return draft === null || isSame(draft.values, post) ? null : draft
 }
 
 /** Renders the editor of a post, with the offer to restore unsaved edits of an earlier visit. */
 export function PostEditor({ opened }: { opened: Post }) {
-  const [kept, setKept] = useState(() => keptOf(opened))
-  const [restored, setRestored] = useState<KeptPost | null>(null)
+  const [draft, setDraft] = useState(() => unsavedDraft(opened))
+  const [restored, setRestored] = useState<PostDraft | null>(null)
   const discard = () => {
-    forgetKept(opened.id)
-    setKept(null)
+    removeDraft(opened.id)
+    setDraft(null)
   }
   const restore = () => {
-    setRestored(kept)
-    setKept(null)
+    setRestored(draft)
+    setDraft(null)
   }
   return (
     <>
-      {kept && (
-        <KeptNotice kept={kept} stale={kept.base !== opened.updated_at} onRestore={restore} onDiscard={discard} />
+      {draft && (
+        <DraftNotice draft={draft} stale={draft.base !== opened.updated_at} onRestore={restore} onDiscard={discard} />
       )}
       <PostForm
         key={restored ? 'restored' : 'opened'}
@@ -36,7 +36,7 @@ export function PostEditor({ opened }: { opened: Post }) {
         // Saves against the version that the edits were made on, so that later changes by others show as a conflict (rule R4).
         base={restored?.base ?? opened.updated_at}
         restored={restored?.values ?? null}
-        keptWaits={kept !== null}
+        hasDraft={draft !== null}
       />
     </>
   )

@@ -24,11 +24,11 @@ interface PostFormProps {
   /** Initial values that count as unsaved edits. */
   readonly restored: PostValues | null
   /** Whether unsaved edits of an earlier visit can be restored. */
-  readonly keptWaits: boolean
+  readonly hasDraft: boolean
 }
 
 /** Renders the form of a post: content, publication and metadata. */
-export function PostForm({ post, base, restored, keptWaits }: PostFormProps) {
+export function PostForm({ post, base, restored, hasDraft }: PostFormProps) {
   const { t } = useTranslation('adminBlog')
   const [latest, setLatest] = useState(post)
   const [values] = useState(() => toPostValues(post, Date.now()))
@@ -47,7 +47,7 @@ export function PostForm({ post, base, restored, keptWaits }: PostFormProps) {
   return (
     <Box ref={frame} sx={BELOW_BAR}>
       <Form form={form} onSubmit={onSubmit} label={t('editor.form')}>
-        <EditorBar post={latest} base={savedAt} keptWaits={keptWaits} />
+        <EditorBar post={latest} base={savedAt} hasDraft={hasDraft} />
         <Box
           sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' } }}
         >

@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
 import { samplePost } from './testing/samples.ts'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 
 const COMING = '2999-01-01T08:00:00+00:00'
 let api: FakePosts
@@ -70,8 +70,8 @@ test('asks before deleting, and restores the row when the server refuses', async
   api.refuse = refuse
   await menu(user, 'The ledger', 'Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  said.endUndo()
-  await waitFor(() => expect(said.error).toHaveBeenCalledWith('Failed to delete blog post', expect.any(String)))
+  toasts.endUndo()
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Failed to delete blog post', expect.any(String)))
   expect(await row('The ledger')).toBeTruthy()
 
   api.refuse = null
@@ -79,8 +79,8 @@ test('asks before deleting, and restores the row when the server refuses', async
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('The ledger')).toBeNull())
   expect(api.posts).toHaveLength(3)
-  said.endUndo()
-  await waitFor(() => expect(said.success).toHaveBeenCalledWith('Blog post deleted successfully'))
+  toasts.endUndo()
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Blog post deleted successfully'))
 })
 
 test('publishes, unpublishes and deletes selected posts together, unless undone', async () => {
@@ -95,22 +95,22 @@ test('publishes, unpublishes and deletes selected posts together, unless undone'
   await act('Publish')
   // Visitors cannot see it yet.
   await waitFor(async () => expect(within(await row('A draft')).getByRole('cell', { name: 'Scheduled' })).toBeTruthy())
-  said.pressUndo()
+  toasts.pressUndo()
   await waitFor(async () => expect(within(await row('A draft')).getByRole('cell', { name: 'Draft' })).toBeTruthy())
   expect(api.posts.filter(({ published }) => published)).toHaveLength(2)
   await act('Publish')
-  said.endUndo()
-  await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('2 blog posts published'))
+  toasts.endUndo()
+  await waitFor(() => expect(toasts.success).toHaveBeenLastCalledWith('2 blog posts published'))
   await waitFor(async () => expect(within(await row('A draft')).getByRole('cell', { name: 'Published' })).toBeTruthy())
   await act('Unpublish')
-  said.endUndo()
-  await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('2 blog posts unpublished'))
+  toasts.endUndo()
+  await waitFor(() => expect(toasts.success).toHaveBeenLastCalledWith('2 blog posts unpublished'))
   expect(api.posts.filter(({ published }) => published)).toHaveLength(1)
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   await act('Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  said.endUndo()
-  await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('2 blog posts deleted successfully'))
+  toasts.endUndo()
+  await waitFor(() => expect(toasts.success).toHaveBeenLastCalledWith('2 blog posts deleted successfully'))
   expect(api.posts.map(({ title }) => title)).toEqual(['The ledger'])
 })
 
@@ -127,7 +127,7 @@ test('creates a post from the required fields, derives the slug from the title, 
   expect(slug.value).toBe('my-own')
   await user.click(within(dialog).getByRole('button', { name: 'Create draft' }))
   await screen.findByRole('form', { name: 'Blog post' })
-  expect(said.success).toHaveBeenCalledWith('Blog post created successfully')
+  expect(toasts.success).toHaveBeenCalledWith('Blog post created successfully')
   expect(api.posts.at(-1)).toMatchObject({ title: 'Blåbær & ærlighet again', slug: 'my-own', published: false })
 })
 
@@ -138,7 +138,7 @@ test('reports a slug that exists (23505) in a toast and at the field', async () 
   await user.type(within(dialog).getByLabelText('Title'), 'Taken')
   await user.click(within(dialog).getByRole('button', { name: 'Create draft' }))
   expect(await within(dialog).findByText('A post with this slug already exists')).toBeTruthy()
-  expect(said.error).toHaveBeenCalledExactlyOnceWith('A post with this slug already exists')
+  expect(toasts.error).toHaveBeenCalledExactlyOnceWith('A post with this slug already exists')
   expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Taken')
 })
 

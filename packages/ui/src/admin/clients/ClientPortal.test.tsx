@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { ClientPortal } from './ClientPortal.tsx'
 import { type PortalApi, portalApi, sampleClient, sampleMessage, sampleTransaction } from './testing/samples.ts'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 
 let api: PortalApi
 beforeEach(() => {
@@ -91,7 +91,7 @@ describe('clients', () => {
     expect(await dialog.findByText(/Enter an email address/)).toBeDefined()
     await user.type(dialog.getByLabelText('Email'), '@isbre.example')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Client created successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Client created successfully'))
     await row('Isbre Kraft')
   })
 
@@ -111,7 +111,7 @@ describe('clients', () => {
     expect(sent('POST').filter(({ path }) => path === 'clients')).toEqual([])
     expect(dialog.getByLabelText<HTMLInputElement>('Company').value).toBe('Tidal Havbruk AS')
     await user.click(dialog.getByRole('button', { name: 'Save anyway' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Client created successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Client created successfully'))
     dialog = await fill()
     await user.click(dialog.getByRole('button', { name: 'Open Havn' }))
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -143,22 +143,22 @@ describe('clients', () => {
 
   it('without transactions are deleted after a confirmation, unless undone', async () => {
     await deleteHavn()
-    said.pressUndo()
+    toasts.pressUndo()
     expect(await screen.findByText('Havn')).toBeTruthy()
     expect(api.clients).toHaveLength(2)
     cleanup()
     await deleteHavn()
-    said.endUndo()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Client deleted successfully'))
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Client deleted successfully'))
     expect(api.clients).toHaveLength(1)
   })
 
   it('explain why they are kept when a transaction was created before the deletion was sent', async () => {
     await deleteHavn()
     refuse('DELETE', { code: '23503', message: 'violates foreign key constraint' }, 409)
-    said.endUndo()
+    toasts.endUndo()
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith(
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
         'Failed to delete client',
         'Bookkeeping law requires transactions to be kept, so a client with transactions cannot be deleted.',
       ),
@@ -185,7 +185,7 @@ describe('transactions', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Reverse $100.00 from Tidal Havbruk?' }))
     expect(question.getByText(/adds a record of -\$100\.00/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Reverse' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Transaction reversed'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Transaction reversed'))
     expect(await dialog.findByText('Reversed')).toBeDefined()
     expect(dialog.queryByRole('button', { name: 'Reverse' })).toBeNull()
     await user.click(await dialog.findByRole('button', { name: 'Show the reversal' }))
@@ -198,12 +198,12 @@ describe('transactions', () => {
     refuse('PATCH')
     await pay(user)
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to update transaction status', expect.any(String)),
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to update transaction status', expect.any(String)),
     )
     await waitFor(async () => expect((await ledgerStatus()).textContent).toBe('Pending'))
     api.intercept = undefined
     await pay(user)
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Transaction status updated'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Transaction status updated'))
     expect(api.transactions[0]?.status).toBe('paid')
     // Paid is final: the status can no longer be changed.
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Status of Ledger core' })).toBeNull())
@@ -225,7 +225,7 @@ describe('transactions', () => {
     expect([...currency.options].map(({ value }) => value).filter(Boolean)).toEqual([...CURRENCIES])
     await user.selectOptions(currency, 'NOK')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Transaction created successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Transaction created successfully'))
     expect(sent('POST').find(({ path }) => path === 'client_transactions')?.body).toEqual({
       client_id: sampleClient(2).id,
       description: 'Berth board',
@@ -241,7 +241,7 @@ describe('messages', () => {
   it('are marked as read, irreversibly', async () => {
     const { user } = await open('/?tab=messages')
     await user.click(within(await row('Wenche')).getByRole('button', { name: /Mark the message/ }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Message marked as read'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Message marked as read'))
     expect(within(await row('Wenche')).queryByRole('button', { name: /Mark the message/ })).toBeNull()
     await waitFor(() => expect(figure('Unread Messages')).toBe('0'))
     expect(sent('PATCH')[0]?.body).toEqual({ is_read: true })
@@ -259,12 +259,12 @@ describe('messages', () => {
     const markAll = async () => user.click(screen.getByRole('button', { name: 'Mark all on this page as read' }))
     await markAll()
     expect((await row('Wenche')).textContent).not.toContain('Unread')
-    said.pressUndo()
+    toasts.pressUndo()
     await waitFor(async () => expect((await row('Wenche')).textContent).toContain('Unread'))
     expect(sent('PATCH')).toHaveLength(0)
     await markAll()
-    said.endUndo()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('1 message marked as read'))
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('1 message marked as read'))
     expect(api.messages.every(({ is_read }) => is_read)).toBe(true)
   })
 
@@ -273,9 +273,9 @@ describe('messages', () => {
     await row('Wenche')
     refuse('PATCH')
     await user.click(screen.getByRole('button', { name: 'Mark all on this page as read' }))
-    said.endUndo()
+    toasts.endUndo()
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to update message', expect.any(String)),
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to update message', expect.any(String)),
     )
     await waitFor(async () => expect((await row('Wenche')).textContent).toContain('Unread'))
   })

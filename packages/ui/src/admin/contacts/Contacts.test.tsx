@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../testing/fake-api.ts'
 import { type ContactsApi, createContactsApi, renderContacts, sampleContact } from './testing/render-contacts.tsx'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 
 let api: ContactsApi
 beforeEach(() => {
@@ -141,10 +141,10 @@ describe('the status', () => {
     await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Handled'))
     expect(api.contacts[0]?.status).toBe('pending')
     held.resolve(undefined)
-    await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('Contact marked as handled'))
+    await waitFor(() => expect(toasts.success).toHaveBeenLastCalledWith('Contact marked as handled'))
     await waitFor(() => expect(figure('Handled')).toBe('2'))
     await user.click(screen.getByRole('button', { name: 'Mark the message from Silje Aune as pending' }))
-    await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('Contact marked as pending'))
+    await waitFor(() => expect(toasts.success).toHaveBeenLastCalledWith('Contact marked as pending'))
     expect(patches().map(({ body }) => body)).toEqual([{ status: 'handled' }, { status: 'pending' }])
   })
 
@@ -154,7 +154,7 @@ describe('the status', () => {
     await row('Marte Lien')
     await user.click(screen.getByRole('button', { name: 'Mark the message from Marte Lien as handled' }))
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to update contact status', expect.any(String)),
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to update contact status', expect.any(String)),
     )
     await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Pending'))
   })
@@ -169,12 +169,12 @@ describe('the status', () => {
       await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Handled'))
     }
     await mark()
-    said.pressUndo()
+    toasts.pressUndo()
     await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Pending'))
     expect(patches()).toHaveLength(0)
     await mark()
-    said.endUndo()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('2 contacts marked as handled'))
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('2 contacts marked as handled'))
     expect(patches()).toHaveLength(1)
   })
 })
@@ -190,8 +190,8 @@ describe('deleting', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await screen.findByText('No messages yet')
     expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
-    said.endUndo()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('3 messages deleted'))
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('3 messages deleted'))
     expect(api.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 })
@@ -246,12 +246,12 @@ describe('the detail', () => {
     const again = within(await panelOf('Marte Lien'))
     expect(again.getByRole('textbox', { name: 'Internal note' })).toHaveProperty('value', 'Called back')
     await user.click(again.getByRole('button', { name: 'Add note' }))
-    await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('Note added'))
+    await waitFor(() => expect(toasts.success).toHaveBeenLastCalledWith('Note added'))
     await waitFor(() => expect(again.getByRole('listitem').textContent).toContain('Called back'))
     expect(again.getByRole('textbox', { name: 'Internal note' })).toHaveProperty('value', '')
     await user.click(again.getByRole('button', { name: 'Delete this note' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(said.success).toHaveBeenLastCalledWith('Note deleted'))
+    await waitFor(() => expect(toasts.success).toHaveBeenLastCalledWith('Note deleted'))
   })
 
   it('keeps a note that failed to send', async () => {
@@ -260,7 +260,7 @@ describe('the detail', () => {
     api.intercept = ({ path }) => (path === 'notes' ? refusal() : undefined)
     await user.type(panel.getByRole('textbox', { name: 'Internal note' }), 'Called back')
     await user.click(panel.getByRole('button', { name: 'Add note' }))
-    await waitFor(() => expect(said.error).toHaveBeenCalledWith('Failed to add note', expect.any(String)))
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Failed to add note', expect.any(String)))
     expect(panel.getByRole('textbox', { name: 'Internal note' })).toHaveProperty('value', 'Called back')
   })
 
@@ -285,7 +285,7 @@ describe('the detail', () => {
       return undefined
     }
     await user.click(panel.getByRole('button', { name: 'Convert to client' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Converted to a client'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Converted to a client'))
     const link = await panel.findByRole('link', { name: 'Open the client' })
     expect(link.getAttribute('href')).toContain(`/client-portal?open=${sampleContact(9).id}`)
   })

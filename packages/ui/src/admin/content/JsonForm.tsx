@@ -16,7 +16,7 @@ import { JsonBox } from './JsonBox.tsx'
 import { checkJson, type JsonProblem } from './json-check.ts'
 import { JsonProblems } from './JsonProblems.tsx'
 import type { SectionProps } from './section-props.ts'
-import { formValues, heldIn, settingValue } from './values.ts'
+import { formValues, readContent, settingValue } from './values.ts'
 
 const BROKEN_MERGE = 'broken_merge'
 const schema = z.object({ json: z.string() })
@@ -38,10 +38,14 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const builtIn = useBuiltInCopy()
   const toValues = (row: typeof opened) => {
-    const held = heldIn(row, language)
+    const content = readContent(row, language)
     const blank = settingValue(key, formValues(key, null))
     const value =
-      held.source === 'stored' ? held.value : held.source === 'invalid' ? held.raw : (builtIn(row, language) ?? blank)
+      content.source === 'stored'
+        ? content.value
+        : content.source === 'invalid'
+          ? content.raw
+          : (builtIn(row, language) ?? blank)
     return { json: JSON.stringify(value, null, 2) }
   }
   const form = useZodForm(schema, toValues(opened))

@@ -15,7 +15,7 @@ import { EntryList } from './EntryList.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SectionPreview } from './SectionPreview.tsx'
 import { SECTIONS } from './sections.ts'
-import { type FormValues, formSchema, formValues, heldIn, settingValue } from './values.ts'
+import { type FormValues, formSchema, formValues, readContent, settingValue } from './values.ts'
 
 /** Edits a section's fields with a preview beside them. Fields without a stored value start with the built-in copy. */
 export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
@@ -25,8 +25,8 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
   const { fields, isList } = SECTIONS[key]
   const builtIn = useBuiltInCopy()
   const toValues = (row: typeof opened): FormValues => {
-    const held = heldIn(row, language)
-    return formValues(key, held.source === 'stored' ? held.value : builtIn(row, language))
+    const content = readContent(row, language)
+    return formValues(key, content.source === 'stored' ? content.value : builtIn(row, language))
   }
   const [schema] = useState(() => formSchema(key))
   const form = useZodForm(schema, toValues(opened))

@@ -14,7 +14,7 @@ import { StatusChip } from '../../components/StatusChip.tsx'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import type { ContentPlace } from './useContentPlace.ts'
-import { heldIn } from './values.ts'
+import { readContent } from './values.ts'
 
 interface SectionHeadProps {
   readonly opened: StoredSetting
@@ -27,7 +27,7 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
   const { t } = useTranslation('content')
   const { key } = opened
   const [showsHistory, setShowsHistory] = useState(false)
-  const held = heldIn(opened, place.language)
+  const content = readContent(opened, place.language)
   const { restore, isSaving } = useRestore(opened, place, onSaved)
   const mayLeave = useLeaveGuard(false)
   const openHistory = async () => {
@@ -42,8 +42,8 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
         <Box component="code" sx={{ typography: 'code', color: 'muted', fontSize: '0.8125rem' }}>
           {key}
         </Box>
-        <StatusChip tone={held.source === 'stored' ? 'good' : held.source === 'invalid' ? 'bad' : 'neutral'}>
-          {held.source === 'builtIn' || opened.updated_at === '' ? (
+        <StatusChip tone={content.source === 'stored' ? 'good' : content.source === 'invalid' ? 'bad' : 'neutral'}>
+          {content.source === 'builtIn' || opened.updated_at === '' ? (
             t('source.builtIn')
           ) : (
             <span>
@@ -55,7 +55,7 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
         <Button size="small" startIcon={<History size={16} aria-hidden />} onClick={() => void openHistory()}>
           {t('history.action')}
         </Button>
-        {held.source !== 'builtIn' && (
+        {content.source !== 'builtIn' && (
           <Button
             size="small"
             startIcon={<RotateCcw size={16} aria-hidden />}
@@ -66,7 +66,7 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
           </Button>
         )}
       </Stack>
-      {held.source === 'invalid' && (
+      {content.source === 'invalid' && (
         <Box
           component="output"
           sx={{ display: 'block', p: 1.5, borderRadius: '10px', bgcolor: 'dangerSoft', color: 'dangerText' }}

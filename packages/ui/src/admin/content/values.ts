@@ -70,13 +70,13 @@ export const settingValue = (key: SettingKey, values: FormValues): unknown =>
   SECTIONS[key].isList ? values['items'] : values
 
 /** The stored content of a language: a valid value, none (so the built-in copy shows), or an invalid one. */
-export type Held =
+export type StoredContent =
   | { readonly source: 'stored'; readonly value: unknown }
   | { readonly source: 'builtIn' }
   | { readonly source: 'invalid'; readonly raw: unknown }
 
 /** Reads one language of a row as the site does. */
-export function heldIn(row: Pick<StoredSetting, 'key' | 'value'>, language: Language): Held {
+export function readContent(row: Pick<StoredSetting, 'key' | 'value'>, language: Language): StoredContent {
   const raw = toPerLanguage(row.value)[language]
   if (raw === undefined || raw === null) return { source: 'builtIn' }
   const value = anySchemas[row.key].safeParse(raw)

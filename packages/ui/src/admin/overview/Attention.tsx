@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { TOUCH } from '../../theme/controls.ts'
 import { Card } from './Card.tsx'
-import { screenAddress } from './screens.ts'
+import { screenUrl } from './screens.ts'
 
 /** Lists pending items with links to their screens. */
 export function Attention() {
@@ -20,14 +20,14 @@ export function Attention() {
   const { data: people } = useWaitingPeople()
   const waiting = (
     [
-      { key: 'contacts', count: data?.pending_contacts, to: screenAddress('contacts', '?status=pending') },
-      { key: 'quotes', count: data?.pending_quotes, to: screenAddress('quote-management', '?status=pending') },
-      { key: 'messages', count: data?.unread_messages, to: screenAddress('client-portal', '?tab=messages') },
-      { key: 'deadMails', count: outbox?.dead, to: screenAddress('settings', '?tab=email') },
+      { key: 'contacts', count: data?.pending_contacts, to: screenUrl('contacts', '?status=pending') },
+      { key: 'quotes', count: data?.pending_quotes, to: screenUrl('quote-management', '?status=pending') },
+      { key: 'messages', count: data?.unread_messages, to: screenUrl('client-portal', '?tab=messages') },
+      { key: 'deadMails', count: outbox?.dead, to: screenUrl('settings', '?tab=email') },
       {
         key: 'people',
         count: people,
-        to: screenAddress('settings', '?tab=security&people.status=pending'),
+        to: screenUrl('settings', '?tab=security&people.status=pending'),
       },
     ] as const
   ).flatMap(({ count = 0, ...item }) => (count > 0 ? [{ ...item, count }] : []))

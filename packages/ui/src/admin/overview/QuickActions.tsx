@@ -7,17 +7,17 @@ import Receipt from 'lucide-react/icons/receipt-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Card } from './Card.tsx'
-import { screenAddress } from './screens.ts'
+import { screenUrl } from './screens.ts'
 
 /** Lists links to frequent tasks; omits unavailable screens. */
 export function QuickActions() {
   const { t } = useTranslation('overview')
   const actions = (
     [
-      { key: 'project', to: screenAddress('projects/new'), icon: <FolderPlus size={16} aria-hidden /> },
-      { key: 'post', to: screenAddress('blog/new'), icon: <FilePlus size={16} aria-hidden /> },
-      { key: 'messages', to: screenAddress('contacts'), icon: <Mail size={16} aria-hidden /> },
-      { key: 'quotes', to: screenAddress('quote-management'), icon: <Receipt size={16} aria-hidden /> },
+      { key: 'project', to: screenUrl('projects/new'), icon: <FolderPlus size={16} aria-hidden /> },
+      { key: 'post', to: screenUrl('blog/new'), icon: <FilePlus size={16} aria-hidden /> },
+      { key: 'messages', to: screenUrl('contacts'), icon: <Mail size={16} aria-hidden /> },
+      { key: 'quotes', to: screenUrl('quote-management'), icon: <Receipt size={16} aria-hidden /> },
     ] as const
   ).filter(({ to }) => to !== null)
   return (

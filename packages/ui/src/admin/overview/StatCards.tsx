@@ -6,7 +6,7 @@ import type { Overview } from '@nordlys/data/overview/schema'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
-import { screenAddress } from './screens.ts'
+import { screenUrl } from './screens.ts'
 
 /** Shows the four figures, each with a link to its screen. */
 export function StatCards() {
@@ -51,7 +51,7 @@ export function StatCards() {
           <Box component="dt" sx={{ fontSize: '0.8125rem', lineHeight: 1.4 }}>
             <CardName
               name={t(`stats.${key}`)}
-              to={screenAddress(screen, key === 'activeProjects' ? '?status=active' : '')}
+              to={screenUrl(screen, key === 'activeProjects' ? '?status=active' : '')}
             />
           </Box>
           <Box

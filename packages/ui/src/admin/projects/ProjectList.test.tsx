@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderProjects } from './testing/render-projects.tsx'
 import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 
 let api: ProjectsApi
 beforeEach(() => {
@@ -29,8 +29,8 @@ async function deleteTidal() {
   await user.click(await screen.findByRole('button', { name: 'Delete Tidal' }))
   const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' })
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
-  const undo = said.undo.mock.calls[0]?.[1]
+  await waitFor(() => expect(toasts.undo).toHaveBeenCalledOnce())
+  const undo = toasts.undo.mock.calls[0]?.[1]
   if (!undo) throw new Error('No undo was offered')
   await waitFor(() => expect(shownTitles()).toEqual(['Havn', 'Isbre']))
   return { ...screenOf, undo }
@@ -42,7 +42,7 @@ describe('deleting a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Tidal' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(shownTitles()).toContain('Tidal'))
-    expect(said.undo).not.toHaveBeenCalled()
+    expect(toasts.undo).not.toHaveBeenCalled()
   })
 
   it('hides it immediately and sends the deletion once, after the time for an undo', async () => {
@@ -52,7 +52,7 @@ describe('deleting a project', () => {
     undo.onGone()
     undo.onGone()
     undo.onUndo()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project deleted successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Project deleted successfully'))
     expect(sent()).toBe(1)
     expect(shownTitles()).toEqual(['Havn', 'Isbre'])
   })
@@ -79,7 +79,7 @@ describe('deleting a project', () => {
     await screen.findByText('elsewhere')
     expect(sent()).toBe(0)
     undo.onGone()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project deleted successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Project deleted successfully'))
     expect(sent()).toBe(1)
   })
 
@@ -89,8 +89,8 @@ describe('deleting a project', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
     await user.type(dialog.getByLabelText('Title'), ' 2')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledWith('Project updated successfully'))
-    expect(said.success).toHaveBeenCalledWith('The deletion was cancelled because you saved a change')
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Project updated successfully'))
+    expect(toasts.success).toHaveBeenCalledWith('The deletion was cancelled because you saved a change')
     undo.onGone()
     expect(sent()).toBe(0)
     await waitFor(() => expect(shownTitles()).toContain('Tidal 2'))
@@ -103,7 +103,7 @@ describe('deleting a project', () => {
     api.projects[index] = theirs
     undo.onGone()
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith(
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
         'Failed to delete project',
         'Someone else changed 1 record in the meantime. It was not touched.',
       ),
@@ -118,7 +118,7 @@ describe('deleting a project', () => {
       method === 'DELETE' ? Response.json({ message: 'no' }, { status: 403 }) : undefined
     undo.onGone()
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to delete project', expect.any(String)),
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to delete project', expect.any(String)),
     )
     await waitFor(() => expect(shownTitles()).toContain('Tidal'))
   })
@@ -144,7 +144,7 @@ describe('featured projects', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'More actions for Tidal' }))
     await user.click(screen.getByRole('menuitem', { name: 'Feature on the home page' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project is featured on the home page'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Project is featured on the home page'))
     expect(order()).toEqual([{ was: [havn, isbre], ids: [havn, isbre, tidal] }])
     await waitFor(() => expect(screen.getAllByTitle('Featured on the home page')).toHaveLength(3))
   })
@@ -159,7 +159,7 @@ describe('featured projects', () => {
         : undefined
     await user.click(await screen.findByRole('button', { name: 'Move Isbre up' }))
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith(
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
         'Failed to save the order',
         'Someone else changed the order in the meantime. You see the order as it is now.',
       ),

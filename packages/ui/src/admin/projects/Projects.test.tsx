@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderProjects } from './testing/render-projects.tsx'
 import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 import { keepSide, sidesOf } from '../../../testing/conflict.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 
 let api: ProjectsApi
 beforeEach(() => {
@@ -104,7 +104,7 @@ describe('the editor', () => {
     await user.type(dialog.getByLabelText('Category'), 'Health')
     await user.type(dialog.getByLabelText(/^Technologies/), ' Flutter , , SQLite,')
     await user.click(dialog.getByRole('button', { name: 'Create project' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project created successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Project created successfully'))
     expect(sent('POST')[0]?.body).toMatchObject({
       title: 'Runde',
       status: 'active',
@@ -121,7 +121,7 @@ describe('the editor', () => {
     expect(address().get('edit')).toBe(sampleProject(1).id)
     await user.type(dialog.getByLabelText('Title'), ' 2')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project updated successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Project updated successfully'))
     expect(sent('PATCH')[0]?.params.get('updated_at')).toBe(`eq.${sampleProject(1).updated_at}`)
     await row('Tidal 2')
   })
@@ -151,7 +151,7 @@ describe('the editor', () => {
     expect(sidesOf(conflict, 'Title')).toEqual(['Theirs', 'Tidal mine'])
     await keepSide(user, conflict, 'Title', 'Yours')
     await user.click(within(conflict).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Project updated successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Project updated successfully'))
     expect(api.projects[0]?.title).toBe('Tidal mine')
   })
 
@@ -162,7 +162,7 @@ describe('the editor', () => {
     api.intercept = ({ method }) => (method === 'POST' ? Response.json({ message: 'no' }, { status: 403 }) : undefined)
     await user.click(screen.getByRole('button', { name: 'Create project' }))
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to create project', expect.any(String)),
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to create project', expect.any(String)),
     )
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Runde')
   })

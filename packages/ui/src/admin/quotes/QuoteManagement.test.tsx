@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleRequest, sampleTemplates } from './testing/samples.ts'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 
 let api: FakeApi
 beforeEach(() => {
@@ -113,9 +113,9 @@ describe('the status of a request', () => {
     await choose(user, 'Kari Solberg', 'Approved')
     await waitFor(async () => expect((await status('Kari Solberg')).textContent).toBe('Approved'))
     expect(api.requests[0]?.status).toBe('pending')
-    expect(said.success).not.toHaveBeenCalled()
+    expect(toasts.success).not.toHaveBeenCalled()
     held.resolve(undefined)
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
     expect(api.requests[0]?.status).toBe('approved')
     await waitFor(() => expect(figure('Approved Quotes')).toBe('2'))
   })
@@ -125,7 +125,7 @@ describe('the status of a request', () => {
     api.intercept = ({ method }) => (method === 'PATCH' ? Response.json({ message: 'no' }, { status: 403 }) : undefined)
     await choose(user, 'Jonas Lie', 'Rejected')
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to update quote status', expect.any(String)),
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to update quote status', expect.any(String)),
     )
     await waitFor(async () => expect((await status('Jonas Lie')).textContent).toBe('Approved'))
   })
@@ -133,7 +133,7 @@ describe('the status of a request', () => {
   it('is confirmed even when the row leaves the filtered list', async () => {
     const { user } = await renderQuotes(api, { at: '/?status=pending' })
     await choose(user, 'Kari Solberg', 'Rejected')
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
     await screen.findByText('No matches')
   })
 
@@ -209,7 +209,7 @@ describe('the detail of a request', () => {
     const { user } = await renderQuotes(api, { at: `/?status=pending&request=${sampleRequest(1).id}` })
     const panel = await screen.findByRole('dialog', { name: /Kari Solberg/ })
     await user.click(within(panel).getByRole('button', { name: 'Approve' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
     await screen.findByText('No matches')
     expect(within(panel).getByRole('combobox').textContent).toBe('Approved')
     expect(document.activeElement).toBe(within(panel).getByRole('combobox'))

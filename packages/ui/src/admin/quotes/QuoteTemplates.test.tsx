@@ -5,9 +5,9 @@ import { refusal } from '../../../testing/fake-api.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleTemplates } from './testing/samples.ts'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 
 let api: FakeApi
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe('a template', () => {
     await user.type(box(dialog, 'Hourly rate'), '99')
     await user.type(box(dialog, 'Features'), 'Report{Enter}Call{Enter}')
     await create()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Template created successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Template created successfully'))
     expect(api.calls.filter(({ path, method }) => path === 'quote_templates' && method === 'POST')[0]?.body).toEqual({
       service_name: 'Code review',
       service_name_no: null,
@@ -92,7 +92,7 @@ describe('a template', () => {
     await user.type(box(dialog, 'Service'), 'Technical consulting')
     await save()
     await within(dialog).findByText('There is already a template with this name.')
-    expect(said.error).not.toHaveBeenCalled()
+    expect(toasts.error).not.toHaveBeenCalled()
     expect(box(dialog, 'Service')).toHaveProperty('value', 'Technical consulting')
   })
 
@@ -102,7 +102,7 @@ describe('a template', () => {
     await user.type(box(dialog, 'Service'), ' II')
     await save()
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to save template', expect.any(String)),
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to save template', expect.any(String)),
     )
     expect(box(dialog, 'Service')).toHaveProperty('value', 'Backend development II')
   })
@@ -119,7 +119,7 @@ describe('a template', () => {
     expect(conflict.textContent).toContain('and kept: Base price')
     expect(api.templates[index]?.price_per_hour).toBe(125)
     await user.click(within(conflict).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Template updated successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Template updated successfully'))
     expect(api.templates[index]).toMatchObject({ price_per_hour: 130, base_price: 7000 })
   })
 
@@ -138,16 +138,16 @@ describe('a template', () => {
       expect(question.textContent).toContain('Are you sure you want to delete this template?')
       await user.click(within(question).getByRole('button', { name: 'Delete' }))
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-      said.endUndo()
+      toasts.endUndo()
     }
     api.intercept = ({ method }) => (method === 'DELETE' ? refusal() : undefined)
     await remove()
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed to delete template', expect.any(String)),
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to delete template', expect.any(String)),
     )
     api.intercept = undefined
     await remove()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Template deleted successfully'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Template deleted successfully'))
     expect(api.templates).toHaveLength(3)
   })
 })

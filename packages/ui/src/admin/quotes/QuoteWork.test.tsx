@@ -8,9 +8,9 @@ import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleTransaction } from '../clients/testing/samples.ts'
 import { sampleRequest, sampleTemplates } from './testing/samples.ts'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 
 let api: FakeApi
 beforeEach(() => {
@@ -43,8 +43,8 @@ describe('the requests', () => {
     )
     await waitFor(() => expect(statusOf('Kari Solberg').textContent).toBe('Rejected'))
     expect(api.requests.map(({ status }) => status)).not.toContain('rejected')
-    said.endUndo()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('2 quotes set to: rejected'))
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('2 quotes set to: rejected'))
     expect(api.requests.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
   })
@@ -57,7 +57,7 @@ describe('the requests', () => {
     expect(question.textContent).toContain('A request that has become a transaction cannot be deleted')
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByText('Jonas Lie')).toBeNull())
-    said.pressUndo()
+    toasts.pressUndo()
     expect(await screen.findByText('Jonas Lie')).toBeTruthy()
     expect(api.requests).toHaveLength(2)
   })
@@ -67,9 +67,9 @@ describe('the requests', () => {
     const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     await user.click(await screen.findByRole('button', { name: 'Delete request' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(said.undo).toHaveBeenCalledOnce())
-    said.endUndo()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote request deleted'))
+    await waitFor(() => expect(toasts.undo).toHaveBeenCalledOnce())
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Quote request deleted'))
     expect(api.requests).toHaveLength(1)
     cleanup()
     await renderQuotes(api, { at: `/?request=${sampleRequest(2).id}` })
@@ -93,7 +93,7 @@ describe('the requests', () => {
     // The lists are not refetched, so that the test sees the rolled-back rows.
     api.intercept = () => refusal()
     held.resolve(refusal())
-    await waitFor(() => expect(said.error).toHaveBeenCalled())
+    await waitFor(() => expect(toasts.error).toHaveBeenCalled())
     await waitFor(() => expect(statusOf('Kari Solberg').textContent).toBe('Pending'))
     expect(statusOf('Jonas Lie').textContent).toBe('Rejected')
   })
@@ -124,7 +124,7 @@ describe('an offer', () => {
     const { user, saveFile } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     serveFonts()
     await user.click(within(await panelOf('Kari Solberg')).getByRole('button', { name: 'Offer as PDF' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Offer saved'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Offer saved'))
     expect(saveFile.mock.calls[0]?.[0]).toMatchObject({ name: 'offer-00000000.pdf', type: 'application/pdf' })
   })
 
@@ -137,7 +137,7 @@ describe('an offer', () => {
     }
     api.intercept = ({ path }) => (path === 'rpc/send_quote_offer' ? Response.json('mail') : undefined)
     await send()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('The offer is on its way'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('The offer is on its way'))
     api.intercept = ({ path }) =>
       path === 'rpc/send_quote_offer'
         ? Response.json({ code: 'P0001', message: 'offer_too_soon' }, { status: 400 })
@@ -145,7 +145,7 @@ describe('an offer', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await send()
     await waitFor(() =>
-      expect(said.error).toHaveBeenCalledExactlyOnceWith(
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
         'Failed to send the offer',
         'An offer was sent less than a minute ago.',
       ),
@@ -165,7 +165,9 @@ describe('a conversion', () => {
     }
     await user.click(within(panel).getByRole('button', { name: 'Convert to client' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Convert to client' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Converted to a client and a transaction'))
+    await waitFor(() =>
+      expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Converted to a client and a transaction'),
+    )
     await within(panel).findByText(/Converted to a client with a transaction of \$33,000/)
     expect(within(panel).queryByRole('button', { name: 'Convert to client' })).toBeNull()
   })
@@ -200,7 +202,7 @@ describe('rejecting a request that became a receivable', () => {
     expect(dialog.getByText(/^Tidal Havbruk owes \$33,000\.00\./)).toBeDefined()
     expect(patches()).toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: 'Reject anyway' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
     expect(api.requests[1]?.status).toBe('rejected')
   })
 
@@ -216,6 +218,6 @@ describe('rejecting a request that became a receivable', () => {
     const { user } = await renderQuotes(api)
     await user.click(await screen.findByRole('combobox', { name: 'Status of the request from Jonas Lie' }))
     await user.click(screen.getByRole('option', { name: 'Rejected' }))
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
   })
 })

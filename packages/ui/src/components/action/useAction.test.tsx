@@ -4,10 +4,10 @@ import { DataError } from '@nordlys/data/lib/errors'
 import type { BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 import { rethrow, useAction } from './useAction.ts'
 
-const toasts = hearToasts()
+const toasts = recordToasts()
 const settled = vi.fn<(outcome: unknown) => void>()
 beforeEach(() => vi.clearAllMocks())
 

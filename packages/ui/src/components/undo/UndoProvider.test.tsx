@@ -5,11 +5,11 @@ import type { Page } from '@nordlys/data/lib/list/list'
 import type { RowVersion, BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
-import { hearToasts } from '../../../testing/toasts.ts'
+import { recordToasts } from '../../../testing/toasts.ts'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
 import { useShownRows } from './useShownRows.ts'
 
-const said = hearToasts()
+const toasts = recordToasts()
 beforeEach(() => vi.clearAllMocks())
 
 interface Row extends RowVersion {
@@ -64,10 +64,10 @@ describe('changes with an undo', () => {
     await press('Delete')
     expect(shown()).toBe('c pending of 1')
     expect(send).not.toHaveBeenCalled()
-    said.endUndo()
-    said.endUndo()
-    said.pressUndo()
-    await waitFor(() => expect(said.success).toHaveBeenCalledExactlyOnceWith('2 done'))
+    toasts.endUndo()
+    toasts.endUndo()
+    toasts.pressUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('2 done'))
     expect(send).toHaveBeenCalledExactlyOnceWith(ROWS.slice(0, 2))
   })
 
@@ -76,9 +76,9 @@ describe('changes with an undo', () => {
     const { press } = await open({ Handle: changeOf('ab', { status: 'handled' }, send) })
     await press('Handle')
     expect(shown()).toBe('a handled, b handled, c pending of 3')
-    said.pressUndo()
+    toasts.pressUndo()
     expect(shown()).toBe('a pending, b pending, c pending of 3')
-    said.endUndo()
+    toasts.endUndo()
     globalThis.dispatchEvent(new Event('pagehide'))
     expect(send).not.toHaveBeenCalled()
   })
@@ -99,8 +99,8 @@ describe('changes with an undo', () => {
   ] as const)('report what somebody else changed meanwhile: %j', async (result, kind, title, text) => {
     const { press } = await open({ Delete: changeOf('ab', null, sending(result)) })
     await press('Delete')
-    said.endUndo()
-    await waitFor(() => expect(said[kind]).toHaveBeenCalledExactlyOnceWith(title, text))
+    toasts.endUndo()
+    await waitFor(() => expect(toasts[kind]).toHaveBeenCalledExactlyOnceWith(title, text))
     expect(shown()).toBe('a pending, b pending, c pending of 3')
   })
 
@@ -108,8 +108,8 @@ describe('changes with an undo', () => {
     const send = sending().mockRejectedValue(new DataError('refused', { reason: 'kept' }))
     const { press } = await open({ Delete: { ...changeOf('a', null, send), reasons } })
     await press('Delete')
-    said.endUndo()
-    await waitFor(() => expect(said.error).toHaveBeenCalledExactlyOnceWith('Failed', 'The law keeps it.'))
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed', 'The law keeps it.'))
     expect(shown()).toContain('a pending')
   })
 
@@ -124,8 +124,8 @@ describe('changes with an undo', () => {
     expect(shown()).toBe('b pending, c pending of 2')
     await press('Handle')
     expect(shown()).toBe('a handled, b pending, c pending of 3')
-    act(() => said.undo.mock.calls[0]?.[1].onGone())
-    said.endUndo()
+    act(() => toasts.undo.mock.calls[0]?.[1].onGone())
+    toasts.endUndo()
     await waitFor(() => expect(second).toHaveBeenCalledOnce())
     expect(first).not.toHaveBeenCalled()
   })
@@ -139,6 +139,6 @@ describe('changes with an undo', () => {
     expect(send).toHaveBeenCalledOnce()
     globalThis.dispatchEvent(new Event('pagehide'))
     expect(send).toHaveBeenCalledOnce()
-    await waitFor(() => expect(said.success).toHaveBeenCalledOnce())
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledOnce())
   })
 })

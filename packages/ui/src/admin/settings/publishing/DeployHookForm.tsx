@@ -57,7 +57,7 @@ export function DeployHookForm({ host }: { readonly host: string | null }) {
             name="url"
             type="url"
             label={t('publishing.url')}
-            help={host === null ? t('publishing.urlHelp') : t('publishing.urlKept', { host })}
+            help={host === null ? t('publishing.urlHelp') : t('publishing.urlStored', { host })}
             autoComplete="off"
             maxLength={2000}
           />

@@ -124,8 +124,8 @@ export default {
     openPreview: 'Preview on the website',
     openPost: 'View on the website',
     versions: 'Earlier versions',
-    writeTwin: { en: 'Write the English version', no: 'Write the Norwegian version' },
-    openTwin: { en: 'Open the English version', no: 'Open the Norwegian version' },
+    writeTranslation: { en: 'Write the English version', no: 'Write the Norwegian version' },
+    openTranslation: { en: 'Open the English version', no: 'Open the Norwegian version' },
     delete: 'Delete post',
   },
   result: {
@@ -134,7 +134,7 @@ export default {
     noDescription: 'Without a description, search engines choose part of the text.',
     suffix: 'Blog',
   },
-  kept: {
+  storedDraft: {
     title: 'There are unsaved changes from {{moment}} in this browser.',
     stale: 'The post has been saved since then. You will see both versions before anything is overwritten.',
     restore: 'Restore changes',

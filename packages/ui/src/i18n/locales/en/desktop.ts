@@ -80,7 +80,7 @@ export default {
     tryAgain: 'Try again',
     signIn: 'Sign in',
     signInOnce: 'Sign in just this once',
-    goOn: 'Continue',
+    continue: 'Continue',
   },
   inbox: {
     contact: 'New message',

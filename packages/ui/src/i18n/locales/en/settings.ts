@@ -35,7 +35,7 @@ export default {
       'Create one at Netlify, Cloudflare Pages or Vercel. Anyone who knows its URL can start builds, so it is not shown again.',
     url: 'URL of the deploy hook',
     urlHelp: 'It begins with https://.',
-    urlKept: 'A hook of {{host}} is set. A new one replaces it.',
+    urlStored: 'A hook of {{host}} is set. A new one replaces it.',
     save: 'Save hook',
     saved: 'Deploy hook saved. The first call follows within two minutes.',
     saveFailed: 'Failed to save the deploy hook',

@@ -127,8 +127,8 @@ export default {
     openPreview: 'Forhåndsvis på nettstedet',
     openPost: 'Se på nettstedet',
     versions: 'Tidligere versjoner',
-    writeTwin: { en: 'Skriv den engelske versjonen', no: 'Skriv den norske versjonen' },
-    openTwin: { en: 'Åpne den engelske versjonen', no: 'Åpne den norske versjonen' },
+    writeTranslation: { en: 'Skriv den engelske versjonen', no: 'Skriv den norske versjonen' },
+    openTranslation: { en: 'Åpne den engelske versjonen', no: 'Åpne den norske versjonen' },
     delete: 'Slett innlegget',
   },
   result: {
@@ -137,7 +137,7 @@ export default {
     noDescription: 'Uten beskrivelse velger søkemotorene en del av teksten.',
     suffix: 'Blogg',
   },
-  kept: {
+  storedDraft: {
     title: 'Det ligger ulagrede endringer fra {{moment}} i denne nettleseren.',
     stale: 'Innlegget er lagret siden da. Du får se begge versjonene før noe overskrives.',
     restore: 'Gjenopprett endringene',

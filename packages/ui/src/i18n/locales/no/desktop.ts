@@ -83,7 +83,7 @@ export default {
     tryAgain: 'Prøv igjen',
     signIn: 'Logg inn',
     signInOnce: 'Logg inn bare denne gangen',
-    goOn: 'Fortsett',
+    continue: 'Fortsett',
   },
   inbox: {
     contact: 'Ny melding',

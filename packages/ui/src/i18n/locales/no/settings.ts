@@ -38,7 +38,7 @@ export default {
       'Opprett den hos Netlify, Cloudflare Pages eller Vercel. Alle som kjenner adressen, kan starte bygging, så den vises ikke igjen.',
     url: 'Adressen til deploy-hooken',
     urlHelp: 'Den begynner med https://.',
-    urlKept: 'En deploy-hook hos {{host}} er lagret. En ny erstatter den.',
+    urlStored: 'En deploy-hook hos {{host}} er lagret. En ny erstatter den.',
     save: 'Lagre deploy-hook',
     saved: 'Deploy-hooken er lagret. Første kall kommer innen to minutter.',
     saveFailed: 'Kunne ikke lagre deploy-hooken',

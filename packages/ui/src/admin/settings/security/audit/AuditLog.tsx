@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../../../components/table/list-screen/ListScreen.tsx'
 import { defineList } from '../../../../components/table/list-screen/useList.ts'
 import { WithPanel } from '../../../../components/table/panel/WithPanel.tsx'
-import { useAuditWords } from './audit-words.ts'
+import { useAuditTexts } from './useAuditTexts.ts'
 import { auditColumns, changesOnOneLine } from './auditColumns.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 
@@ -27,7 +27,7 @@ const PANELS = { entry: AuditPanel }
 export function AuditLog() {
   const { t } = useTranslation('audit')
   const { data: people = [] } = useStaff()
-  const words = useAuditWords()
+  const texts = useAuditTexts()
   const filters = [
     {
       name: 'table_name',
@@ -57,17 +57,17 @@ export function AuditLog() {
         <ListScreen
           definition={AUDIT_LIST}
           caption={t('log.title')}
-          columns={useMemo(() => auditColumns(t, words), [t, words])}
+          columns={useMemo(() => auditColumns(t, texts), [t, texts])}
           filters={filters.map((filter) => ({ ...filter, all: `${filter.label}: ${t('log.any')}` }))}
           csv={{
             file: 'audit-log',
             columns: () => [
               { heading: t('log.when'), value: ({ created_at }) => created_at },
-              { heading: t('log.who'), value: words.who },
-              { heading: t('log.what'), value: words.what },
-              { heading: t('log.record'), value: words.record },
+              { heading: t('log.who'), value: texts.who },
+              { heading: t('log.what'), value: texts.what },
+              { heading: t('log.record'), value: texts.record },
               { heading: 'ID', value: ({ row_id }) => row_id },
-              { heading: t('log.changes'), value: (entry) => changesOnOneLine(words, entry) },
+              { heading: t('log.changes'), value: (entry) => changesOnOneLine(texts, entry) },
             ],
           }}
           errorTitle={t('log.loadFailed')}

@@ -9,7 +9,7 @@ import { PanelFacts } from '../../../../components/table/panel/PanelFacts.tsx'
 import { RecordPanel } from '../../../../components/table/panel/RecordPanel.tsx'
 import { useFormat } from '../../../../i18n/useFormat.ts'
 import { ADMIN_PATH } from '../../../../platform/paths.ts'
-import { type AuditWords, useAuditWords } from './audit-words.ts'
+import { type AuditTexts, useAuditTexts } from './useAuditTexts.ts'
 import { recordPath } from './record-path.ts'
 
 interface AuditPanelProps {
@@ -20,34 +20,34 @@ interface AuditPanelProps {
 /** Shows one entry of the audit log. */
 export function AuditPanel({ id, onClose }: AuditPanelProps) {
   const { t } = useTranslation('audit')
-  const words = useAuditWords()
+  const texts = useAuditTexts()
   return (
     <RecordPanel<AuditEntry>
       id={id}
       result={useAuditEntry(id)}
       label={(entry) =>
-        entry ? t('log.panel', { action: words.what(entry), record: words.record(entry) }) : t('log.title')
+        entry ? t('log.panel', { action: texts.what(entry), record: texts.record(entry) }) : t('log.title')
       }
       gone={{ title: t('log.missing'), description: t('log.missingText') }}
       errorTitle={t('log.loadFailed')}
       onClose={onClose}
       renderHeader={(entry) => (
         <Box component="span" sx={{ color: 'muted' }}>
-          {words.what(entry)}
+          {texts.what(entry)}
         </Box>
       )}
     >
-      {(entry) => <Entry entry={entry} words={words} />}
+      {(entry) => <Entry entry={entry} texts={texts} />}
     </RecordPanel>
   )
 }
 
-function Entry({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
+function Entry({ entry, texts }: { entry: AuditEntry; texts: AuditTexts }) {
   const { t } = useTranslation('audit')
   const { dateTime } = useFormat()
-  const record = words.record(entry)
+  const record = texts.record(entry)
   const path = recordPath(entry)
-  const changes = words.changes(entry)
+  const changes = texts.changes(entry)
   return (
     <>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere', mb: 2 }}>
@@ -61,7 +61,7 @@ function Entry({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
       </Typography>
       <PanelFacts
         facts={[
-          { label: t('log.who'), value: words.who(entry) },
+          { label: t('log.who'), value: texts.who(entry) },
           { label: t('log.when'), value: <time dateTime={entry.created_at}>{dateTime(entry.created_at)}</time> },
           {
             label: 'ID',

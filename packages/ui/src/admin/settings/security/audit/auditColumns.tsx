@@ -4,39 +4,39 @@ import { Quiet, Strong } from '../../../../components/table/list/CellText.tsx'
 import type { ListColumn } from '../../../../components/table/list/features.ts'
 import { RelativeTime } from '../../../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../../../components/table/list/SecondLine.tsx'
-import type { AuditWords } from './audit-words.ts'
+import type { AuditTexts } from './useAuditTexts.ts'
 
 /** Returns the changes of an entry on one line. */
-export const changesOnOneLine = (words: AuditWords, entry: AuditEntry): string =>
-  words
+export const changesOnOneLine = (texts: AuditTexts, entry: AuditEntry): string =>
+  texts
     .changes(entry)
     .map(({ label, text }) => `${label}: ${text}`)
     .join(', ')
 
 /** Returns the columns of the audit log. */
-export function auditColumns(t: TFunction<'audit'>, words: AuditWords): ListColumn<AuditEntry>[] {
+export function auditColumns(t: TFunction<'audit'>, texts: AuditTexts): ListColumn<AuditEntry>[] {
   return [
     {
       id: 'row_id',
       header: t('log.record'),
       cell: (entry) => (
         <>
-          <Strong>{words.record(entry)}</Strong>
+          <Strong>{texts.record(entry)}</Strong>
           <SecondLine showBelow="medium">
-            {words.who(entry)} · <RelativeTime moment={entry.created_at} />
+            {texts.who(entry)} · <RelativeTime moment={entry.created_at} />
           </SecondLine>
         </>
       ),
     },
-    { id: 'action', header: t('log.what'), cell: (entry) => words.what(entry), width: '8.5rem' },
+    { id: 'action', header: t('log.what'), cell: (entry) => texts.what(entry), width: '8.5rem' },
     {
       id: 'changes',
       header: t('log.changes'),
-      cell: (entry) => <Quiet>{changesOnOneLine(words, entry)}</Quiet>,
+      cell: (entry) => <Quiet>{changesOnOneLine(texts, entry)}</Quiet>,
       width: '28%',
       hideBelow: 'full',
     },
-    { id: 'actor', header: t('log.who'), cell: (entry) => words.who(entry), width: '20%', hideBelow: 'medium' },
+    { id: 'actor', header: t('log.who'), cell: (entry) => texts.who(entry), width: '20%', hideBelow: 'medium' },
     {
       id: 'created_at',
       header: t('log.when'),

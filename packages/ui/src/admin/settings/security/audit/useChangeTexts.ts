@@ -18,7 +18,7 @@ const ID = /_id$/
 export const SHORT = 8
 
 /** Returns a function that describes the changes of an entry; unknown names and values are shown as stored. */
-export function useChangesInWords(): (entry: AuditEntry) => Change[] {
+export function useChangeTexts(): (entry: AuditEntry) => Change[] {
   const { t } = useTranslation(['audit', 'settings', 'common'])
   const { number, dateTime } = useFormat()
   return useCallback(

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
-import type { KeptPost } from './kept-post.ts'
+import type { PostDraft } from './post-draft.ts'
 
-interface KeptNoticeProps {
-  readonly kept: KeptPost
+interface DraftNoticeProps {
+  readonly draft: PostDraft
   /** Whether the post was saved since. */
   readonly stale: boolean
   readonly onRestore: () => void
@@ -14,18 +14,18 @@ interface KeptNoticeProps {
 }
 
 /** Offers to restore unsaved edits from an earlier visit. */
-export function KeptNotice({ kept, stale, onRestore, onDiscard }: KeptNoticeProps) {
+export function DraftNotice({ draft, stale, onRestore, onDiscard }: DraftNoticeProps) {
   const { t } = useTranslation('adminBlog')
   const { dateTime } = useFormat()
   return (
     <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { width: 1 } }}>
-      {t('kept.title', { moment: dateTime(kept.at) })} {stale && t('kept.stale')}
+      {t('storedDraft.title', { moment: dateTime(draft.at) })} {stale && t('storedDraft.stale')}
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <Button size="small" variant="contained" onClick={onRestore}>
-          {t('kept.restore')}
+          {t('storedDraft.restore')}
         </Button>
         <Button size="small" variant="outlined" onClick={onDiscard}>
-          {t('kept.discard')}
+          {t('storedDraft.discard')}
         </Button>
       </Stack>
     </Alert>

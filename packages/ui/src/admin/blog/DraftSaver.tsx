@@ -3,12 +3,12 @@ import { postValuesSchema } from '@nordlys/data/blog/post/form'
 import { useEffect } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { forgetKept, keep } from './kept-post.ts'
+import { removeDraft, storeDraft } from './post-draft.ts'
 
 /** The delay between the last key press and storing the draft, in milliseconds. */
 const PAUSE = 400
 
-interface KeptWatcherProps {
+interface DraftSaverProps {
   readonly id: string
   /** The `updated_at` of the edited post. */
   readonly base: string
@@ -17,19 +17,19 @@ interface KeptWatcherProps {
 }
 
 /** Stores unsaved edits in this browser and shows whether all edits are saved. */
-export function KeptWatcher({ id, base, paused }: KeptWatcherProps) {
+export function DraftSaver({ id, base, paused }: DraftSaverProps) {
   const { t } = useTranslation('adminBlog')
   const { isDirty } = useFormState()
   const watched = useWatch()
   useEffect(() => {
     if (paused) return undefined
     if (!isDirty) {
-      forgetKept(id)
+      removeDraft(id)
       return undefined
     }
     const write = () => {
       const values = postValuesSchema.safeParse(watched)
-      if (values.success) keep(id, { values: values.data, base, at: new Date().toISOString() })
+      if (values.success) storeDraft(id, { values: values.data, base, at: new Date().toISOString() })
     }
     const timer = setTimeout(write, PAUSE)
     globalThis.addEventListener('pagehide', write)

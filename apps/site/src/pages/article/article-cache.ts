@@ -4,30 +4,30 @@ import { articlePath, type Article } from '../blog/articles/article.ts'
 import { loadBuiltIn } from '../blog/articles/built-in.ts'
 
 /** The articles that were shown or loaded during this visit. Stays empty while prerendering. */
-const known = new Map<string, Article>()
+const cache = new Map<string, Article>()
 
 const keyOf = (language: Language, slug: string) => `${language}/${slug}`
 
 /** Returns the cached article. */
-export function knownArticle(language: Language, slug: string): Article | undefined {
-  return known.get(keyOf(language, slug))
+export function cachedArticle(language: Language, slug: string): Article | undefined {
+  return cache.get(keyOf(language, slug))
 }
 
 /** Caches an article, so that a return shows it immediately. */
-export function rememberArticle(article: Article): void {
-  known.set(keyOf(article.language, article.slug), article)
+export function cacheArticle(article: Article): void {
+  cache.set(keyOf(article.language, article.slug), article)
 }
 
 /** Removes an article that no longer exists. */
 export function removeArticle(language: Language, slug: string): void {
-  known.delete(keyOf(language, slug))
+  cache.delete(keyOf(language, slug))
 }
 
 /** Loads a built-in article before its link is clicked. */
 export async function prepareArticle(pathname: string): Promise<void> {
   const language = languageOf(pathname)
   const slug = englishPath(pathname).slice(articlePath('').length)
-  if (knownArticle(language, slug)) return
+  if (cachedArticle(language, slug)) return
   const article = await loadBuiltIn(language, slug)
-  if (article) rememberArticle(article)
+  if (article) cacheArticle(article)
 }

@@ -9,12 +9,12 @@ import { otherLanguage } from '../../i18n/language.ts'
 import { postPath } from './paths.ts'
 
 /** Opens the translation of the post, which has the same slug, or creates it with the shared fields. */
-export function PostTwinItem({ post, onDone }: { post: Post; onDone: () => void }) {
+export function TranslationItem({ post, onDone }: { post: Post; onDone: () => void }) {
   const { t } = useTranslation('adminBlog')
   const { run } = useAction()
   const navigate = useNavigate()
   const language = otherLanguage(post.language)
-  const { data: twin, isPending, error } = usePostBySlug(post.slug, language)
+  const { data: translation, isPending, error } = usePostBySlug(post.slug, language)
   const { mutateAsync: create } = useCreatePost()
 
   const write = () =>
@@ -29,12 +29,12 @@ export function PostTwinItem({ post, onDone }: { post: Post; onDone: () => void 
     })
   const open = () => {
     onDone()
-    if (twin) void navigate(postPath(twin.id))
+    if (translation) void navigate(postPath(translation.id))
     else void write()
   }
   return (
     <MenuItem onClick={open} disabled={isPending || error !== null}>
-      {t(twin ? `editor.openTwin.${language}` : `editor.writeTwin.${language}`)}
+      {t(translation ? `editor.openTranslation.${language}` : `editor.writeTranslation.${language}`)}
     </MenuItem>
   )
 }

@@ -2,10 +2,10 @@ import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/au
 import { useStaff } from '@nordlys/data/people/queries'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Change, SHORT, useChangesInWords } from './useChangesInWords.ts'
+import { type Change, SHORT, useChangeTexts } from './useChangeTexts.ts'
 
 /** The texts of an audit log entry. */
-export interface AuditWords {
+export interface AuditTexts {
   readonly who: (entry: AuditEntry) => string
   readonly what: (entry: Pick<AuditEntry, 'action'>) => string
   /** The kind of record with its name, or with the start of its id. */
@@ -13,10 +13,10 @@ export interface AuditWords {
   readonly changes: (entry: AuditEntry) => Change[]
 }
 
-export function useAuditWords(): AuditWords {
+export function useAuditTexts(): AuditTexts {
   const { t } = useTranslation(['audit', 'settings'])
   const { data: people } = useStaff()
-  const changes = useChangesInWords()
+  const changes = useChangeTexts()
   return useMemo(() => {
     const nameOf = (id: string) => {
       const person = people?.find(({ user_id }) => user_id === id)
@@ -28,15 +28,15 @@ export function useAuditWords(): AuditWords {
     return {
       who: ({ actor }) => (actor === null ? t('log.system') : (nameOf(actor) ?? t('log.gone'))),
       what: ({ action }) => {
-        const known = AUDIT_ACTIONS.find((each) => each === action)
-        return known ? t(`log.actions.${known}`) : action
+        const knownAction = AUDIT_ACTIONS.find((each) => each === action)
+        return knownAction ? t(`log.actions.${knownAction}`) : action
       },
       record: ({ table_name, row_id, record_name }) => {
         if (table_name === 'system_settings') return t('log.setting', { name: settings[row_id]?.label ?? row_id })
-        const known = AUDITED_TABLES.find((each) => each === table_name)
+        const table = AUDITED_TABLES.find((each) => each === table_name)
         if (table_name === 'deploy_hook') return t('tables.deploy_hook')
         if (table_name === 'settings') return `${t('tables.settings')} ${row_id}`
-        const kind = known ? t(`tables.${known}`) : table_name
+        const kind = table ? t(`tables.${table}`) : table_name
         return record_name === null ? `${kind} ${row_id.slice(0, SHORT)}` : `${kind}: ${record_name}`
       },
       changes,
