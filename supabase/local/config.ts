@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 
+const factorTypeSchema = z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() })
+
 const configSchema = z.object({
   auth: z.object({
     additional_redirect_urls: z.array(z.string()),
@@ -13,11 +15,16 @@ const configSchema = z.object({
       require_current_password: z.boolean(),
       secure_password_change: z.boolean(),
     }),
+    mfa: z.object({
+      max_enrolled_factors: z.int().positive(),
+      totp: factorTypeSchema,
+    }),
   }),
 })
 
 /** The auth rules of `config.toml`, which the hosted service reads as well. Times in seconds. */
 export type AuthRules = z.infer<typeof configSchema>['auth']
+export type SecondFactorRules = AuthRules['mfa']
 
 export async function readAuthRules(): Promise<AuthRules> {
   const text = await readFile(new URL('../config.toml', import.meta.url), 'utf8')

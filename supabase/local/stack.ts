@@ -170,6 +170,7 @@ async function start(
     codeDigits: rules.email.otp_length,
     requireCurrentPassword: rules.email.require_current_password,
     securePasswordChange: rules.email.secure_password_change,
+    secondFactors: rules.mfa,
     ...(limits && { limits }),
     ...(log && { log }),
   })

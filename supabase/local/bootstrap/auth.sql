@@ -114,3 +114,7 @@ create table if not exists auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method),
   constraint amr_id_pk primary key (id)
 );
+
+-- What upstream lacks: the time step of the last accepted code, which is valid once, and the session that may answer a challenge.
+alter table auth.mfa_factors add column if not exists last_totp_step bigint;
+alter table auth.mfa_challenges add column if not exists session_id uuid references auth.sessions (id) on delete cascade;

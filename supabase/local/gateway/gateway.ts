@@ -5,6 +5,7 @@ import { startRealtime } from '../realtime/realtime.ts'
 import { refuse, secured } from './answers.ts'
 import { createApp } from './app.ts'
 import { createAuthHandler } from './auth/handler.ts'
+import { FactorStore } from './auth/factors/store.ts'
 import { AuthMailer } from './auth/mailer.ts'
 import { Redirects } from './auth/redirects.ts'
 import { SessionStore } from './auth/session-store.ts'
@@ -17,6 +18,7 @@ import { connectApi } from './database.ts'
 import { send, toRequest } from './http.ts'
 import { connectLibrary } from './library.ts'
 import { listen } from './listen.ts'
+import { KeyedLock } from './lock.ts'
 import { refuseEndedSession } from './open-session.ts'
 import { type Fetch, type GatewayOptions, type Settings, settingsOf } from './options.ts'
 import { quietly, silenceLibrary } from './quiet.ts'
@@ -94,6 +96,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     settings,
     store,
     sessions: new SessionStore(sql),
+    factors: new FactorStore(sql),
+    bySession: new KeyedLock(),
     mailer,
     redirects,
     throttle,

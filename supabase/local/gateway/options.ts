@@ -1,3 +1,4 @@
+import type { SecondFactorRules } from '../config.ts'
 import type { SmtpSettings } from '../smtp.ts'
 import { makeHookSecret } from './auth/send-email-hook.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -28,6 +29,10 @@ export interface RateLimits {
   readonly mailPerClient: RateLimit
   /** Wrong codes per email address, from all clients. Must last at least as long as a code is valid. */
   readonly code: RateLimit
+  /** Failed proofs per second factor, from all clients. */
+  readonly factor: RateLimit
+  /** Challenges, and proofs, of second factors per client address. Upstream allows 15 per minute after a burst of 30. */
+  readonly factorPerClient: RateLimit
 }
 
 const DEFAULT_LIMITS: RateLimits = {
@@ -38,6 +43,13 @@ const DEFAULT_LIMITS: RateLimits = {
   mail: { attempts: 3, seconds: 300 },
   mailPerClient: { attempts: 20, seconds: 3600 },
   code: { attempts: 5, seconds: 3600 },
+  factor: { attempts: 10, seconds: 900 },
+  factorPerClient: { attempts: 30, seconds: 120 },
+}
+
+const DEFAULT_FACTORS: SecondFactorRules = {
+  max_enrolled_factors: 10,
+  totp: { enroll_enabled: true, verify_enabled: true },
 }
 
 export interface GatewayOptions {
@@ -71,6 +83,8 @@ export interface GatewayOptions {
   readonly requireCurrentPassword?: boolean
   /** Whether a new password requires a mailed code in a session older than a day; defaults to false. */
   readonly securePasswordChange?: boolean
+  /** The second factors that accounts may add and use. */
+  readonly secondFactors?: SecondFactorRules
   /** The secrets that sign requests to the Send Email hook, `v1,whsec_…`; random per start by default. */
   readonly hookSecrets?: string
   /** The mail server of the functions. Without it, mails stay in the outbox. */
@@ -112,6 +126,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     codeDigits: options.codeDigits ?? 8,
     requireCurrentPassword: options.requireCurrentPassword ?? true,
     securePasswordChange: options.securePasswordChange ?? false,
+    secondFactors: options.secondFactors ?? DEFAULT_FACTORS,
     hookSecrets: options.hookSecrets ?? makeHookSecret(),
     smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { newClient } from '../stack/client.ts'
 import { type Backend, emptyBackend, signUpAndIn } from '../stack/product/backend.ts'
 import { recordAuth } from './auth.ts'
+import { recordFactors } from './factors.ts'
 import { recordFunctions } from './functions.ts'
 import { Mailbox } from './mailbox.ts'
 import { recordRealtime } from './realtime.ts'
@@ -23,6 +24,7 @@ export async function recordTranscript(backend: Backend): Promise<Transcript> {
     // Created first, so that later accounts are not the first one.
     const people = { admin: await tokenOf('admin', 'approved'), pending: await tokenOf('pending', 'pending') }
     await recordAuth(recorder, new Mailbox(backend.mailboxUrl))
+    await recordFactors(recorder, 'factors@conformance.test', await tokenOf('factors', 'pending'))
     await recordRest(recorder, people)
     await recordFunctions(recorder)
     await recordRealtime(recorder, people)

@@ -35,6 +35,8 @@ const errorSchema = z.looseObject({
   error: z.looseObject({ code: z.string() }).nullish().catch(null),
 })
 
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
 const namesIn = (parameters: string) => [...new URLSearchParams(parameters).keys()].toSorted().join('&')
 
 /** Returns the target of a redirect: the path and the names of its parameters. */
@@ -90,7 +92,7 @@ export class Recorder {
       return value === null || (header === 'content-type' && text === '') ? [] : [[header, write(value)]]
     })
     this.add(name, {
-      request: `${method} ${path.replace(/\?.*/, '')}`,
+      request: `${method} ${path.replace(/\?.*/, '').replaceAll(ID, ':id')}`,
       status: response.status,
       error: response.ok ? null : (error_code ?? error?.code ?? (code === undefined ? null : String(code))),
       headers: Object.fromEntries(headers),

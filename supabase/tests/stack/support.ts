@@ -19,6 +19,8 @@ const NO_LIMITS = {
   mail: ROOMY,
   mailPerClient: ROOMY,
   code: ROOMY,
+  factor: ROOMY,
+  factorPerClient: ROOMY,
 }
 
 /** A gateway with a separate database and helpers for tests. */

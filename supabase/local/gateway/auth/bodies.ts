@@ -49,6 +49,12 @@ export const userBody = z.looseObject({
   data: z.record(z.string(), z.unknown()).optional(),
   ...challenge,
 })
+export const enrolBody = z.looseObject({
+  factor_type: z.string(),
+  friendly_name: z.string().max(254).nullish(),
+  issuer: z.string().max(254).nullish(),
+})
+export const verifyFactorBody = z.looseObject({ challenge_id: z.uuid(), code: z.string().nullish() })
 
 // PostgreSQL stores neither NUL nor lone surrogates and fails with an internal error instead of a validation error.
 function assertText(value: unknown): void {

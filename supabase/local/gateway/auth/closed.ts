@@ -6,15 +6,6 @@ const ANY = '*'
 
 // What the product does not offer, refused as a hosted project refuses it that has it switched off.
 const REFUSALS: readonly Refusal[] = [
-  [
-    'POST',
-    /^\/factors\/[^/]+\/(challenge|verify)$/,
-    422,
-    'mfa_totp_verify_not_enabled',
-    'MFA verification is disabled',
-  ],
-  ['POST', /^\/factors$/, 422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'],
-  ['DELETE', /^\/factors\/[^/]+$/, 404, 'mfa_factor_not_found', 'Factor not found'],
   ['POST', /^\/sso$/, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   [ANY, /^\/sso\//, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   ['GET', /^\/user\/identities\/authorize$/, 404, 'manual_linking_disabled', 'Manual linking is disabled'],

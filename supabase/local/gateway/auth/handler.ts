@@ -5,8 +5,10 @@ import { mailBody, readBody, resendBody } from './bodies.ts'
 import { refuseClosed } from './closed.ts'
 import { runMailing } from './context.ts'
 import { resendEmailChange } from './email-change.ts'
+import { createFactors } from './factors/handler.ts'
+import { showFactors } from './factors/shown.ts'
 import { createGenerateLink } from './generate-link.ts'
-import { contextOf, type Handle, type Parts } from './parts.ts'
+import { contextOf, type Handle, type HandleIds, type Parts } from './parts.ts'
 import { createSignUp, mailKnownUser } from './sign-up.ts'
 import { createToken } from './token.ts'
 import { createUpdateUser } from './user.ts'
@@ -18,7 +20,7 @@ const MAIL_FLOOR = 200
 
 /** The calls of `/auth/v1` that the product uses; everything else the library offers is closed. */
 export function createAuthHandler(parts: Parts): Handle {
-  const { settings, store, mailer, throttle, redirects, forward } = parts
+  const { settings, store, factors, mailer, throttle, redirects, forward } = parts
   const byAddress = new KeyedLock()
   const keys = new Set([settings.publishableKey, settings.secretKey])
 
@@ -55,7 +57,7 @@ export function createAuthHandler(parts: Parts): Handle {
   const reauthenticate: Handle = async (request, client) =>
     throttle.mail(client, 'reauthenticate') ?? runMailing(contextOf(request, {}, redirects), () => forward(request))
 
-  const routes: Readonly<Record<string, Handle>> = {
+  const routes: Readonly<Record<string, HandleIds>> = {
     'POST /signup': createSignUp(parts, byAddress),
     'POST /token': createToken(parts),
     'POST /recover': recover,
@@ -63,7 +65,7 @@ export function createAuthHandler(parts: Parts): Handle {
     'POST /verify': createVerify(parts),
     'GET /verify': createOpenLink(parts),
     'POST /admin/generate_link': createGenerateLink(parts, byAddress),
-    'GET /user': forward,
+    'GET /user': async (request) => showFactors(await forward(request), factors),
     'PUT /user': createUpdateUser(parts),
     'GET /reauthenticate': reauthenticate,
     'POST /logout': forward,
@@ -71,15 +73,22 @@ export function createAuthHandler(parts: Parts): Handle {
     'GET /health': forward,
     'GET /.well-known/jwks.json': createJwks(parts),
     'GET /.well-known/openid-configuration': createOpenIdConfiguration(parts),
+    ...createFactors(parts),
   }
+  const compiled = Object.entries(routes).map(([route, handle]) => {
+    const [method, pathname = ''] = route.split(' ')
+    return { method, pattern: new URLPattern({ pathname }), handle }
+  })
 
   return async (request, client) => {
     const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, '')
-    const handle = routes[`${request.method} ${path}`]
-    if (!handle) return refuseClosed(request.method, path)
+    const route = compiled.find(({ method, pattern }) => method === request.method && pattern.test({ pathname: path }))
+    if (!route) return refuseClosed(request.method, path)
     // Without a key the library refuses; nothing of ours runs, counts or mails before that.
     const isOpen = request.method === 'GET' && (path === '/verify' || path.startsWith('/.well-known/'))
     const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
-    return isOpen || (key !== null && keys.has(key)) ? handle(request, client) : forward(request)
+    return isOpen || (key !== null && keys.has(key))
+      ? route.handle(request, client, route.pattern.exec({ pathname: path })?.pathname.groups ?? {})
+      : forward(request)
   }
 }

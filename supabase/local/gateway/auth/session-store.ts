@@ -14,6 +14,8 @@ const sessionSchema = z.object({
   mayChooseNewPassword: z.boolean(),
   /** True for sessions older than a day. */
   isOld: z.boolean(),
+  /** True when the account has a second factor that the session has not proven. */
+  needsSecondFactor: z.boolean(),
 })
 export type KnownSession = z.infer<typeof sessionSchema>
 
@@ -54,7 +56,9 @@ export class SessionStore {
       select s.id, s.user_id as "userId", coalesce(u.email, '') as email, u.encrypted_password as "passwordHash",
         coalesce(u.encrypted_password, '') = ''
           or (coalesce(s.tag = 'recovery', false) and s.created_at > now() - interval '1 hour') as "mayChooseNewPassword",
-        s.created_at < now() - interval '24 hours' as "isOld"
+        s.created_at < now() - interval '24 hours' as "isOld",
+        s.aal is distinct from 'aal2' and exists (
+          select from auth.mfa_factors where user_id = s.user_id and status = 'verified') as "needsSecondFactor"
       from auth.sessions s join auth.users u on u.id = s.user_id
       where s.id::text = ${sessionId} and s.user_id = ${userId}`
     return row ? sessionSchema.parse(row) : null

@@ -20,6 +20,8 @@ export class Throttle {
   readonly #mail: RateLimiter
   readonly #mailPerClient: RateLimiter
   readonly #code: RateLimiter
+  readonly #factor: RateLimiter
+  readonly #factorPerClient: RateLimiter
 
   constructor(limits: RateLimits) {
     this.#signIn = new RateLimiter(limits.signIn)
@@ -29,6 +31,8 @@ export class Throttle {
     this.#mail = new RateLimiter(limits.mail)
     this.#mailPerClient = new RateLimiter(limits.mailPerClient)
     this.#code = new RateLimiter(limits.code)
+    this.#factor = new RateLimiter(limits.factor)
+    this.#factorPerClient = new RateLimiter(limits.factorPerClient)
   }
 
   /**
@@ -68,6 +72,16 @@ export class Throttle {
   async guessCode(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
     const own: Counter = [this.#code, email.toLowerCase()]
     return attemptWithin([own, [this.#signInPerClient, client]], attempt)
+  }
+
+  challengeFactor(client: string): Response | null {
+    return countOrRefuse([[this.#factorPerClient, `challenge ${client}`]], 'over_request_rate_limit')
+  }
+
+  /** Runs an attempt to prove a second factor. Wrong codes from all clients and sessions share one counter per factor. */
+  async verifyFactor(client: string, factorId: string, attempt: () => Promise<Response>): Promise<Response> {
+    const refusal = countOrRefuse([[this.#factorPerClient, `verify ${client}`]], 'over_request_rate_limit')
+    return refusal ?? attemptWithin([[this.#factor, factorId]], attempt)
   }
 
   signUp(client: string): Response | null {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { refuseAuth } from '../answers.ts'
 import { verifyToken } from '../jwt.ts'
-import { KeyedLock } from '../lock.ts'
 import { assureSession } from './assurance.ts'
 import { codeBody, passwordBody, readBody, refreshBody } from './bodies.ts'
 import { type Handle, type Parts, withBody } from './parts.ts'
@@ -18,8 +17,7 @@ export async function markRecovery(response: Response, { sessions, settings }: P
 
 /** Handles `POST /token`: signs in by password, exchanges a mailed code, or refreshes a session. */
 export function createToken(parts: Parts): Handle {
-  const { store, sessions, throttle, forward } = parts
-  const refreshes = new KeyedLock()
+  const { store, sessions, throttle, bySession, forward } = parts
 
   // The library checks the confirmation before the password, and checks neither for an unknown address.
   const password: Handle = async (request, client) => {
@@ -48,7 +46,7 @@ export function createToken(parts: Parts): Handle {
     const session = await sessions.findByRefreshToken(body.refresh_token)
     if (!session) return forward(request)
     // Serialises two tabs that refresh concurrently: the second receives the first one's token instead of a reuse error (R7).
-    return refreshes.run(session, async () => {
+    return bySession.run(session, async () => {
       const token = await sessions.readRefreshToken(body.refresh_token)
       if (token?.isIdle) {
         await sessions.end(session)

@@ -2,30 +2,38 @@ import { json, refuseAuth } from '../answers.ts'
 import { verifyToken } from '../jwt.ts'
 import { readBody, refusePassword, userBody } from './bodies.ts'
 import { runMailing } from './context.ts'
-import { contextOf, type Handle, type Parts } from './parts.ts'
+import { showFactors } from './factors/shown.ts'
+import { bearerOf, contextOf, type Handle, type Parts } from './parts.ts'
 import { isPassword } from './passwords.ts'
-
-const bearerOf = (request: Request) => /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 
 /**
  * Handles `PUT /user`, which changes the email address, password and metadata. A new password requires the current one
  * (`requireCurrentPassword`), because an access token can be stolen; a session just opened by a recovery is exempt. With
- * `securePasswordChange`, a session older than a day also requires a mailed code. A new password ends all other sessions.
+ * `securePasswordChange`, a session older than a day also requires a mailed code. A new password ends all other sessions. An account with
+ * a second factor changes its email address and password only in a session of the second level (supabase/auth: internal/api/user.go).
  */
-export function createUpdateUser({ settings, sessions, throttle, redirects, forward }: Parts): Handle {
+export function createUpdateUser({ settings, sessions, factors, throttle, redirects, forward }: Parts): Handle {
   return async (request, client) => {
     const body = await readBody(request, userBody)
     if (body instanceof Response) return body
     const refusal = refusePassword(body.password) ?? (body.email ? throttle.mail(client, body.email) : null)
     if (refusal) return refusal
-    const update = () => runMailing(contextOf(request, body, redirects), () => forward(request))
-    if (body.password === undefined) return update()
+    const update = async () =>
+      showFactors(await runMailing(contextOf(request, body, redirects), () => forward(request)), factors)
+    if (body.password === undefined && body.email === undefined) return update()
 
     const claims = verifyToken(bearerOf(request), settings)
     const sessionId = claims?.['session_id']
     const session = claims && typeof sessionId === 'string' ? await sessions.find(sessionId, claims.sub) : null
     // The library reports missing, malformed and ended sessions.
     if (!session) return forward(request)
+    if (session.needsSecondFactor && (body.password || (body.email && body.email.toLowerCase() !== session.email)))
+      return refuseAuth(
+        401,
+        'insufficient_aal',
+        'AAL2 session is required to update email or password when MFA is enabled.',
+      )
+    if (body.password === undefined) return update()
 
     const { current_password: current, nonce } = body
     if (settings.securePasswordChange && session.isOld && !nonce)

@@ -1,14 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { newClient, PASSWORD } from '../../client.ts'
+import { assuranceOf } from '../../factors.ts'
 import { linkIn, useTestStack } from '../../support.ts'
 import { APP, EMAIL, follow, fragmentOf, openAs } from './support.ts'
-
-/** Returns the level and the methods in a client's access token. */
-async function assuranceOf(client: SupabaseClient) {
-  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
-  return [data?.currentLevel, data?.currentAuthenticationMethods.map((each) => Object(each).method)]
-}
 
 test('an access token names the method that opened its session, also after a refresh', async () => {
   const stack = await useTestStack()

@@ -18,10 +18,6 @@ async function call(stack: TestStack, method: string, path: string, token = '') 
 
 describe('rejects features that are disabled on a hosted project with the same error', () => {
   test.for([
-    ['POST', '/factors', 422, 'mfa_totp_enroll_not_enabled'],
-    ['POST', '/factors/7a1c/challenge', 422, 'mfa_totp_verify_not_enabled'],
-    ['POST', '/factors/7a1c/verify', 422, 'mfa_totp_verify_not_enabled'],
-    ['DELETE', '/factors/7a1c', 404, 'mfa_factor_not_found'],
     ['POST', '/sso', 404, 'saml_provider_disabled'],
     ['GET', '/user/identities/authorize?provider=github', 404, 'manual_linking_disabled'],
     ['DELETE', '/user/identities/7a1c', 404, 'manual_linking_disabled'],
@@ -41,7 +37,6 @@ describe('rejects features that are disabled on a hosted project with the same e
   test('returns that error to the screen through auth-js', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
-    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_totp_enroll_not_enabled')
     expect((await client.auth.signInWithSSO({ domain: 'example.test' })).error?.code).toBe('saml_provider_disabled')
     const { data } = await client.auth.getUserIdentities()
     const [identity] = data?.identities ?? []

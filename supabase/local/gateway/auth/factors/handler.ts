@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { json, refuseAuth } from '../../answers.ts'
+import { type Claims, verifyToken } from '../../jwt.ts'
+import { issueSession } from '../assurance.ts'
+import { enrolBody, readBody, verifyFactorBody } from '../bodies.ts'
+import { bearerOf, type HandleIds, type Ids, type Parts } from '../parts.ts'
+import { shownFactor, type User, userSchema } from './shown.ts'
+import type { Factor } from './store.ts'
+import { enrolTotp, stepOf } from './totp.ts'
+
+/** The caller of a request with a valid access token. */
+interface Caller {
+  readonly user: User
+  readonly sessionId: string
+  readonly claims: Claims
+  /** True when the session has the second level. */
+  readonly isProven: boolean
+}
+
+type Signed = (request: Request, client: string, caller: Caller) => Promise<Response>
+type WithFactor = (request: Request, client: string, caller: Caller, factor: Factor) => Promise<Response>
+
+const refuseFactorType = () => refuseAuth(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
+const refuseCode = () => refuseAuth(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+
+/**
+ * Returns the calls of second factors, with the statuses, codes and bodies of supabase/auth `internal/api/mfa.go` and `admin.go`. Beyond
+ * upstream, a code is accepted once, a challenge belongs to the session that asked for it, and wrong codes are counted per factor.
+ */
+export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>> {
+  const { settings, sessions, factors, throttle, forward } = parts
+  const rules = settings.secondFactors
+
+  /** Checks the access token by the library, which returns the user or the error. */
+  async function identify(request: Request): Promise<Caller | Response> {
+    const headers = new Headers(request.headers)
+    headers.delete('content-length')
+    const response = await forward(new Request(new URL('/auth/v1/user', request.url), { headers }))
+    if (!response.ok) return response
+    const claims = verifyToken(bearerOf(request), settings)
+    const sessionId = claims?.['session_id']
+    const assurance = typeof sessionId === 'string' ? await sessions.readAssurance(sessionId) : null
+    if (!claims || typeof sessionId !== 'string' || !assurance)
+      return refuseAuth(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    const user = userSchema.parse(await response.json())
+    return { user, sessionId, claims, isProven: assurance.aal === 'aal2' }
+  }
+
+  const signedIn =
+    (handle: (...rest: [...Parameters<Signed>, Ids]) => Promise<Response>): HandleIds =>
+    async (request, client, ids) => {
+      const caller = await identify(request)
+      return caller instanceof Response ? caller : handle(request, client, caller, ids)
+    }
+
+  async function findFactor(userId: string, id: string | undefined): Promise<Factor | Response> {
+    if (!z.uuid().safeParse(id).success) return refuseAuth(404, 'validation_failed', 'factor_id must be an UUID')
+    return (await factors.find(userId, id ?? '')) ?? refuseAuth(404, 'mfa_factor_not_found', 'Factor not found')
+  }
+
+  const withFactor = (handle: WithFactor): HandleIds =>
+    signedIn(async (request, client, caller, { factor: id }) => {
+      const factor = await findFactor(caller.user.id, id)
+      return factor instanceof Response ? factor : handle(request, client, caller, factor)
+    })
+
+  async function refuseNewFactor({ user, isProven }: Caller, name: string): Promise<Response | null> {
+    await factors.deleteExpired()
+    const known = await factors.list(user.id)
+    if (known.some((factor) => factor.name === name)) return refuseName(name)
+    if (known.length >= rules.max_enrolled_factors)
+      return refuseAuth(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      )
+    if (known.some((factor) => factor.isVerified) && !isProven)
+      return refuseAuth(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    return null
+  }
+
+  const enrol: Signed = async (request, _client, caller) => {
+    const body = await readBody(request, enrolBody)
+    if (body instanceof Response) return body
+    const { factor_type: type, friendly_name, issuer } = body
+    if (type === 'phone') return refuseAuth(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+    if (type === 'webauthn')
+      return refuseAuth(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+    if (type !== 'totp') return refuseFactorType()
+    if (!rules.totp.enroll_enabled)
+      return refuseAuth(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
+    const name = friendly_name ?? ''
+    const refusal = await refuseNewFactor(caller, name)
+    if (refusal) return refusal
+    const totp = enrolTotp(issuer || new URL(settings.siteUrl).host, caller.user.email)
+    const id = await factors.add(caller.user.id, type, name, totp.secret)
+    return id === null ? refuseName(name) : json(200, { id, type, friendly_name: name, totp })
+  }
+
+  const challenge: WithFactor = async (_request, client, caller, { id: factorId, type }) => {
+    const refusal = throttle.challengeFactor(client) ?? refuseUnverifiable(type)
+    if (refusal) return refusal
+    const { id, expiresAt } = await factors.challenge(factorId, caller.sessionId, client)
+    return json(200, { id, type, expires_at: expiresAt })
+  }
+
+  function refuseUnverifiable(type: Factor['type']): Response | null {
+    if (type === 'totp' && rules.totp.verify_enabled) return null
+    return refuseAuth(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
+  }
+
+  /** Checks that the caller may answer a challenge (supabase/auth: internal/api/mfa.go, validateChallenge). */
+  async function refuseChallenge(
+    id: string,
+    client: string,
+    { sessionId }: Caller,
+    factor: Factor,
+  ): Promise<Response | null> {
+    const found = await factors.findChallenge(id, factor.id, sessionId, client)
+    if (!found) return refuseAuth(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+    if (found.isUsed || !found.isSameClient)
+      return refuseAuth(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+    if (!found.isExpired) return null
+    return refuseAuth(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    )
+  }
+
+  const verify: WithFactor = async (request, client, caller, factor) => {
+    const body = await readBody(request, verifyFactorBody)
+    if (body instanceof Response) return body
+    const { challenge_id: challengeId, code } = body
+    if (!code) return refuseAuth(400, 'validation_failed', 'Code needs to be non-empty')
+    const disabled = refuseUnverifiable(factor.type)
+    if (disabled) return disabled
+    const attempt = async () => {
+      const refusal = await refuseChallenge(challengeId, client, caller, factor)
+      if (refusal) return refusal
+      const step = stepOf(code, factor.secret ?? '')
+      if (step === null) return refuseCode()
+      const refreshToken = await factors.accept(factor, challengeId, caller.sessionId, (sql) =>
+        factors.spendStep(sql, factor.id, step),
+      )
+      return refreshToken === null ? refuseCode() : issueSession(caller.user, caller.claims, refreshToken, parts)
+    }
+    // A refresh at the same time would exchange a refresh token that the second factor ends.
+    return throttle.verifyFactor(client, factor.id, () => parts.bySession.run(caller.sessionId, attempt))
+  }
+
+  const unenrol: WithFactor = async (_request, _client, { isProven }, factor) => {
+    if (factor.isVerified && !isProven)
+      return refuseAuth(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    await factors.remove(factor)
+    return json(200, { id: factor.id })
+  }
+
+  const asAdmin =
+    (handle: (userId: string, ids: Ids) => Promise<Response>): HandleIds =>
+    async (request, _client, ids) => {
+      if (request.headers.get('apikey') !== settings.secretKey) return refuseAuth(403, 'not_admin', 'User not allowed')
+      const { success, data: userId = '' } = z.uuid().safeParse(ids['user'])
+      if (!success) return refuseAuth(404, 'validation_failed', 'user_id must be an UUID')
+      if (!(await factors.hasUser(userId))) return refuseAuth(404, 'user_not_found', 'User not found')
+      return handle(userId, ids)
+    }
+
+  return {
+    'POST /factors': signedIn(enrol),
+    'DELETE /factors/:factor': withFactor(unenrol),
+    'POST /factors/:factor/challenge': withFactor(challenge),
+    'POST /factors/:factor/verify': withFactor(verify),
+    'GET /admin/users/:user/factors': asAdmin(async (userId) =>
+      json(200, (await factors.list(userId)).map(shownFactor)),
+    ),
+    'DELETE /admin/users/:user/factors/:factor': asAdmin(async (userId, { factor: id }) => {
+      const factor = await findFactor(userId, id)
+      if (factor instanceof Response) return factor
+      await factors.remove(factor)
+      return json(200, shownFactor(factor))
+    }),
+  }
+}
+
+function refuseName(name: string): Response {
+  return refuseAuth(
+    422,
+    'mfa_factor_name_conflict',
+    `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+  )
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql, TransactionSql } from 'postgres'
+import { z } from 'zod'
+
+const factorSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  type: z.enum(['totp', 'webauthn', 'phone']),
+  isVerified: z.boolean(),
+  secret: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  lastChallengedAt: z.date().nullable(),
+})
+/** A second factor of an account. */
+export type Factor = z.infer<typeof factorSchema>
+
+const challengeSchema = z.object({
+  id: z.string(),
+  isUsed: z.boolean(),
+  isExpired: z.boolean(),
+  /** True when the client that answers has the address of the client that asked. */
+  isSameClient: z.boolean(),
+})
+/** A question to a factor, which its session answers once. */
+export type Challenge = z.infer<typeof challengeSchema>
+
+/** The seconds in which a challenge must be answered, and an unused enrolment verified (supabase/auth: internal/conf/configuration.go). */
+const LIFETIME = 300
+
+/** The names in `amr` of factors (supabase/auth: internal/models/factor.go). */
+const METHODS = { totp: 'totp', webauthn: 'mfa/webauthn', phone: 'mfa/phone' } as const
+
+/** Returns an address that PostgreSQL's `inet` accepts. The address of a client that has disconnected is unknown. */
+const addressOf = (client: string) => (client === 'unknown' ? '0.0.0.0' : client)
+
+/** Rejects a proof that another request used first. */
+class SpentProof extends Error {}
+
+/** Queries on second factors and their challenges. */
+export class FactorStore {
+  readonly #sql: Sql
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  async list(userId: string): Promise<Factor[]> {
+    const sql = this.#sql
+    const rows = await sql`
+      select id, user_id as "userId", coalesce(friendly_name, '') as name, factor_type as type, status = 'verified' as "isVerified",
+        secret, created_at as "createdAt", updated_at as "updatedAt", last_challenged_at as "lastChallengedAt"
+      from auth.mfa_factors where user_id = ${userId} order by created_at`
+    return z.array(factorSchema).parse(rows)
+  }
+
+  /** Returns a factor of this account; null when it is missing or another account's. */
+  async find(userId: string, id: string): Promise<Factor | null> {
+    return (await this.list(userId)).find((factor) => factor.id === id) ?? null
+  }
+
+  /** Deletes enrolments that nobody verified in time. */
+  async deleteExpired(): Promise<void> {
+    await this.#sql`
+      delete from auth.mfa_factors f where status = 'unverified' and created_at < now() - make_interval(secs => ${LIFETIME})
+        and not exists (select from auth.mfa_challenges where factor_id = f.id)`
+  }
+
+  async hasUser(userId: string): Promise<boolean> {
+    return (await this.#sql`select from auth.users where id = ${userId}`).length === 1
+  }
+
+  /** Marks a time step as used; false when it or a later one was used before. */
+  async spendStep(sql: TransactionSql, factorId: string, step: number): Promise<boolean> {
+    const rows = await sql`
+      update auth.mfa_factors set last_totp_step = ${step}
+      where id = ${factorId} and coalesce(last_totp_step, 0) < ${step} returning id`
+    return rows.length === 1
+  }
+
+  /** Adds an unverified factor; null when the account has one with this name. */
+  async add(userId: string, type: Factor['type'], name: string, secret: string | null): Promise<string | null> {
+    const rows = await this.#sql`
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+      values (${randomUUID()}, ${userId}, ${name}, ${type}, 'unverified', ${secret}, now(), now())
+      on conflict do nothing returning id`
+    return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id ?? null
+  }
+
+  /** Deletes a factor. Sessions that it proved continue with the first level. */
+  async remove({ id, type }: Factor): Promise<void> {
+    await this.#sql.begin(async (sql) => {
+      await sql`delete from auth.mfa_factors where id = ${id}`
+      await sql`
+        delete from auth.mfa_amr_claims c using auth.sessions s
+        where s.id = c.session_id and s.factor_id = ${id} and c.authentication_method = ${METHODS[type]}`
+      await sql`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id}`
+    })
+  }
+
+  /** Creates a challenge for a session. Returns its id and the time of its expiry in seconds. */
+  async challenge(factorId: string, sessionId: string, client: string): Promise<{ id: string; expiresAt: number }> {
+    const [row] = await this.#sql`
+      with challenged as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId})
+      insert into auth.mfa_challenges (id, factor_id, session_id, ip_address, created_at)
+      values (${randomUUID()}, ${factorId}, ${sessionId}, ${addressOf(client)}, now())
+      returning id, floor(extract(epoch from created_at))::int + ${LIFETIME}::int as "expiresAt"`
+    return z.object({ id: z.string(), expiresAt: z.int() }).parse(row)
+  }
+
+  /** Returns a challenge of this factor and session. An expired one is deleted. */
+  async findChallenge(id: string, factorId: string, sessionId: string, client: string): Promise<Challenge | null> {
+    const [row] = await this.#sql`
+      with expired as (
+        delete from auth.mfa_challenges where id = ${id} and created_at < now() - make_interval(secs => ${LIFETIME})
+          and factor_id = ${factorId} and session_id = ${sessionId} and verified_at is null)
+      select id, verified_at is not null as "isUsed", ip_address = ${addressOf(client)}::inet as "isSameClient",
+        created_at < now() - make_interval(secs => ${LIFETIME}) as "isExpired"
+      from auth.mfa_challenges where id = ${id} and factor_id = ${factorId} and session_id = ${sessionId}`
+    return row ? challengeSchema.parse(row) : null
+  }
+
+  /**
+   * Accepts an answer, in one transaction: verifies the factor, raises the session to the second level and returns its new refresh token.
+   * Ends the account's sessions of the first level and deletes its other unverified factors of this type
+   * (supabase/auth: internal/api/mfa.go, verifyTOTPFactor; internal/api/token.go, updateMFASessionAndClaims). Returns null when another
+   * request used the challenge or the proof first. `spend` marks the proof as used and returns whether it was unused.
+   */
+  async accept(
+    factor: Factor,
+    challengeId: string,
+    sessionId: string,
+    spend: (sql: TransactionSql) => Promise<boolean>,
+  ): Promise<string | null> {
+    const { id, userId, type } = factor
+    const refreshToken = randomUUID()
+    try {
+      await this.#sql.begin(async (sql) => {
+        const used = await sql`
+          update auth.mfa_challenges set verified_at = now() where id = ${challengeId} and verified_at is null returning id`
+        const raised =
+          await sql`update auth.sessions set aal = 'aal2', factor_id = ${id} where id = ${sessionId} returning id`
+        if (used.length === 0 || raised.length === 0 || !(await spend(sql))) throw new SpentProof()
+        await sql`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${id} and status <> 'verified'`
+        await sql`
+          insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+          values (gen_random_uuid(), ${sessionId}, ${METHODS[type]}, now(), now())
+          on conflict (session_id, authentication_method) do update set updated_at = now()`
+        // Dated back beyond the reuse interval: a refresh token from before the second factor must not open a session that has it.
+        await sql`
+          update auth.refresh_tokens set revoked = true, updated_at = now() - interval '1 day' where session_id = ${sessionId}`
+        await sql`
+          insert into auth.refresh_tokens (id, token, user_id, session_id)
+          values (${randomUUID()}, ${refreshToken}, ${userId}, ${sessionId})`
+        await sql`delete from auth.sessions where user_id = ${userId} and aal = 'aal1'`
+        await sql`
+          delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type = ${type}`
+      })
+      return refreshToken
+    } catch (error) {
+      if (error instanceof SpentProof) return null
+      throw error
+    }
+  }
+}

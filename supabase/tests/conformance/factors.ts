@@ -1,0 +1,68 @@
+import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
+import { PASSWORD } from '../stack/client.ts'
+import type { Recorder, Sent } from './recorder.ts'
+
+const AUTH = '/auth/v1'
+
+const factorSchema = z.object({ id: z.string(), totp: z.object({ secret: z.string() }) })
+const idSchema = z.object({ id: z.string() })
+const sessionSchema = z.object({ access_token: z.string(), user: idSchema })
+
+/** Records how an authenticator app is added, proven and removed. `token` is the access token of the account with this address. */
+export async function recordFactors(recorder: Recorder, email: string, token: string): Promise<void> {
+  const send = (name: string, method: string, path: string, sent: Sent = { token }) =>
+    recorder.send(`factors: ${name}`, method, AUTH + path, sent)
+  const enrol = (name: string, body: object, as = token) => send(name, 'POST', '/factors', { token: as, body })
+
+  await send('enrolment without a session', 'POST', '/factors', { body: { factor_type: 'totp' } })
+  await enrol('enrolment of an unknown type', { factor_type: 'palm' })
+  await enrol('enrolment of a phone', { factor_type: 'phone', friendly_name: 'Phone', phone: '+4740000000' })
+  const app = factorSchema.parse(await enrol('enrolment', { factor_type: 'totp', friendly_name: 'App' }))
+  await enrol('enrolment with a known name', { factor_type: 'totp', friendly_name: 'App' })
+  await send('the own account with an unverified factor', 'GET', '/user')
+
+  const unknown = crypto.randomUUID()
+  await send('challenge of a malformed factor', 'POST', '/factors/app/challenge')
+  await send('challenge of an unknown factor', 'POST', `/factors/${unknown}/challenge`)
+  const challenge = (name: string) => send(name, 'POST', `/factors/${app.id}/challenge`)
+  const verify = (name: string, challenge_id: string, code: string | undefined, as = token) =>
+    send(name, 'POST', `/factors/${app.id}/verify`, { token: as, body: { challenge_id, code } })
+  const totp = new TOTP({ secret: Secret.fromBase32(app.totp.secret) })
+  const code = totp.generate()
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const asked = idSchema.parse(await challenge('challenge'))
+  await verify('answer without a code', asked.id, undefined)
+  await verify('answer with a wrong code', asked.id, wrong)
+  await verify('answer to an unknown challenge', unknown, code)
+  const proven = sessionSchema.parse(await verify('answer', asked.id, code))
+  await verify('answer to a challenge that was answered', asked.id, code)
+  const again = idSchema.parse(await challenge('challenge of a verified factor'))
+  await verify('answer with a code that was used', again.id, code)
+
+  const credentials = { email, password: PASSWORD }
+  const signIn = await send('sign-in with a verified factor', 'POST', '/token?grant_type=password', {
+    body: credentials,
+  })
+  const unproven = sessionSchema.parse(signIn).access_token
+  const open = idSchema.parse(await challenge('challenge for another session'))
+  await verify('answer to the challenge of another session', open.id, wrong, unproven)
+  await enrol('enrolment at the first level', { factor_type: 'totp', friendly_name: 'Tablet' }, unproven)
+  await send('a new password at the first level', 'PUT', '/user', {
+    token: unproven,
+    body: { password: 'another good password', current_password: PASSWORD },
+  })
+  await send('removal at the first level', 'DELETE', `/factors/${app.id}`, { token: unproven })
+  await send('removal', 'DELETE', `/factors/${app.id}`, { token: proven.access_token })
+  await send('removal once more', 'DELETE', `/factors/${app.id}`, { token: proven.access_token })
+
+  const other = idSchema.parse(
+    await enrol('enrolment after the removal', { factor_type: 'totp', friendly_name: 'App' }),
+  )
+  const key = recorder.backend.secretKey
+  const ofAccount = `/admin/users/${proven.user.id}/factors`
+  await send('the factors of an account', 'GET', ofAccount, { key })
+  await send('the factors of an unknown account', 'GET', `/admin/users/${unknown}/factors`, { key })
+  await send('removal by the secret key', 'DELETE', `${ofAccount}/${other.id}`, { key })
+  await send('removal of an unknown factor by the secret key', 'DELETE', `${ofAccount}/${unknown}`, { key })
+}
