@@ -18,6 +18,7 @@ const configSchema = z.object({
     mfa: z.object({
       max_enrolled_factors: z.int().positive(),
       totp: factorTypeSchema,
+      web_authn: factorTypeSchema,
     }),
   }),
 })

@@ -50,6 +50,7 @@ const DEFAULT_LIMITS: RateLimits = {
 const DEFAULT_FACTORS: SecondFactorRules = {
   max_enrolled_factors: 10,
   totp: { enroll_enabled: true, verify_enabled: true },
+  web_authn: { enroll_enabled: true, verify_enabled: true },
 }
 
 export interface GatewayOptions {

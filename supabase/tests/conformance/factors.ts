@@ -56,13 +56,23 @@ export async function recordFactors(recorder: Recorder, email: string, token: st
   await send('removal', 'DELETE', `/factors/${app.id}`, { token: proven.access_token })
   await send('removal once more', 'DELETE', `/factors/${app.id}`, { token: proven.access_token })
 
+  const key = idSchema.parse(await enrol('enrolment of a passkey', { factor_type: 'webauthn', friendly_name: 'Key' }))
+  const answerByKey = (name: string, webauthn?: object) =>
+    send(name, 'POST', `/factors/${key.id}/verify`, {
+      token: proven.access_token,
+      body: { challenge_id: unknown, webauthn },
+    })
+  await answerByKey('answer of a passkey without a credential')
+  await answerByKey('answer of a passkey of an unknown type', { type: 'guess', credential_response: {} })
+  await send('removal of a passkey', 'DELETE', `/factors/${key.id}`)
+
   const other = idSchema.parse(
     await enrol('enrolment after the removal', { factor_type: 'totp', friendly_name: 'App' }),
   )
-  const key = recorder.backend.secretKey
+  const { secretKey } = recorder.backend
   const ofAccount = `/admin/users/${proven.user.id}/factors`
-  await send('the factors of an account', 'GET', ofAccount, { key })
-  await send('the factors of an unknown account', 'GET', `/admin/users/${unknown}/factors`, { key })
-  await send('removal by the secret key', 'DELETE', `${ofAccount}/${other.id}`, { key })
-  await send('removal of an unknown factor by the secret key', 'DELETE', `${ofAccount}/${unknown}`, { key })
+  await send('the factors of an account', 'GET', ofAccount, { key: secretKey })
+  await send('the factors of an unknown account', 'GET', `/admin/users/${unknown}/factors`, { key: secretKey })
+  await send('removal by the secret key', 'DELETE', `${ofAccount}/${other.id}`, { key: secretKey })
+  await send('removal of an unknown factor by the secret key', 'DELETE', `${ofAccount}/${unknown}`, { key: secretKey })
 }

@@ -66,6 +66,8 @@ test.runIf(hasCli)('`supabase config push` sends these settings without a local 
     mfa_max_enrolled_factors: 10,
     mfa_totp_enroll_enabled: true,
     mfa_totp_verify_enabled: true,
+    mfa_web_authn_enroll_enabled: true,
+    mfa_web_authn_verify_enabled: true,
     password_min_length: 8,
     password_required_characters: '',
     rate_limit_otp: 30,

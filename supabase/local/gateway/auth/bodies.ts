@@ -54,7 +54,11 @@ export const enrolBody = z.looseObject({
   friendly_name: z.string().max(254).nullish(),
   issuer: z.string().max(254).nullish(),
 })
-export const verifyFactorBody = z.looseObject({ challenge_id: z.uuid(), code: z.string().nullish() })
+export const verifyFactorBody = z.looseObject({
+  challenge_id: z.uuid(),
+  code: z.string().nullish(),
+  webauthn: z.looseObject({ type: z.string().nullish(), credential_response: z.unknown() }).nullish(),
+})
 
 // PostgreSQL stores neither NUL nor lone surrogates and fails with an internal error instead of a validation error.
 function assertText(value: unknown): void {

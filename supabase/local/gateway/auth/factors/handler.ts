@@ -5,8 +5,10 @@ import { issueSession } from '../assurance.ts'
 import { enrolBody, readBody, verifyFactorBody } from '../bodies.ts'
 import { bearerOf, type HandleIds, type Ids, type Parts } from '../parts.ts'
 import { shownFactor, type User, userSchema } from './shown.ts'
-import type { Factor } from './store.ts'
-import { enrolTotp, stepOf } from './totp.ts'
+import type { Challenge, Factor } from './store.ts'
+import { createTotp } from './totp.ts'
+import type { FactorType } from './type.ts'
+import { createWebAuthn } from './webauthn.ts'
 
 /** The caller of a request with a valid access token. */
 interface Caller {
@@ -21,7 +23,12 @@ type Signed = (request: Request, client: string, caller: Caller) => Promise<Resp
 type WithFactor = (request: Request, client: string, caller: Caller, factor: Factor) => Promise<Response>
 
 const refuseFactorType = () => refuseAuth(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
-const refuseCode = () => refuseAuth(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+const refuseDisabled = (call: 'enroll' | 'verify', label: string) =>
+  refuseAuth(
+    422,
+    `mfa_${label.toLowerCase()}_${call}_not_enabled`,
+    `MFA ${call === 'enroll' ? 'enroll' : 'verification'} is disabled for ${label}`,
+  )
 
 /**
  * Returns the calls of second factors, with the statuses, codes and bodies of supabase/auth `internal/api/mfa.go` and `admin.go`. Beyond
@@ -29,7 +36,7 @@ const refuseCode = () => refuseAuth(422, 'mfa_verification_failed', 'Invalid TOT
  */
 export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>> {
   const { settings, sessions, factors, throttle, forward } = parts
-  const rules = settings.secondFactors
+  const types = { totp: createTotp(parts), webauthn: createWebAuthn(parts) }
 
   /** Checks the access token by the library, which returns the user or the error. */
   async function identify(request: Request): Promise<Caller | Response> {
@@ -68,7 +75,7 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     await factors.deleteExpired()
     const known = await factors.list(user.id)
     if (known.some((factor) => factor.name === name)) return refuseName(name)
-    if (known.length >= rules.max_enrolled_factors)
+    if (known.length >= settings.secondFactors.max_enrolled_factors)
       return refuseAuth(
         422,
         'too_many_enrolled_mfa_factors',
@@ -82,45 +89,48 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
   const enrol: Signed = async (request, _client, caller) => {
     const body = await readBody(request, enrolBody)
     if (body instanceof Response) return body
-    const { factor_type: type, friendly_name, issuer } = body
-    if (type === 'phone') return refuseAuth(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
-    if (type === 'webauthn')
-      return refuseAuth(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
-    if (type !== 'totp') return refuseFactorType()
-    if (!rules.totp.enroll_enabled)
-      return refuseAuth(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
-    const name = friendly_name ?? ''
-    const refusal = await refuseNewFactor(caller, name)
+    const { factor_type: name } = body
+    if (name === 'phone') return refuseDisabled('enroll', 'Phone')
+    if (name !== 'totp' && name !== 'webauthn') return refuseFactorType()
+    const type = types[name]
+    if (!type.rules.enroll_enabled) return refuseDisabled('enroll', type.label)
+    const friendlyName = body.friendly_name ?? ''
+    const refusal = await refuseNewFactor(caller, friendlyName)
     if (refusal) return refusal
-    const totp = enrolTotp(issuer || new URL(settings.siteUrl).host, caller.user.email)
-    const id = await factors.add(caller.user.id, type, name, totp.secret)
-    return id === null ? refuseName(name) : json(200, { id, type, friendly_name: name, totp })
+    const { secret, shown } = type.enrol(caller.user, body)
+    const id = await factors.add(caller.user.id, name, friendlyName, secret)
+    return id === null ? refuseName(friendlyName) : json(200, { id, type: name, friendly_name: friendlyName, ...shown })
   }
 
-  const challenge: WithFactor = async (_request, client, caller, { id: factorId, type }) => {
-    const refusal = throttle.challengeFactor(client) ?? refuseUnverifiable(type)
+  /** Returns how a factor is proven, or the error when its type is off. */
+  function usableType(factor: Factor): FactorType | Response {
+    if (factor.type === 'phone') return refuseDisabled('verify', 'Phone')
+    const type = types[factor.type]
+    return type.rules.verify_enabled ? type : refuseDisabled('verify', type.label)
+  }
+
+  const challenge: WithFactor = async (_request, client, { user, sessionId }, factor) => {
+    const refusal = throttle.challengeFactor(client)
     if (refusal) return refusal
-    const { id, expiresAt } = await factors.challenge(factorId, caller.sessionId, client)
-    return json(200, { id, type, expires_at: expiresAt })
+    const type = usableType(factor)
+    if (type instanceof Response) return type
+    const { stored, shown } = await type.challenge(user, factor)
+    const { id, expiresAt } = await factors.challenge(factor.id, sessionId, client, stored)
+    return json(200, { id, type: factor.type, expires_at: expiresAt, ...shown })
   }
 
-  function refuseUnverifiable(type: Factor['type']): Response | null {
-    if (type === 'totp' && rules.totp.verify_enabled) return null
-    return refuseAuth(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
-  }
-
-  /** Checks that the caller may answer a challenge (supabase/auth: internal/api/mfa.go, validateChallenge). */
-  async function refuseChallenge(
+  /** Returns a challenge that the caller may answer (supabase/auth: internal/api/mfa.go, validateChallenge). */
+  async function openChallenge(
     id: string,
     client: string,
     { sessionId }: Caller,
     factor: Factor,
-  ): Promise<Response | null> {
+  ): Promise<Challenge | Response> {
     const found = await factors.findChallenge(id, factor.id, sessionId, client)
     if (!found) return refuseAuth(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
     if (found.isUsed || !found.isSameClient)
       return refuseAuth(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
-    if (!found.isExpired) return null
+    if (!found.isExpired) return found
     return refuseAuth(
       422,
       'mfa_challenge_expired',
@@ -131,19 +141,18 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
   const verify: WithFactor = async (request, client, caller, factor) => {
     const body = await readBody(request, verifyFactorBody)
     if (body instanceof Response) return body
-    const { challenge_id: challengeId, code } = body
-    if (!code) return refuseAuth(400, 'validation_failed', 'Code needs to be non-empty')
-    const disabled = refuseUnverifiable(factor.type)
-    if (disabled) return disabled
+    const { challenge_id: challengeId } = body
+    const type = usableType(factor)
+    if (type instanceof Response) return type
+    const check = type.readAnswer(body)
+    if (check instanceof Response) return check
     const attempt = async () => {
-      const refusal = await refuseChallenge(challengeId, client, caller, factor)
-      if (refusal) return refusal
-      const step = stepOf(code, factor.secret ?? '')
-      if (step === null) return refuseCode()
-      const refreshToken = await factors.accept(factor, challengeId, caller.sessionId, (sql) =>
-        factors.spendStep(sql, factor.id, step),
-      )
-      return refreshToken === null ? refuseCode() : issueSession(caller.user, caller.claims, refreshToken, parts)
+      const found = await openChallenge(challengeId, client, caller, factor)
+      if (found instanceof Response) return found
+      const proof = await check(factor, found)
+      if (proof instanceof Response) return proof
+      const refreshToken = await factors.accept(proof.factor, challengeId, caller.sessionId, proof.spend)
+      return refreshToken === null ? type.refuseAnswer() : issueSession(caller.user, caller.claims, refreshToken, parts)
     }
     // A refresh at the same time would exchange a refresh token that the second factor ends.
     return throttle.verifyFactor(client, factor.id, () => parts.bySession.run(caller.sessionId, attempt))

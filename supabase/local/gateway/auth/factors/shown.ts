@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { Factor, FactorStore } from './store.ts'
 
 /** Returns a factor as clients see it, without its secret (supabase/auth: internal/models/factor.go, Factor). */
-export const shownFactor = ({ id, name, type, isVerified, createdAt, updatedAt, lastChallengedAt }: Factor) => ({
+export const shownFactor = ({
+  id,
+  name,
+  type,
+  isVerified,
+  aaguid,
+  createdAt,
+  updatedAt,
+  lastChallengedAt,
+}: Factor) => ({
   id,
   created_at: createdAt,
   updated_at: updatedAt,
@@ -11,6 +20,7 @@ export const shownFactor = ({ id, name, type, isVerified, createdAt, updatedAt, 
   factor_type: type,
   phone: '',
   last_challenged_at: lastChallengedAt,
+  ...(aaguid !== null && { web_authn_aaguid: aaguid }),
 })
 
 export const userSchema = z.looseObject({ id: z.string(), email: z.string() })

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql, TransactionSql } from 'postgres'
+import type { JSONValue, Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
+
+const credentialSchema = z.object({
+  id: z.string(),
+  publicKey: z.string(),
+  /** The number of answers so far, if the key counts them. A lower number later betrays a copy. */
+  counter: z.int(),
+  transports: z.array(z.string()),
+})
+/** The public key of a passkey or security key, in Base64url. */
+export type Credential = z.infer<typeof credentialSchema>
 
 const factorSchema = z.object({
   id: z.string(),
@@ -9,6 +19,9 @@ const factorSchema = z.object({
   type: z.enum(['totp', 'webauthn', 'phone']),
   isVerified: z.boolean(),
   secret: z.string().nullable(),
+  credential: credentialSchema.nullable(),
+  /** The model of the authenticator. */
+  aaguid: z.string().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
   lastChallengedAt: z.date().nullable(),
@@ -22,6 +35,7 @@ const challengeSchema = z.object({
   isExpired: z.boolean(),
   /** True when the client that answers has the address of the client that asked. */
   isSameClient: z.boolean(),
+  stored: z.unknown(),
 })
 /** A question to a factor, which its session answers once. */
 export type Challenge = z.infer<typeof challengeSchema>
@@ -50,7 +64,7 @@ export class FactorStore {
     const sql = this.#sql
     const rows = await sql`
       select id, user_id as "userId", coalesce(friendly_name, '') as name, factor_type as type, status = 'verified' as "isVerified",
-        secret, created_at as "createdAt", updated_at as "updatedAt", last_challenged_at as "lastChallengedAt"
+        secret, web_authn_credential as credential, web_authn_aaguid as aaguid, created_at as "createdAt", updated_at as "updatedAt", last_challenged_at as "lastChallengedAt"
       from auth.mfa_factors where user_id = ${userId} order by created_at`
     return z.array(factorSchema).parse(rows)
   }
@@ -72,10 +86,19 @@ export class FactorStore {
   }
 
   /** Marks a time step as used; false when it or a later one was used before. */
-  async spendStep(sql: TransactionSql, factorId: string, step: number): Promise<boolean> {
+  spendStep = (factorId: string, step: number) => async (sql: TransactionSql) => {
     const rows = await sql`
       update auth.mfa_factors set last_totp_step = ${step}
       where id = ${factorId} and coalesce(last_totp_step, 0) < ${step} returning id`
+    return rows.length === 1
+  }
+
+  /** Stores the public key of a factor after an answer; `aaguid` names its model when it is new. */
+  saveCredential = (factorId: string, credential: Credential, aaguid?: string) => async (sql: TransactionSql) => {
+    const rows = await sql`
+      update auth.mfa_factors set web_authn_credential = ${sql.json(credential)}, updated_at = now(),
+        web_authn_aaguid = coalesce(${aaguid ?? null}, web_authn_aaguid)
+      where id = ${factorId} returning id`
     return rows.length === 1
   }
 
@@ -100,11 +123,16 @@ export class FactorStore {
   }
 
   /** Creates a challenge for a session. Returns its id and the time of its expiry in seconds. */
-  async challenge(factorId: string, sessionId: string, client: string): Promise<{ id: string; expiresAt: number }> {
+  async challenge(
+    factorId: string,
+    sessionId: string,
+    client: string,
+    stored: JSONValue,
+  ): Promise<{ id: string; expiresAt: number }> {
     const [row] = await this.#sql`
       with challenged as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId})
-      insert into auth.mfa_challenges (id, factor_id, session_id, ip_address, created_at)
-      values (${randomUUID()}, ${factorId}, ${sessionId}, ${addressOf(client)}, now())
+      insert into auth.mfa_challenges (id, factor_id, session_id, ip_address, web_authn_session_data, created_at)
+      values (${randomUUID()}, ${factorId}, ${sessionId}, ${addressOf(client)}, ${this.#sql.json(stored)}, now())
       returning id, floor(extract(epoch from created_at))::int + ${LIFETIME}::int as "expiresAt"`
     return z.object({ id: z.string(), expiresAt: z.int() }).parse(row)
   }
@@ -116,6 +144,7 @@ export class FactorStore {
         delete from auth.mfa_challenges where id = ${id} and created_at < now() - make_interval(secs => ${LIFETIME})
           and factor_id = ${factorId} and session_id = ${sessionId} and verified_at is null)
       select id, verified_at is not null as "isUsed", ip_address = ${addressOf(client)}::inet as "isSameClient",
+        web_authn_session_data as stored,
         created_at < now() - make_interval(secs => ${LIFETIME}) as "isExpired"
       from auth.mfa_challenges where id = ${id} and factor_id = ${factorId} and session_id = ${sessionId}`
     return row ? challengeSchema.parse(row) : null

@@ -133,7 +133,7 @@ test('an enrolment that is not verified within five minutes is deleted', async (
 
 test('a switched-off authenticator app can be neither added nor used', async () => {
   const off = { enroll_enabled: false, verify_enabled: false }
-  const stack = await useTestStack({ secondFactors: { max_enrolled_factors: 10, totp: off } })
+  const stack = await useTestStack({ secondFactors: { max_enrolled_factors: 10, totp: off, web_authn: off } })
   const client = await stack.signedIn(EMAIL)
   const { error } = await client.auth.mfa.enroll({ factorType: 'totp' })
   expect(error).toMatchObject({ status: 422, code: 'mfa_totp_enroll_not_enabled' })

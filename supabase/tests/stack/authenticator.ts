@@ -1,0 +1,101 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { z } from 'zod'
+
+type Response = Readonly<Record<string, string | readonly string[]>>
+
+const optionsSchema = z.looseObject({
+  challenge: z.instanceof(ArrayBuffer),
+  rp: z.object({ id: z.string() }).optional(),
+  rpId: z.string().optional(),
+  allowCredentials: z.array(z.looseObject({ id: z.instanceof(ArrayBuffer) })).optional(),
+})
+
+const point = (coordinate: string) => new Uint8Array(Buffer.from(coordinate, 'base64url'))
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+
+/** A security key in software (P-256, no attestation), as a page at `origin` reaches it. */
+export class Authenticator {
+  readonly #id = randomBytes(32)
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  readonly #origin: string
+  /** The number of answers so far. */
+  count = 0
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  /** Answers the options of a challenge: creates a credential, or signs with it. */
+  answer(type: 'create' | 'request', publicKey: unknown) {
+    const { challenge, rp, rpId = rp?.id ?? '' } = optionsSchema.parse(publicKey)
+    this.count += 1
+    const clientData = JSON.stringify({
+      type: type === 'create' ? 'webauthn.create' : 'webauthn.get',
+      challenge: Buffer.from(challenge).toString('base64url'),
+      origin: this.#origin,
+    })
+    const clientDataJSON = Buffer.from(clientData).toString('base64url')
+    if (type === 'create') {
+      const authData = this.#authenticatorData(rpId, this.#attestedKey())
+      const object = new Map<string, string | Uint8Array<ArrayBuffer> | Map<string, string>>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ])
+      const attestationObject = Buffer.from(isoCBOR.encode(object)).toString('base64url')
+      return this.#credential({ clientDataJSON, attestationObject, transports: ['usb'] })
+    }
+    const authData = this.#authenticatorData(rpId)
+    const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), this.#keys.privateKey)
+    return this.#credential({
+      clientDataJSON,
+      authenticatorData: authData.toString('base64url'),
+      signature: signature.toString('base64url'),
+    })
+  }
+
+  #authenticatorData(rpId: string, attested?: Buffer): Buffer {
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(this.count)
+    // User present, user verified, and attested credential data.
+    const flags = Buffer.from([attested ? 0x45 : 0x05])
+    return Buffer.concat([sha256(rpId), flags, counter, attested ?? Buffer.alloc(0)])
+  }
+
+  #attestedKey(): Buffer {
+    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
+    // COSE: EC2, ES256, P-256.
+    const cose = isoCBOR.encode(
+      new Map<number, number | Uint8Array<ArrayBuffer>>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, point(x)],
+        [-3, point(y)],
+      ]),
+    )
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(this.#id.length)
+    return Buffer.concat([Buffer.alloc(16, 7), length, this.#id, cose])
+  }
+
+  #credential(response: Response) {
+    const id = this.#id.toString('base64url')
+    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
+  }
+}
+
+/** Asks a challenge of a passkey factor and answers it through auth-js, as a browser with this authenticator does. */
+export async function answerByKey(client: SupabaseClient, factorId: string, key: Authenticator, type?: 'create') {
+  const { data, error } = await client.auth.mfa.challenge({ factorId, webauthn: { rpId: '' } })
+  if (error) throw error
+  const { credential_options: options, type: asked } = data.webauthn
+  const credential = key.answer(type ?? asked, options.publicKey)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node has no PublicKeyCredential; auth-js only calls its `toJSON`
+  const credential_response = Object.assign(credential, { toJSON: () => credential }) as never
+  const webauthn = { type: type ?? asked, rpId: '', credential_response }
+  return client.auth.mfa.verify({ factorId, challengeId: data.id, webauthn })
+}
