@@ -172,7 +172,7 @@ test('filters and exports the list, and renders it in Norwegian', async ({ page,
 test('has no accessibility violation in list, dialog, editor and versions (A1)', async ({ page, stack }) => {
   const admin = new BlogAdmin(page, stack)
   await admin.open()
-  await page.locator('[data-row-open]').first().waitFor()
+  await page.getByRole('rowheader').getByRole('button').first().waitFor()
   await expectAccessible(page, 'list')
   await page.getByRole('button', { name: 'New Post' }).first().click()
   await page.getByRole('dialog').waitFor()

@@ -157,7 +157,7 @@ test('has no accessibility violation in the client portal and its dialogs (A1)',
     '?tab=messages',
   ]) {
     await page.goto(`${stack.siteUrl}/admin/client-portal${search}`)
-    await page.locator('[data-row]').first().waitFor()
+    await page.getByRole('rowheader').first().waitFor()
     if (search.includes('new')) await page.getByRole('dialog').waitFor()
     await expectAccessible(page, search)
   }

@@ -29,18 +29,18 @@ const faultsOf = (page: Page) =>
     const faults: string[] = []
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`)
-    const frame = document.querySelector('.list-frame')
+    const frame = document.querySelector('[data-list]')
     const table = frame?.querySelector('table')
     if (!frame || !table) return ['no list']
     const { top } = table.getBoundingClientRect()
-    for (const control of frame.querySelectorAll(':is([data-toolbar], [data-tools]) :is(button, input, select)')) {
+    for (const control of frame.querySelectorAll(':is(button, input, select):not(table *, nav *)')) {
       const box = control.getBoundingClientRect()
       const name = control.textContent || control.getAttribute('aria-label')
       if (box.bottom > top) faults.push(`below the list: ${name}`)
       if (box.left < 0 || box.right > clientWidth) faults.push(`outside the window: ${name}`)
     }
-    for (const cell of table.querySelectorAll('tbody tr[data-row] > th')) {
-      const name = cell.querySelector('[data-strong], [data-name]') ?? cell
+    for (const cell of table.querySelectorAll('tbody th')) {
+      const name = cell.querySelector('[data-name], strong') ?? cell
       const style = getComputedStyle(cell)
       const inner = cell.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
       const lines = Number(getComputedStyle(name).webkitLineClamp) || 1
@@ -48,9 +48,11 @@ const faultsOf = (page: Page) =>
       const fits = name.getBoundingClientRect().right <= end && name.scrollHeight <= name.clientHeight + 1
       if (!fits && inner * lines < room) faults.push(`${Math.round(inner)} px for ${name.textContent}`)
     }
-    for (const cell of table.querySelectorAll('tbody td[data-align="end"], tbody td:has(> [role="combobox"])'))
-      if (cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)
+    for (const cell of table.querySelectorAll('tbody td')) {
+      const isWhole = getComputedStyle(cell).textAlign === 'end' || cell.querySelector(':scope > [role="combobox"]')
+      if (isWhole && cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)
         faults.push(`${cell.clientWidth} of ${cell.scrollWidth} px of ${cell.textContent}`)
+    }
     return [...new Set(faults)]
   }, NAME_ROOM)
 
@@ -64,9 +66,7 @@ for (const [language, widths] of [
   }) => {
     for (const list of LISTS) {
       await openAsAdmin(page, stack, `/admin/${list}`, language)
-      await expect(
-        page.locator('.list-frame tbody tr[data-row], .list-frame .list [role="status"]').first(),
-      ).toBeVisible()
+      await expect(page.locator('[data-list] tbody th, [data-list] [role="status"]').first()).toBeVisible()
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(() => faultsOf(page), `${list} at ${width} px`).toEqual([])
@@ -105,13 +105,13 @@ for (const [language, save, create] of [
 ] as const)
   test(`keeps Save visible in dialogs and editors on a phone (${language})`, async ({ page, stack }) => {
     await openAsAdmin(page, stack, '/admin/projects', language)
-    await page.locator('[data-row-open]').first().click()
+    await page.getByRole('rowheader').getByRole('button').first().click()
     await expectSaveInSight(page, page.getByRole('dialog').getByRole('button', { name: save, exact: true }))
     await openAsAdmin(page, stack, '/admin/projects/new', language)
     await expectSaveInSight(page, page.getByRole('button', { name: create }))
     await page.setViewportSize({ width: 1280, height: 800 })
     await openAsAdmin(page, stack, '/admin/blog', language)
-    await page.locator('[data-row-open]').first().click()
+    await page.getByRole('rowheader').getByRole('button').first().click()
     await expectSaveInSight(page, page.getByRole('button', { name: save, exact: true }))
   })
 

@@ -61,7 +61,7 @@ test.describe('on a tablet', () => {
     test(`shows every template’s name in full at ${width} px (${language})`, async ({ page, stack }) => {
       await page.setViewportSize({ width, height: 900 })
       await openAsAdmin(page, stack, '/admin/quote-management?tab=templates', language)
-      const names = page.getByRole('rowheader').locator('[data-strong]')
+      const names = page.getByRole('rowheader').getByRole('strong')
       await expect(names.first()).toBeVisible()
       const cut = await names.evaluateAll((shown) =>
         shown

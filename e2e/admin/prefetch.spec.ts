@@ -26,7 +26,7 @@ test('fetches a list when the pointer enters its link, and shows it on click', a
   // Later requests get no response.
   await page.route(isContactRows, () => undefined)
   await link.click()
-  await expect(page.locator('main tr[data-row]').first()).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
 test('fetches the list of a tab when the pointer enters the tab', async ({ page, stack }) => {
@@ -52,7 +52,7 @@ test('fetches the first list of a known user, filtered by the URL, before the fi
   })
   const requested = requestedContacts(page)
   await page.goto(`${stack.siteUrl}/admin/contacts?status=pending`)
-  await expect(page.locator('main tr[data-row]').first()).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
   // The browser adds the timing shortly after the response was read.
   const entry = await page.waitForFunction(() =>
     performance
@@ -105,7 +105,7 @@ test('restores the scroll position and filters of a list on Back; starts a new s
 }) => {
   await page.setViewportSize({ width: 1280, height: 300 })
   await openAsAdmin(page, stack, '/admin/contacts?status=pending')
-  const rows = page.locator('main tr[data-row]')
+  const rows = page.getByRole('rowheader')
   await expect(rows.first()).toBeVisible()
   const scrollTop = () => page.evaluate(() => window.scrollY)
   await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }))

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import { useIsBelow } from '../../components/table/state/list-width.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
+import css from './postColumns.module.css'
 import { PostMenu } from './PostMenu.tsx'
 import { PostStatusChip } from './PostStatusChip.tsx'
 import type { PostActions } from './usePostActions.ts'
@@ -76,7 +77,7 @@ function Title({ post, t }: CellProps) {
   return (
     <>
       <Name>
-        <abbr title={t(`language.${post.language}`)} data-mark>
+        <abbr title={t(`language.${post.language}`)} className={css.language}>
           {post.language}
         </abbr>
         <Strong>{post.title}</Strong>

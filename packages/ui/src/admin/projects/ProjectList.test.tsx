@@ -20,8 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => renderProjects(api)
 const sent = () => api.calls.filter(({ method }) => method === 'DELETE').length
-const shownTitles = () =>
-  screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[data-strong]')?.textContent)
+const shownTitles = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('strong')?.textContent)
 
 async function deleteTidal() {
   const screenOf = await open()

@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = (at?: string, language?: 'en' | 'no') =>
   renderProjects(api, { ...(at ? { at } : {}), ...(language ? { language } : {}) })
-const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('[data-strong]')?.textContent)
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('strong')?.textContent)
 const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
 const editor = async () => {
   await screen.findByLabelText('Title')

@@ -8,6 +8,7 @@ import { LIST_BREAKPOINTS } from '../../components/table/state/list-width.ts'
 import type { Language } from '../../i18n/language.ts'
 import { inLanguage } from './in-language.ts'
 import { type ProjectCommands, ProjectActions } from './ProjectActions.tsx'
+import css from './projectColumns.module.css'
 import { ProjectLinks } from './ProjectLinks.tsx'
 import { ProjectStatusChip } from './ProjectStatusChip.tsx'
 
@@ -75,7 +76,7 @@ function Title({ project, language, mark }: { project: Project; language: Langua
     <>
       <Name>
         {project.featured_order !== null && (
-          <span data-featured title={mark}>
+          <span className={css.featured} title={mark}>
             <Star size={14} fill="currentColor" aria-hidden />
             <span data-unseen>{mark}</span>
           </span>

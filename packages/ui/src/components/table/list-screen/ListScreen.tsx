@@ -1,4 +1,3 @@
-import '../toolbar/list-frame.css'
 import type { ReactNode } from 'react'
 import { EmptyState, type EmptyStateProps } from '../../EmptyState.tsx'
 import { DataTable } from '../list/DataTable.tsx'
@@ -11,6 +10,7 @@ import { type FilterChoices, ListFilter } from '../toolbar/ListFilter.tsx'
 import { ListSearch, type SearchTexts } from '../toolbar/ListSearch.tsx'
 import { SavedViews } from '../toolbar/SavedViews.tsx'
 import { SelectionBar } from '../toolbar/SelectionBar.tsx'
+import css from './ListScreen.module.css'
 import { type ListDefinition, useList } from './useList.ts'
 
 interface ListScreenProps<Column extends string, Row extends { readonly id: string }> {
@@ -60,16 +60,16 @@ export function ListScreen<Column extends string, Row extends { readonly id: str
   const { id: openId, open } = useOpenId(openParam ?? '')
   const selected = useSelection(list.query, result.data?.rows)
   return (
-    <div className="list-frame">
-      <div>
-        <div data-toolbar>
-          {search && <ListSearch list={list} {...search} />}
+    <div className={css.screen} data-list>
+      <div className={css.content}>
+        <div className={css.toolbar}>
+          {search && <ListSearch list={list} {...search} className={css.search} />}
           {filters.map((filter) => (
             <ListFilter key={filter.name} list={list} {...filter} />
           ))}
           {chip}
         </div>
-        <div data-rows>
+        <div className={css.rows}>
           {selection && <SelectionBar selection={selected}>{selection.renderActions(selected)}</SelectionBar>}
           <DataTable
             caption={props.caption}
@@ -87,7 +87,7 @@ export function ListScreen<Column extends string, Row extends { readonly id: str
         </div>
         {/* Beside the toolbar where there is room, and after the rows for the keyboard: no stops on the way to them. */}
         {(moreFilters.length > 0 || views !== undefined || csv || tools !== undefined) && (
-          <div data-tools>
+          <div className={css.tools}>
             {moreFilters.map((filter) => (
               <ListFilter key={filter.name} list={list} {...filter} />
             ))}

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
+import css from './CellText.module.css'
 
-interface Text {
+interface TextProps {
   readonly title?: string
   readonly children: ReactNode
 }
 
-// Plain elements that the list's sheet draws: a styled component for each would cost more than the rest of its row.
-
-/** What a row is named by, or what wants to be seen first. */
-export function Strong(props: Text) {
-  return <span data-strong {...props} />
+/** The name of a row, or other text to notice first. */
+export function Strong(props: TextProps) {
+  return <strong className={css.strong} {...props} />
 }
 
-/** The name of a row, with its marks: on two lines where its column is narrow. */
-export function Name(props: Text) {
-  return <span data-name {...props} />
+/** The name of a row with its marks; wraps to two lines on a phone. The layout test finds it by `data-name`. */
+export function Name(props: TextProps) {
+  return <span data-name className={css.name} {...props} />
 }
 
-/** What is there for those who look for it. */
-export function Quiet(props: Text) {
-  return <span data-quiet {...props} />
+/** Small, muted text. */
+export function Quiet(props: TextProps) {
+  return <span className={css.quiet} {...props} />
 }
 
-/** As large as the rest, but not as dark. */
-export function Muted(props: Text) {
-  return <span data-muted {...props} />
+/** Muted text of normal size. */
+export function Muted(props: TextProps) {
+  return <span className={css.muted} {...props} />
 }

@@ -1,6 +1,3 @@
-import './list.css'
-import './cells.css'
-import './pagination.css'
 import {
   type ColumnVisibilityState,
   functionalUpdate,
@@ -10,6 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { lazyComponent } from '../../lazy-component.tsx'
+import css from './DataTable.module.css'
 import { type ListColumn, listFeatures } from './features.ts'
 import { lastPage, type ListResult, viewOf } from '../state/list-result.ts'
 import { ListBody } from './ListBody.tsx'
@@ -53,12 +51,10 @@ export function DataTable<Row extends { readonly id: string }, Column extends st
 ) {
   const { ref, width } = useListWidth()
   return (
-    <div ref={ref} className="list" data-busy={props.result.isPlaceholderData ? '' : undefined}>
-      {width !== null && (
-        <ListWidthContext value={width}>
-          <Content {...props} width={width} />
-        </ListWidthContext>
-      )}
+    <div ref={ref} className={props.result.isPlaceholderData ? `${css.list} ${css.busy}` : css.list}>
+      <ListWidthContext value={width}>
+        <Content {...props} width={width} />
+      </ListWidthContext>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import type { ListColumn, ListFeatures } from './features.ts'
+import css from './ListHead.module.css'
 import { SelectAllCell } from './SelectCell.tsx'
 import { type Roving, useRoving } from '../state/useRoving.ts'
 
@@ -24,7 +25,7 @@ export function ListHead<Row extends RowData>({ table, columns, sortable, select
   const sorts = columns.map(({ id }) => id).filter((id) => sortable.includes(id))
   const roving = useRoving(useId(), selectable ? [SELECT_ALL, ...sorts] : sorts, 'horizontal')
   return (
-    <thead>
+    <thead className={css.head}>
       <tr>
         {selectable && <SelectAllCell table={table} stop={roving.stop(SELECT_ALL)} />}
         {columns.map((column) => (
@@ -51,11 +52,15 @@ function HeadCell<Row extends RowData>({ column, sorting, roving }: HeadCellProp
   const { id, header, width, align } = column
   const sorted = sorting?.getIsSorted()
   return (
-    <th scope="col" style={{ width }} data-align={align} {...(roving && sorted ? { 'aria-sort': SORTS[sorted] } : {})}>
+    <th
+      scope="col"
+      style={{ width }}
+      className={align === 'end' ? css.end : undefined}
+      {...(roving && sorted ? { 'aria-sort': SORTS[sorted] } : {})}
+    >
       {roving ? (
         <button type="button" {...roving.stop(id)} onClick={sorting?.getToggleSortingHandler()}>
           {header}
-          {/* Beside the text, taking no room from it. */}
           {sorted === 'asc' ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />}
         </button>
       ) : (

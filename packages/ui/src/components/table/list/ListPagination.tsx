@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { PAGE_SIZES } from '../state/list-params.ts'
 import { lastPage } from '../state/list-result.ts'
+import css from './ListPagination.module.css'
 import { RowButton } from './RowButton.tsx'
+import skeleton from './SkeletonRows.module.css'
 import type { ListState } from '../state/useListState.ts'
 
 interface ListPaginationProps {
@@ -30,8 +32,10 @@ export function ListPagination({ list, caption, total }: ListPaginationProps) {
     total: number(total ?? 0),
   }
   return (
-    <div data-pagination>
-      <output>{total === null ? <span data-bone /> : t('range', range)}</output>
+    <div className={css.pagination}>
+      <output>
+        {total === null ? <span className={skeleton.bone} style={{ width: '6rem' }} /> : t('range', range)}
+      </output>
       <nav aria-label={t('pagination', { caption })}>
         <PageSize value={pageSize} onChange={list.setPageSize} />
         <PageButton label={t('first')} icon={ChevronFirst} to={1} enabled={page > 1} onGo={list.setPage} />

@@ -1,6 +1,7 @@
 import type { Row as TableRow, RowData } from '@tanstack/react-table'
 import { type MouseEvent, useMemo } from 'react'
 import type { ListColumn, ListFeatures } from './features.ts'
+import css from './ListRow.module.css'
 import { RowStopContext } from '../state/row-stop.ts'
 import { SelectCell } from './SelectCell.tsx'
 import type { Roving } from '../state/useRoving.ts'
@@ -18,7 +19,7 @@ interface ListRowProps<Row extends RowData> {
 /** Returns whether the event comes from plain content of the row: not from a control, nor through a portal from a control's menu. */
 function isPlain(row: HTMLElement, target: EventTarget): boolean {
   if (!(target instanceof Element) || !row.contains(target)) return false
-  const control = target.closest('button, a, input, select, [role], [data-select]')
+  const control = target.closest('button, a, input, select, label, [role]')
   return control === null || !row.contains(control)
 }
 
@@ -32,12 +33,17 @@ function RowContent<Row extends RowData>({ row, columns, stop, open, onOpen, sel
   const [first, ...rest] = columns
   return (
     <RowStopContext value={!onOpen || stop.tabIndex === 0}>
-      <tr data-row={row.id} data-opens={onOpen && ''} aria-current={open || undefined} {...(onOpen ? { onClick } : {})}>
+      <tr
+        data-row={row.id}
+        className={onOpen ? `${css.row} ${css.opens}` : css.row}
+        aria-current={open || undefined}
+        {...(onOpen ? { onClick } : {})}
+      >
         {selectLabel !== null && <SelectCell row={row} label={selectLabel} />}
         {first && (
-          <th scope="row" {...marks(first)}>
+          <th scope="row" className={classOf(first)}>
             {onOpen ? (
-              <button type="button" data-row-open {...stop} onClick={() => onOpen(row.original)}>
+              <button type="button" className={css.open} {...stop} onClick={() => onOpen(row.original)}>
                 {first.cell(row.original)}
               </button>
             ) : (
@@ -46,7 +52,7 @@ function RowContent<Row extends RowData>({ row, columns, stop, open, onOpen, sel
           </th>
         )}
         {rest.map((column) => (
-          <td key={column.id} {...marks(column)}>
+          <td key={column.id} className={classOf(column)}>
             {column.cell(row.original)}
           </td>
         ))}
@@ -69,8 +75,5 @@ export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
   )
 }
 
-const marks = ({ align, tabular, whole }: Omit<ListColumn<never>, 'cell'>) => ({
-  'data-align': align,
-  'data-tabular': tabular && '',
-  'data-whole': whole && '',
-})
+const classOf = ({ align, tabular, whole }: Omit<ListColumn<never>, 'cell'>) =>
+  [align === 'end' && css.end, tabular && css.tabular, whole && css.wrap].filter(Boolean).join(' ') || undefined

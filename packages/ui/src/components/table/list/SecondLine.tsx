@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ListBreakpoint, useIsBelow } from '../state/list-width.ts'
+import css from './SecondLine.module.css'
 
 interface SecondLineProps {
   /** The breakpoint below which the columns of this data are hidden. */
@@ -14,9 +15,6 @@ interface SecondLineProps {
 /** Shows the data of hidden columns as a second line of the row's first cell. */
 export function SecondLine({ showBelow, inline = false, whole = false, children }: SecondLineProps) {
   if (!useIsBelow(showBelow)) return null
-  return (
-    <span data-quiet data-second-line data-inline={inline ? '' : undefined} data-whole={whole ? '' : undefined}>
-      {children}
-    </span>
-  )
+  const classes = [css.line, !inline && css.block, whole && css.wrap]
+  return <span className={classes.filter(Boolean).join(' ')}>{children}</span>
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRowTabIndex } from '../state/row-stop.ts'
 import type { Roving } from '../state/useRoving.ts'
 import type { ListFeatures } from './features.ts'
+import css from './SelectCell.module.css'
 
 interface SelectCellProps<Row extends RowData> {
   readonly row: TableRow<ListFeatures, Row>
@@ -14,7 +15,7 @@ interface SelectCellProps<Row extends RowData> {
 export function SelectCell<Row extends RowData>({ row, label }: SelectCellProps<Row>) {
   const tabIndex = useRowTabIndex()
   return (
-    <td data-select>
+    <td className={css.cell}>
       <label>
         <input
           type="checkbox"
@@ -40,7 +41,7 @@ export function SelectAllCell<Row extends RowData>({ table, stop }: SelectAllCel
   const isAll = table.getIsAllPageRowsSelected()
   const isIndeterminate = !isAll && table.getIsSomePageRowsSelected()
   return (
-    <th scope="col" data-select>
+    <th scope="col" className={css.cell}>
       <label>
         <input
           {...stop}

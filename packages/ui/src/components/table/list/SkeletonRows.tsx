@@ -1,4 +1,6 @@
 import type { ListColumn } from './features.ts'
+import select from './SelectCell.module.css'
+import css from './SkeletonRows.module.css'
 
 interface SkeletonRowsProps {
   readonly count: number
@@ -14,10 +16,10 @@ const WIDTHS = [72, 58, 84, 64, 76]
 export function SkeletonRows({ count, columns, selectable }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} data-row="" aria-hidden>
-      {selectable && <td data-select>&nbsp;</td>}
+      {selectable && <td className={select.cell}>&nbsp;</td>}
       {columns.map(({ id, align }, column) => (
-        <td key={id} data-align={align}>
-          <span data-bone style={{ width: `${WIDTHS[(row * 2 + column) % WIDTHS.length]}%` }}>
+        <td key={id} className={align === 'end' ? css.end : undefined}>
+          <span className={css.bone} style={{ width: `${WIDTHS[(row * 2 + column) % WIDTHS.length]}%` }}>
             &nbsp;
           </span>
         </td>

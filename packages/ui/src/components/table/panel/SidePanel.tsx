@@ -69,7 +69,7 @@ function CloseButton({ onClose }: Pick<SidePanelProps, 'onClose'>) {
   )
 }
 
-const rowOpener = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-row-open]`)
+const rowOpener = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] > th > button`)
 
 function DockedPanel({ label, contentKey, onClose, children }: Omit<SidePanelProps, 'header'>) {
   const panel = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
-import '../toolbar/list-frame.css'
 import type { ComponentType, ReactNode } from 'react'
 import { useOpenId } from '../state/useOpenId.ts'
+import css from './WithPanel.module.css'
 
 type Panel = ComponentType<{ readonly id: string; readonly onClose: () => void }>
 
@@ -25,8 +25,8 @@ interface WithPanelProps {
 /** A screen, and beside it the panel of what is open. */
 export function WithPanel({ panels, children }: WithPanelProps) {
   return (
-    <div className="with-panel">
-      <div>{children}</div>
+    <div className={css.screen}>
+      <div className={css.main}>{children}</div>
       {Object.entries(panels).map(([param, panel]) => (
         <OpenPanel key={param} param={param} panel={panel} />
       ))}

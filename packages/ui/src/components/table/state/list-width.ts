@@ -10,21 +10,24 @@ export const ListWidthContext = createContext(Infinity)
 /** Whether the surrounding list is narrower than a breakpoint. */
 export const useIsBelow = (breakpoint: ListBreakpoint): boolean => use(ListWidthContext) < LIST_BREAKPOINTS[breakpoint]
 
-function largestBreakpoint({ clientWidth }: HTMLElement): number {
-  // An element without layout has no width.
-  if (clientWidth === 0) return Infinity
-  return Math.max(0, ...Object.values(LIST_BREAKPOINTS).filter((width) => width <= clientWidth))
-}
+const largestBreakpoint = (pixels: number) =>
+  Math.max(0, ...Object.values(LIST_BREAKPOINTS).filter((width) => width <= pixels))
+
+let lastWidth: number | undefined
 
 /**
- * Measures the element that receives `ref`. `width` is the largest breakpoint that fits, so that it changes rarely; it is null in the first
- * render only, before the browser paints.
+ * Measures the element that receives `ref`. `width` is the largest breakpoint that fits, so that it changes rarely. The first render starts
+ * from the width of the previous list, so that rows rarely render twice.
  */
 export function useListWidth() {
-  const [width, setWidth] = useState<number | null>(null)
+  const [width, setWidth] = useState(() => lastWidth ?? largestBreakpoint(globalThis.innerWidth))
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
-    const measure = () => setWidth(largestBreakpoint(element))
+    const measure = () => {
+      // An element without layout has no width.
+      lastWidth = element.clientWidth === 0 ? Infinity : largestBreakpoint(element.clientWidth)
+      setWidth(lastWidth)
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

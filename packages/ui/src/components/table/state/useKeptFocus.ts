@@ -11,7 +11,7 @@ export function useKeptFocus(
   const place = useRef<number | null>(null)
   useEffect(() => {
     if (place.current === null || document.activeElement !== document.body) return
-    const openers = body.current?.querySelectorAll<HTMLElement>('[data-row-open]') ?? []
+    const openers = body.current?.querySelectorAll<HTMLElement>('[data-row] > th > button') ?? []
     openers[Math.min(place.current, rows.length - 1)]?.focus()
   }, [body, rows])
   return {

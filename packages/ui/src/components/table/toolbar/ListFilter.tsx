@@ -1,8 +1,8 @@
-import './list-frame.css'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../state/useListState.ts'
 import { useRoving } from '../state/useRoving.ts'
+import css from './ListFilter.module.css'
 
 /** A filter of a list, and what it can be set to. */
 export interface FilterChoices {
@@ -47,7 +47,7 @@ function FilterButtons({ name, label, options, current, onChange }: FilterProps)
     current,
   )
   return (
-    <div role="toolbar" aria-label={label} className="list-filter">
+    <div role="toolbar" aria-label={label} className={css.buttons}>
       {choices.map(({ value, label: text }) => (
         <button
           key={value}
@@ -67,7 +67,7 @@ function FilterButtons({ name, label, options, current, onChange }: FilterProps)
 function FilterSelect({ label, options, all, current, onChange }: Omit<FilterProps, 'name'>) {
   const isKnown = current === '' || options.some(({ value }) => value === current)
   return (
-    <div className="list-select">
+    <div className={css.dropdown}>
       <select aria-label={label} value={current} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>
         {!isKnown && <option value={current}>{current}</option>}

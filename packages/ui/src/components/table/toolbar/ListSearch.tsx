@@ -1,4 +1,3 @@
-import './list-search.css'
 import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
@@ -8,6 +7,7 @@ import { useShortcut } from '../../shortcuts/useShortcut.ts'
 import { SEARCH_LIMIT } from '../state/list-params.ts'
 import { useDebouncedInput } from '../state/useDebouncedInput.ts'
 import type { ListState } from '../state/useListState.ts'
+import css from './ListSearch.module.css'
 
 export interface SearchTexts {
   /** What is searched, for screen readers. */
@@ -19,10 +19,11 @@ export interface SearchTexts {
 
 interface ListSearchProps extends SearchTexts {
   readonly list: Pick<ListState, 'query' | 'setSearch'>
+  readonly className?: string | undefined
 }
 
 /** A list's search box. `/` focuses it, Enter searches at once, Escape empties it. */
-export function ListSearch({ list, label, placeholder, hasShortcut = true }: ListSearchProps) {
+export function ListSearch({ list, label, placeholder, hasShortcut = true, className = '' }: ListSearchProps) {
   const { t } = useTranslation('table')
   const field = useRef<HTMLInputElement>(null)
   const { text, setText, flush } = useDebouncedInput(list.query.search, list.setSearch)
@@ -42,7 +43,7 @@ export function ListSearch({ list, label, placeholder, hasShortcut = true }: Lis
     empty()
   }
   return (
-    <div className="list-search">
+    <div className={`${css.search} ${className}`}>
       <Search size={16} aria-hidden />
       <input
         ref={field}
