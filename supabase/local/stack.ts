@@ -2,7 +2,7 @@ import { access, rm, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
-import { readAuthRules } from './config.ts'
+import { enabledProviders, readAuthRules } from './config.ts'
 import { assertNoDemoAdmin, createDemoAdmin, DEMO_ADMIN } from './demo-admin.ts'
 import { LocalStackError } from './errors.ts'
 import { createGateway } from './gateway/gateway.ts'
@@ -171,6 +171,8 @@ async function start(
     requireCurrentPassword: rules.email.require_current_password,
     securePasswordChange: rules.email.secure_password_change,
     secondFactors: rules.mfa,
+    providers: enabledProviders(rules, process.env),
+    manualLinking: rules.enable_manual_linking,
     ...(limits && { limits }),
     ...(log && { log }),
   })

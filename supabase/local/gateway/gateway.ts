@@ -94,6 +94,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const forward = async (request: Request) => withoutDetails(await library(request))
   const auth = createAuthHandler({
     settings,
+    sql,
     store,
     sessions: new SessionStore(sql),
     factors: new FactorStore(sql),

@@ -1,5 +1,6 @@
 import type { SecondFactorRules } from '../config.ts'
 import type { SmtpSettings } from '../smtp.ts'
+import type { ProviderConfiguration } from './auth/oauth/settings.ts'
 import { makeHookSecret } from './auth/send-email-hook.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -86,6 +87,10 @@ export interface GatewayOptions {
   readonly securePasswordChange?: boolean
   /** The second factors that accounts may add and use. */
   readonly secondFactors?: SecondFactorRules
+  /** The enabled sign-in providers. */
+  readonly providers?: ProviderConfiguration
+  /** Whether a signed-in person may link and unlink sign-ins; defaults to true. */
+  readonly manualLinking?: boolean
   /** The secrets that sign requests to the Send Email hook, `v1,whsec_…`; random per start by default. */
   readonly hookSecrets?: string
   /** The mail server of the functions. Without it, mails stay in the outbox. */
@@ -128,6 +133,8 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     requireCurrentPassword: options.requireCurrentPassword ?? true,
     securePasswordChange: options.securePasswordChange ?? false,
     secondFactors: options.secondFactors ?? DEFAULT_FACTORS,
+    providers: options.providers ?? {},
+    manualLinking: options.manualLinking ?? true,
     hookSecrets: options.hookSecrets ?? makeHookSecret(),
     smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },

@@ -9,6 +9,7 @@ const NEXT = 'next@conformance.test'
 const FIRST = 'first good password'
 const SECOND = 'second good password'
 const THIRD = 'third good password'
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 const asSession = (body: unknown) => sessionSchema.parse(body)
@@ -70,6 +71,11 @@ export async function recordAuth(recorder: Recorder, mailbox: Mailbox): Promise<
 
   await send('reauthentication', 'GET', `${AUTH}/reauthenticate`, { token })
   await mailbox.next(EMAIL, CODE)
+  const identities = `${AUTH}/user/identities`
+  await send('linking without a session', 'GET', `${identities}/authorize?provider=github`)
+  await send('linking a provider that is off', 'GET', `${identities}/authorize?provider=github`, { token })
+  await send('unlinking the only sign-in', 'DELETE', `${identities}/${UNKNOWN}`, { token })
+  await send('unlinking a malformed id', 'DELETE', `${identities}/none`, { token })
   await send('reauthentication without a session', 'GET', `${AUTH}/reauthenticate`)
 
   await update('a new address that is malformed', { email: 'nobody' })
@@ -104,6 +110,10 @@ export async function recordAuth(recorder: Recorder, mailbox: Mailbox): Promise<
 
   await send('a sign-in by a mailed code for an unknown address', 'POST', `${AUTH}/otp`, { body: { email: OTHER, create_user: false } }) // prettier-ignore
   await send('a provider that is off', 'GET', `${AUTH}/authorize?provider=github`, { key: null })
+  await send('an unknown provider', 'GET', `${AUTH}/authorize?provider=none`, { key: null })
+  await send('a callback without a state', 'GET', `${AUTH}/callback`, { key: null })
+  await send('a callback with an unknown state', 'GET', `${AUTH}/callback?code=x&state=${UNKNOWN}`, { key: null })
+  await send('the public keys', 'GET', `${AUTH}/.well-known/jwks.json`, { key: null })
   await send('the list of accounts with the publishable key', 'GET', `${AUTH}/admin/users`)
   await send('a path that does not exist', 'GET', `${AUTH}/nothing`)
 }

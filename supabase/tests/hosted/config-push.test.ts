@@ -53,7 +53,11 @@ test.runIf(hasCli)('`supabase config push` sends these settings without a local 
   expect(auth).toEqual({
     disable_signup: false,
     external_anonymous_users_enabled: false,
+    external_azure_enabled: false,
     external_email_enabled: true,
+    external_github_enabled: false,
+    external_google_enabled: false,
+    external_keycloak_enabled: false,
     external_phone_enabled: false,
     hook_send_email_enabled: true,
     hook_send_email_secrets: HOOK.SEND_EMAIL_HOOK_SECRETS,
@@ -74,6 +78,7 @@ test.runIf(hasCli)('`supabase config push` sends these settings without a local 
     rate_limit_token_refresh: 150,
     rate_limit_verify: 30,
     refresh_token_rotation_enabled: true,
+    security_manual_linking_enabled: true,
     security_refresh_token_reuse_interval: 10,
     security_update_password_require_current_password: true,
     security_update_password_require_reauthentication: false,
@@ -106,5 +111,20 @@ test.runIf(hasCli)('`supabase secrets set` sends the documented secrets', async 
       { name: 'SITE_URL', value: SITE_URL },
       { name: 'ALLOWED_ORIGINS', value: 'app://admin' },
     ],
+  })
+})
+
+test.runIf(hasCli)('`supabase config push` enables a sign-in provider by its variables', async () => {
+  const { 'config/auth': auth } = await push({
+    SITE_URL,
+    ...HOOK,
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'client',
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: 'secret',
+  })
+  expect(auth).toMatchObject({
+    external_google_enabled: true,
+    external_google_client_id: 'client',
+    external_google_secret: 'secret',
   })
 })

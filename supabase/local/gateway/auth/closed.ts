@@ -8,9 +8,6 @@ const ANY = '*'
 const REFUSALS: readonly Refusal[] = [
   ['POST', /^\/sso$/, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   [ANY, /^\/sso\//, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
-  ['GET', /^\/user\/identities\/authorize$/, 404, 'manual_linking_disabled', 'Manual linking is disabled'],
-  ['DELETE', /^\/user\/identities\/[^/]+$/, 404, 'manual_linking_disabled', 'Manual linking is disabled'],
-  ['GET', /^\/(authorize|callback)$/, 400, 'validation_failed', 'Unsupported provider: provider is not enabled'],
   ['POST', /^\/(otp|magiclink)$/, 422, 'otp_disabled', 'Signups not allowed for otp'],
   [ANY, /^\/(invite|admin\/.*)$/, 403, 'not_admin', 'User not allowed'],
 ]

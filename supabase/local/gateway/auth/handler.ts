@@ -8,6 +8,7 @@ import { resendEmailChange } from './email-change.ts'
 import { createFactors } from './factors/handler.ts'
 import { showFactors } from './factors/shown.ts'
 import { createGenerateLink } from './generate-link.ts'
+import { createOAuth } from './oauth/handler.ts'
 import { contextOf, type Handle, type HandleIds, type Parts } from './parts.ts'
 import { createSignUp, mailKnownUser } from './sign-up.ts'
 import { createToken } from './token.ts'
@@ -17,6 +18,16 @@ import { createJwks, createOpenIdConfiguration } from './well-known.ts'
 
 /** The shortest time to an answer that must not tell whether there is an account, in milliseconds; the work takes less. */
 const MAIL_FLOOR = 200
+
+/** The calls without a key: those that a browser opens by a link or a redirect, and the public keys. */
+const OPEN = new Set([
+  'GET /verify',
+  'GET /authorize',
+  'GET /callback',
+  'POST /callback',
+  'GET /.well-known/jwks.json',
+  'GET /.well-known/openid-configuration',
+])
 
 /** The calls of `/auth/v1` that the product uses; everything else the library offers is closed. */
 export function createAuthHandler(parts: Parts): Handle {
@@ -69,11 +80,11 @@ export function createAuthHandler(parts: Parts): Handle {
     'PUT /user': createUpdateUser(parts),
     'GET /reauthenticate': reauthenticate,
     'POST /logout': forward,
-    'GET /settings': forward,
     'GET /health': forward,
     'GET /.well-known/jwks.json': createJwks(parts),
     'GET /.well-known/openid-configuration': createOpenIdConfiguration(parts),
     ...createFactors(parts),
+    ...createOAuth(parts),
   }
   const compiled = Object.entries(routes).map(([route, handle]) => {
     const [method, pathname = ''] = route.split(' ')
@@ -85,7 +96,7 @@ export function createAuthHandler(parts: Parts): Handle {
     const route = compiled.find(({ method, pattern }) => method === request.method && pattern.test({ pathname: path }))
     if (!route) return refuseClosed(request.method, path)
     // Without a key the library refuses; nothing of ours runs, counts or mails before that.
-    const isOpen = request.method === 'GET' && (path === '/verify' || path.startsWith('/.well-known/'))
+    const isOpen = OPEN.has(`${request.method} ${path}`)
     const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
     return isOpen || (key !== null && keys.has(key))
       ? route.handle(request, client, route.pattern.exec({ pathname: path })?.pathname.groups ?? {})

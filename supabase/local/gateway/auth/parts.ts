@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import type { Settings } from '../options.ts'
 import type { MailRequest } from './context.ts'
 import type { KeyedLock } from '../lock.ts'
@@ -22,6 +23,7 @@ export type HandleIds = (request: Request, client: string, ids: Ids) => Promise<
 /** What the calls of the auth service are made of. */
 export interface Parts {
   readonly settings: Settings
+  readonly sql: Sql
   readonly store: AuthStore
   readonly sessions: SessionStore
   readonly factors: FactorStore

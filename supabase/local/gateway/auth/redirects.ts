@@ -44,10 +44,10 @@ export class Redirects {
       .filter(({ host }) => host === null || isLoopback(siteUrl) || !isLoopback(`http://${host}`))
   }
 
-  /** Returns the requested URL if allowed, and the site's URL otherwise. */
-  resolve(requested: string | null | undefined): string {
-    const url = requested ? parse(requested) : null
-    return url && this.#allows(url) ? url.href : this.#siteUrl
+  /** Returns the first allowed one of the requested URLs, and the site's URL without one. */
+  resolve(...requested: readonly (string | null | undefined)[]): string {
+    const urls = requested.map((each) => (each ? parse(each) : null))
+    return urls.find((url) => url !== null && this.#allows(url))?.href ?? this.#siteUrl
   }
 
   #allows(url: URL): boolean {

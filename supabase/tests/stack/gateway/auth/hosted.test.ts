@@ -19,8 +19,6 @@ async function call(stack: TestStack, method: string, path: string, token = '') 
 describe('rejects features that are disabled on a hosted project with the same error', () => {
   test.for([
     ['POST', '/sso', 404, 'saml_provider_disabled'],
-    ['GET', '/user/identities/authorize?provider=github', 404, 'manual_linking_disabled'],
-    ['DELETE', '/user/identities/7a1c', 404, 'manual_linking_disabled'],
     ['GET', '/authorize?provider=github', 400, 'validation_failed'],
     ['POST', '/otp', 422, 'otp_disabled'],
     ['GET', '/admin/users', 403, 'not_admin'],
@@ -38,11 +36,6 @@ describe('rejects features that are disabled on a hosted project with the same e
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
     expect((await client.auth.signInWithSSO({ domain: 'example.test' })).error?.code).toBe('saml_provider_disabled')
-    const { data } = await client.auth.getUserIdentities()
-    const [identity] = data?.identities ?? []
-    expect(identity).toMatchObject({ provider: 'email', identity_data: { email: EMAIL } })
-    if (!identity) throw new Error('There is no identity')
-    expect((await client.auth.unlinkIdentity(identity)).error?.code).toBe('manual_linking_disabled')
   })
 })
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { ISql, Sql } from 'postgres'
+import { z } from 'zod'
+import type { Challenge } from '../store.ts'
+import { type ProviderName, PROVIDERS } from './settings.ts'
+
+const flowSchema = z.object({
+  id: z.string(),
+  provider: z.enum(PROVIDERS),
+  redirectTo: z.string(),
+  /** The account that links another sign-in; null for a sign-in. */
+  linkingTarget: z.string().nullable(),
+  isPkce: z.boolean(),
+  isUsed: z.boolean(),
+  isExpired: z.boolean(),
+})
+
+/** A started sign-in by a provider. */
+export type Flow = z.infer<typeof flowSchema>
+
+interface NewFlow {
+  readonly provider: ProviderName
+  readonly redirectTo: string
+  readonly challenge: Challenge | null
+  readonly linkingTarget: string | null
+}
+
+/** How long a person may take to sign in with the provider, in seconds (upstream's default). */
+const LIFETIME = 300
+
+/** Queries on the flows of sign-ins by a provider. */
+export class FlowStore {
+  private readonly sql: Sql
+
+  constructor(sql: Sql) {
+    this.sql = sql
+  }
+
+  /** Stores a flow and returns its id, the `state` of the provider's redirect. */
+  async start({ provider, redirectTo, challenge, linkingTarget }: NewFlow): Promise<string> {
+    const id = randomUUID()
+    await this.sql`delete from auth.flow_state where created_at < now() - interval '1 day'`
+    await this.sql`
+      insert into auth.flow_state
+        (id, authentication_method, provider_type, code_challenge, code_challenge_method, referrer, linking_target_id)
+      values (${id}, 'oauth', ${provider}, ${challenge?.value ?? null}, ${challenge?.method ?? null}, ${redirectTo}, ${linkingTarget})`
+    return id
+  }
+
+  async find(id: string): Promise<Flow | null> {
+    const [row] = await this.sql`
+      select id, provider_type as provider, coalesce(referrer, '') as "redirectTo", linking_target_id as "linkingTarget",
+        code_challenge is not null as "isPkce", auth_code is not null as "isUsed",
+        created_at < now() - make_interval(secs => ${LIFETIME}) as "isExpired"
+      from auth.flow_state where id = ${id} and authentication_method = 'oauth'`
+    return row ? flowSchema.parse(row) : null
+  }
+
+  /**
+   * Issues the code that the client exchanges for a session. A flow without a challenge gets the given one. Returns null when the flow has
+   * been used, also concurrently.
+   */
+  async issueCode(
+    sql: ISql,
+    flowId: string,
+    {
+      userId,
+      verifier,
+      accessToken,
+      refreshToken,
+    }: { userId: string; verifier: string; accessToken: string; refreshToken: string | null },
+  ): Promise<string | null> {
+    const code = randomUUID()
+    const rows = await sql`
+      update auth.flow_state set user_id = ${userId}, auth_code = ${code}, auth_code_issued_at = now(), created_at = now(),
+        updated_at = now(), provider_access_token = ${accessToken}, provider_refresh_token = ${refreshToken},
+        code_challenge_method = case when code_challenge is null then 'plain' else code_challenge_method end,
+        code_challenge = coalesce(code_challenge, ${verifier})
+      where id = ${flowId} and auth_code is null returning id`
+    return rows.length === 1 ? code : null
+  }
+}
