@@ -32,7 +32,7 @@ export function ClientPanel({ id, onClose }: ClientPanelProps) {
       id={id}
       result={useClient(id)}
       label={(client) => t('client.panel', { name: client?.company_name ?? '' })}
-      gone={{ title: t('client.missing'), description: t('client.missingText') }}
+      notFound={{ title: t('client.missing'), description: t('client.missingText') }}
       errorTitle={t('loadFailed')}
       onClose={onClose}
       renderHeader={(client) => <EditButton client={client} />}
@@ -104,7 +104,7 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
           },
         ]}
       />
-      <DeleteButton keptBecause={hasTransactions ? t('client.hasTransactions') : null} onDelete={onDelete}>
+      <DeleteButton blockedReason={hasTransactions ? t('client.hasTransactions') : null} onDelete={onDelete}>
         {t('client.delete')}
       </DeleteButton>
     </Box>

@@ -23,7 +23,7 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
       id={id}
       result={useMessage(id)}
       label={(message) => t('message.panel', { name: message?.sender_name ?? '' })}
-      gone={{ title: t('message.missing'), description: t('message.missingText') }}
+      notFound={{ title: t('message.missing'), description: t('message.missingText') }}
       errorTitle={t('loadFailed')}
       onClose={onClose}
       renderHeader={({ is_read }) => (

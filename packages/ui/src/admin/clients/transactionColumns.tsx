@@ -20,7 +20,7 @@ export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): L
         <>
           <Strong>{transaction.description}</Strong>
           <SecondLine showBelow="full">{transaction.clients.company_name}</SecondLine>
-          <SecondLine showBelow="medium" whole>
+          <SecondLine showBelow="medium" wraps>
             <TransactionAmount transaction={transaction} /> · <DueDate transaction={transaction} />
           </SecondLine>
         </>
@@ -40,7 +40,7 @@ export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): L
       cell: (transaction) => <TransactionAmount transaction={transaction} />,
       align: 'end',
       width: '11.5rem',
-      whole: true,
+      wraps: true,
       hideBelow: 'medium',
     },
     {

@@ -31,7 +31,7 @@ export function ContactPanel({ id, onClose }: ContactPanelProps) {
       id={id}
       result={useContact(id)}
       label={(row) => (row ? t('panel.label', { name: row.name }) : t('panel.labelUnknown'))}
-      gone={{ title: t('panel.gone'), description: t('panel.goneText') }}
+      notFound={{ title: t('panel.gone'), description: t('panel.goneText') }}
       errorTitle={t('loadFailed')}
       onClose={onClose}
       renderHeader={({ status }) => (

@@ -97,7 +97,7 @@ function MonthButtons({ months, currency }: { months: readonly OverviewMonth[]; 
   const format = useFormat()
   const name = useMonthName()
   const ids = months.map(({ month }) => month)
-  const { stop } = useRoving('months', ids, 'horizontal', ids.at(-1))
+  const { stop } = useRoving(ids, 'horizontal', ids.at(-1))
   const amount = (value: number) => format.currency(value, currency)
   return (
     <Box sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: `repeat(${months.length}, 1fr)` }}>

@@ -14,7 +14,7 @@ import { useList } from '../../components/table/list-screen/useList.ts'
 import { OpenPanel } from '../../components/table/panel/WithPanel.tsx'
 import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { useRoving } from '../../components/table/state/useRoving.ts'
-import { useHiddenCount } from '../../components/undo/useShownRows.ts'
+import { useHiddenCount } from '../../components/undo/useVisibleRows.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../../platform/paths.ts'
@@ -82,7 +82,7 @@ export function ProjectList() {
 /** Renders the two buttons for a new project, which share one Tab stop with arrow keys. */
 function AddButtons({ onQuickEdit }: { onQuickEdit: () => void }) {
   const { t } = useTranslation('adminProjects')
-  const roving = useRoving('add-project', ['page', 'dialog'], 'horizontal')
+  const roving = useRoving(['page', 'dialog'], 'horizontal')
   return (
     <Box
       role="toolbar"

@@ -29,7 +29,7 @@ beforeEach(() => {
   )
 })
 
-const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('span')?.textContent)
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('strong')?.textContent)
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const status = async (name: string) => screen.findByRole('combobox', { name: `Status of the request from ${name}` })
 const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent

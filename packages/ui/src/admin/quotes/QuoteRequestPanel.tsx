@@ -35,7 +35,7 @@ export function QuoteRequestPanel({ id, onClose }: QuoteRequestPanelProps) {
       id={id}
       result={useQuoteRequest(id)}
       label={(row) => (row ? t('panel.label', { name: row.client_name }) : t('panel.labelUnknown'))}
-      gone={{ title: t('panel.gone'), description: t('panel.goneText') }}
+      notFound={{ title: t('panel.gone'), description: t('panel.goneText') }}
       errorTitle={t('loadFailed')}
       onClose={onClose}
       renderHeader={(request) => <QuoteStatusSelect request={request} onChange={onStatus} />}
@@ -80,7 +80,7 @@ function Request({ request, onStatus, onClose }: RequestProps) {
       <Facts request={request} />
       <Box sx={{ mt: 2.5 }}>
         <DeleteButton
-          keptBecause={request.client_transaction_id === null ? null : t('remove.kept', { count: 1 })}
+          blockedReason={request.client_transaction_id === null ? null : t('remove.kept', { count: 1 })}
           onDelete={onDelete}
         >
           {t('remove.one')}

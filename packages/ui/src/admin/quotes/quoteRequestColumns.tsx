@@ -52,7 +52,7 @@ export function quoteRequestColumns({
       cell: (request) => <Total request={request} />,
       align: 'end',
       width: '9.5rem',
-      whole: true,
+      wraps: true,
       hideBelow: 'medium',
     },
     {
@@ -83,7 +83,7 @@ function Client({ request, service }: { request: QuoteRequest; service: string }
       <Strong>{request.client_name}</Strong>
       {request.company_name && <Quiet> {request.company_name}</Quiet>}
       <SecondLine showBelow="wide">{service}</SecondLine>
-      <SecondLine showBelow="medium" whole>
+      <SecondLine showBelow="medium" wraps>
         <Total request={request} /> · <RelativeTime moment={request.created_at} />
       </SecondLine>
     </>

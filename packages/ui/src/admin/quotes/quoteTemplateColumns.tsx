@@ -47,7 +47,7 @@ export function quoteTemplateColumns({
       cell: (template) => <Amount amount={template.base_price} currency={template.currency} />,
       align: 'end',
       width: '8.5rem',
-      whole: true,
+      wraps: true,
       hideBelow: 'medium',
     },
     {
@@ -57,7 +57,7 @@ export function quoteTemplateColumns({
       cell: (template) => <Amount amount={template.price_per_hour} currency={template.currency} />,
       align: 'end',
       width: '6.5rem',
-      whole: true,
+      wraps: true,
       hideBelow: 'medium',
     },
     {
@@ -89,7 +89,7 @@ function Service({ template, language, rates }: { template: QuoteTemplate; langu
   return (
     <>
       <Strong>{name}</Strong>
-      <SecondLine showBelow="medium" whole>
+      <SecondLine showBelow="medium" wraps>
         {rates}
       </SecondLine>
       <SecondLine showBelow="widest">{features.join(', ')}</SecondLine>

@@ -77,7 +77,7 @@ interface ToolsProps {
 
 function Tools({ controls, onTool }: ToolsProps) {
   const { t } = useTranslation('common')
-  const roving = useRoving(`${controls}-tools`, MARKDOWN_TOOLS, 'horizontal')
+  const roving = useRoving(MARKDOWN_TOOLS, 'horizontal')
   return (
     <Box
       role="toolbar"

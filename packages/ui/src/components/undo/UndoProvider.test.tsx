@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { recordToasts } from '../../../testing/toasts.ts'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
-import { useShownRows } from './useShownRows.ts'
+import { useVisibleRows } from './useVisibleRows.ts'
 
 const toasts = recordToasts()
 beforeEach(() => vi.clearAllMocks())
@@ -20,7 +20,7 @@ const RESULT: { readonly data: Page<Row> | undefined } = { data: { rows: ROWS, t
 
 function List({ changes }: { changes: Readonly<Record<string, UndoableChange>> }) {
   const { start, cancel } = useUndo()
-  const { data } = useShownRows('contacts', RESULT)
+  const { data } = useVisibleRows('contacts', RESULT)
   return (
     <>
       <output>{`${data?.rows.map(({ id, status }) => `${id} ${status}`).join(', ')} of ${data?.total}`}</output>

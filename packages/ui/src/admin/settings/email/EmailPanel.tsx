@@ -21,7 +21,7 @@ export function EmailPanel({ id, onClose }: { readonly id: string; readonly onCl
       id={id}
       result={useOutboxEmail(id)}
       label={(email) => t('outbox.panel', { name: nameOf(email) })}
-      gone={{ title: t('outbox.gone'), description: t('outbox.goneText') }}
+      notFound={{ title: t('outbox.gone'), description: t('outbox.goneText') }}
       errorTitle={t('outbox.loadFailed')}
       onClose={onClose}
       renderHeader={({ status }) => <MailStatus status={status} t={t} />}

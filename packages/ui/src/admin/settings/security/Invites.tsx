@@ -27,7 +27,7 @@ export function Invites() {
         <Typography id="open-invites" variant="h6" component="h3" sx={{ mb: 1 }}>
           {t('invites.open')}
         </Typography>
-        {result.data?.total === 0 && !list.narrowed ? (
+        {result.data?.total === 0 && !list.isFiltered ? (
           <Typography variant="body2" sx={{ color: 'muted' }}>
             {t('invites.none')}
           </Typography>

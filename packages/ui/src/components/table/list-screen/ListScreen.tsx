@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState, type EmptyStateProps } from '../../EmptyState.tsx'
-import { DataTable } from '../list/DataTable.tsx'
-import type { ListColumn } from '../list/features.ts'
-import type { AllDone } from '../list/ListMessage.tsx'
+import { DataTable, type DataTableProps } from '../list/DataTable.tsx'
 import { useOpenId } from '../state/useOpenId.ts'
 import { type Selection, useSelection } from '../state/useSelection.ts'
 import { type CsvExport, ExportButton } from '../toolbar/ExportButton.tsx'
@@ -13,42 +11,36 @@ import { SelectionBar } from '../toolbar/SelectionBar.tsx'
 import css from './ListScreen.module.css'
 import { type ListDefinition, useList } from './useList.ts'
 
-interface ListScreenProps<Column extends string, Row extends { readonly id: string }> {
+interface ListScreenProps<Column extends string, Row extends { readonly id: string }> extends Pick<
+  DataTableProps<Row, Column>,
+  'caption' | 'columns' | 'allDone' | 'errorTitle' | 'onOpen'
+> {
   readonly definition: ListDefinition<Column, Row>
-  /** What is listed, for screen readers. */
-  readonly caption: string
-  /** Stable between renders. A column whose id is among the list's sort columns is sortable; the first one names the row. */
-  readonly columns: readonly ListColumn<Row>[]
   readonly search?: SearchTexts
-  /** The filters used all day, beside the search. */
+  /** Filters beside the search, for constant use. */
   readonly filters?: readonly FilterChoices[]
-  /** Stands beside these filters. */
+  /** Rendered after `filters`. */
   readonly chip?: ReactNode
-  /** The filters used now and then. */
+  /** Filters beside the buttons, for occasional use. */
   readonly moreFilters?: readonly FilterChoices[]
-  /** The list's name in this browser's storage; adds saved views. */
+  /** The name of the list in the browser's storage; adds saved views. */
   readonly views?: string
   readonly csv?: CsvExport<Row>
   /** Other buttons, such as the one that adds a row. */
   readonly tools?: ReactNode
-  /** Adds a checkbox to each row, and a bar with bulk actions while any is selected. */
+  /** Adds a checkbox to each row, and a bar with bulk actions while rows are selected. */
   readonly selection?: {
-    /** Names a row in the label of its checkbox. */
+    /** Returns the name of a row for the label of its checkbox. */
     readonly nameOf: (row: Row) => string
     readonly renderActions: (selection: Selection<Row>) => ReactNode
   }
-  /** Called on click or Enter; without it a row opens by the definition's `openParam`, if it has one. */
-  readonly onOpen?: (row: Row) => void
-  /** Shown where there are no rows at all, with the next step. */
+  /** The message of the unfiltered list without rows. */
   readonly empty: EmptyStateProps
-  /** For a list of tasks: the message when none is left. */
-  readonly allDone?: AllDone
-  /** The title of the error state, such as 'Failed to fetch quote data'. */
-  readonly errorTitle: string
 }
 
 /**
- * A list: search, filters, saved views, export, selection and table, with its state in the URL. To add a column, extend the list's
+ * Renders a list: search, filters, saved views, export, selection and table, with its state in the URL. A row opens with `onOpen`, otherwise with
+ * the definition's `openParam`. To add a column, extend the list's
  * `…Columns.tsx`; to add a filter, extend its definition and pass the filter's choices.
  */
 export function ListScreen<Column extends string, Row extends { readonly id: string }>(
@@ -85,7 +77,7 @@ export function ListScreen<Column extends string, Row extends { readonly id: str
             allDone={props.allDone}
           />
         </div>
-        {/* Beside the toolbar where there is room, and after the rows for the keyboard: no stops on the way to them. */}
+        {/* After the rows in the tab order, above them on the screen. */}
         {(moreFilters.length > 0 || views !== undefined || csv || tools !== undefined) && (
           <div className={css.tools}>
             {moreFilters.map((filter) => (

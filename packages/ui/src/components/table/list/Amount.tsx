@@ -7,7 +7,7 @@ interface AmountProps {
   readonly cents?: boolean
 }
 
-/** An amount in a cell; the column's `whole` keeps all of it readable. */
+/** Formats an amount. The column needs `wraps`. */
 export function Amount({ amount, currency, cents = false }: AmountProps) {
   return useFormat().currency(amount, currency, { cents })
 }

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { address, failed, header, loading, nothing, setResult, settled, show } from '../../../../testing/people.tsx'
 
-describe('a list as a table', () => {
-  it('is a table with a caption, column headers and a header per row', async () => {
+describe('the table of a list', () => {
+  it('has a caption, column headers and a row header per row', async () => {
     await show(settled)
     const table = screen.getByRole('table', { name: 'People' })
     expect(
@@ -32,7 +32,7 @@ describe('a list as a table', () => {
     expect(screen.getAllByRole('cell')).toHaveLength(3 * (headers.length - 1))
   })
 
-  it('asks the server for another order, and says which one it shows', async () => {
+  it('sorts through the URL, and marks the sorted column', async () => {
     const { user } = await show(settled, '/?page=2')
     expect(header('Name').getAttribute('aria-sort')).toBe('ascending')
     await user.click(within(header('Name')).getByRole('button'))
@@ -44,7 +44,7 @@ describe('a list as a table', () => {
     expect(within(header('Note')).queryByRole('button')).toBeNull()
   })
 
-  it('pages, changes the page size, and stops at the last page', async () => {
+  it('changes the page and the page size, and stops at the last page', async () => {
     const { user } = await show(settled)
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     expect(address()).toBe('?page=2')
@@ -66,18 +66,18 @@ describe('the states of a list', () => {
     expect(screen.queryAllByRole('rowheader')).toHaveLength(0)
   })
 
-  it('keeps the rows and says that it is busy while the next page loads', async () => {
+  it('keeps the rows and is busy while the next page loads', async () => {
     await show({ ...settled, isPlaceholderData: true, isFetching: true })
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.getAllByRole('rowheader')).toHaveLength(3)
   })
 
-  it('says what to do where there is nothing at all', async () => {
+  it('shows the empty state without any rows', async () => {
     await show(nothing)
     expect(screen.getByText('Nobody yet')).toBeDefined()
   })
 
-  it('offers to clear search and filters where nothing matches', async () => {
+  it('offers to clear search and filters when nothing matches', async () => {
     const { user } = await show(nothing, '/?search=zzz&status=pending')
     expect(screen.queryByText('Nobody yet')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -85,21 +85,21 @@ describe('the states of a list', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''))
   })
 
-  it('says what failed and tries again', async () => {
+  it('shows the error and retries', async () => {
     const { user } = await show(failed)
     expect(screen.getByRole('alert').textContent).toContain('Failed to fetch people')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(failed.refetch).toHaveBeenCalled()
   })
 
-  it('R6 does not wait for all retries to say that the server is slow or the network away', async () => {
+  it('reports a slow server or a missing network before all retries have failed (R6)', async () => {
     await show({ ...loading, failureReason: new DataError('timeout') })
     expect(screen.getByRole('alert').textContent).toContain('took too long')
     setResult({ ...loading, fetchStatus: 'paused' })
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('cannot reach'))
   })
 
-  it('keeps rows that could not be refreshed, and says so', async () => {
+  it('keeps the rows when a refetch fails, with a warning', async () => {
     await show({ ...settled, error: new DataError('network') })
     expect(screen.getAllByRole('rowheader')).toHaveLength(3)
     expect((await screen.findByRole('alert')).textContent).toContain('Showing earlier data')

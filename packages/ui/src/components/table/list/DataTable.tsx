@@ -18,16 +18,16 @@ import type { ListState } from '../state/useListState.ts'
 import { LIST_BREAKPOINTS, ListWidthContext, useListWidth } from '../state/list-width.ts'
 import type { Selection } from '../state/useSelection.ts'
 
-interface DataTableProps<Row extends { readonly id: string }, Column extends string> {
-  /** What the table lists, for screen readers. */
+export interface DataTableProps<Row extends { readonly id: string }, Column extends string> {
+  /** The accessible name of the list. */
   readonly caption: string
-  /** Stable between renders. A column whose id is among the list's sort columns is sortable; the first one names the row. */
+  /** Stable between renders. The first column names the row. */
   readonly columns: readonly ListColumn<Row>[]
   readonly list: ListState<Column>
   readonly result: ListResult<Row>
-  /** Shown where there are no rows at all: an EmptyState with the next step. */
+  /** Rendered when the unfiltered list has no rows. */
   readonly empty: ReactNode
-  /** For a list of tasks: the message when none is left. */
+  /** The message when a list of tasks is done. */
   readonly allDone?: AllDone | undefined
   /** The title of the error state, such as 'Failed to fetch quote data'. */
   readonly errorTitle: string
@@ -65,7 +65,7 @@ function Content<Row extends { readonly id: string }, Column extends string>(
   const { caption, columns, list, result, empty, errorTitle, onOpen, openId, selection, rowName, allDone, width } =
     props
   const { sort, page, pageSize } = list.query
-  const view = viewOf(result, { narrowed: list.narrowed, page })
+  const view = viewOf(result, { isFiltered: list.isFiltered, page })
   const hasRows = view === 'rows' || view === 'loading'
   const sorting = useMemo<SortingState>(() => [{ id: sort.column, desc: sort.direction === 'desc' }], [sort])
   const tableColumns = useMemo(
@@ -142,14 +142,14 @@ function Content<Row extends { readonly id: string }, Column extends string>(
   )
 }
 
-/** Goes to the last page where rows were deleted or the URL is old; replaces the history entry. */
+/** Navigates to the last page if the current one is past the end (deleted rows, an old URL); replaces the history entry. */
 function useLastPage(list: Pick<ListState, 'query' | 'setPage'>, result: ListResult<unknown>): void {
   const { page, pageSize } = list.query
   const total = result.data?.total
-  const beyond = page > 1 && result.data?.rows.length === 0 && !result.isPlaceholderData
+  const isPastEnd = page > 1 && result.data?.rows.length === 0 && !result.isPlaceholderData
   useEffect(() => {
-    if (beyond) list.setPage(Math.min(page - 1, lastPage(total ?? 0, pageSize)), { replace: true })
-  }, [beyond, list, page, pageSize, total])
+    if (isPastEnd) list.setPage(Math.min(page - 1, lastPage(total ?? 0, pageSize)), { replace: true })
+  }, [isPastEnd, list, page, pageSize, total])
 }
 
 /** Returns a stable function that calls the latest callback. */

@@ -1,17 +1,17 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
-import { useDeferredValue, useId, useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, ListFeatures } from './features.ts'
 import { ListRow } from './ListRow.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { useKeptFocus } from '../state/useKeptFocus.ts'
+import { useRestoredFocus } from '../state/useRestoredFocus.ts'
 import { useRoving } from '../state/useRoving.ts'
 
-/** Height above the rows and least height of a row, in pixels; an estimate of how many rows fit in the window. */
+/** The height above the rows and the minimum height of a row, in pixels. */
 const ABOVE = 160
 const ROW_HEIGHT = 40
 
-/** More would be below the fold. */
+/** More would not fit in most windows. */
 const MAX_SKELETONS = 12
 
 interface ListBodyProps<Row extends RowData> {
@@ -21,26 +21,25 @@ interface ListBodyProps<Row extends RowData> {
   readonly pageSize: number
   readonly openId: string | null | undefined
   readonly onOpen: ((row: Row) => void) | undefined
-  /** Whether rows start with a checkbox. */
+  /** Whether rows have a checkbox. */
   readonly selectable: boolean
   readonly rowName: ((row: Row) => string) | undefined
 }
 
-/** The rows, or skeletons while they load. Rows that open share one Tab stop with arrow keys. */
+/** The rows, or skeletons while they load. The buttons that open rows share one Tab stop with arrow keys. */
 export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
   const { table, columns, loading, pageSize, openId, onOpen, selectable, rowName } = props
   const { t } = useTranslation('table')
   const body = useRef<HTMLTableSectionElement>(null)
   const { rows } = table.getRowModel()
   const roving = useRoving(
-    useId(),
     rows.map((row) => row.id),
     'vertical',
     openId ?? undefined,
   )
-  const keepFocus = useKeptFocus(body, rows)
+  const focusHandlers = useRestoredFocus(body, rows)
   const inWindow = Math.ceil((window.innerHeight - ABOVE) / ROW_HEIGHT)
-  // Rows below the fold render after those above it are painted.
+  // The first paint contains the rows in the window only.
   const rendered = Math.max(inWindow, useDeferredValue(rows.length, inWindow))
   if (loading) {
     return (
@@ -50,7 +49,7 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
     )
   }
   return (
-    <tbody ref={body} {...keepFocus}>
+    <tbody ref={body} {...focusHandlers}>
       {rows.slice(0, rendered).map((row) => (
         <ListRow
           key={row.id}

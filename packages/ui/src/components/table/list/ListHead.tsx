@@ -1,7 +1,6 @@
 import type { Column, ReactTable, RowData } from '@tanstack/react-table'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useId } from 'react'
 import type { ListColumn, ListFeatures } from './features.ts'
 import css from './ListHead.module.css'
 import { SelectAllCell } from './SelectCell.tsx'
@@ -12,18 +11,18 @@ const SORTS = { asc: 'ascending', desc: 'descending' } as const
 interface ListHeadProps<Row extends RowData> {
   readonly table: ReactTable<ListFeatures, Row>
   readonly columns: readonly ListColumn<Row>[]
-  /** The columns that can be sorted by. */
+  /** The ids of the sortable columns. */
   readonly sortable: readonly string[]
-  /** Whether rows start with a checkbox. */
+  /** Whether rows have a checkbox. */
   readonly selectable: boolean
 }
 
 const SELECT_ALL = 'select-all'
 
-/** The header row: a button per sortable column. These and the select-all checkbox share one Tab stop with arrow keys. */
+/** The header row. The sort buttons and the select-all checkbox share one Tab stop with arrow keys. */
 export function ListHead<Row extends RowData>({ table, columns, sortable, selectable }: ListHeadProps<Row>) {
   const sorts = columns.map(({ id }) => id).filter((id) => sortable.includes(id))
-  const roving = useRoving(useId(), selectable ? [SELECT_ALL, ...sorts] : sorts, 'horizontal')
+  const roving = useRoving(selectable ? [SELECT_ALL, ...sorts] : sorts, 'horizontal')
   return (
     <thead className={css.head}>
       <tr>
@@ -44,7 +43,7 @@ export function ListHead<Row extends RowData>({ table, columns, sortable, select
 interface HeadCellProps<Row extends RowData> {
   readonly column: ListColumn<Row>
   readonly sorting: Column<ListFeatures, Row> | undefined
-  /** Null where the column cannot be sorted by. */
+  /** Null if the column is not sortable. */
   readonly roving: Roving | null
 }
 

@@ -8,13 +8,13 @@ import { ErrorState } from '../../ErrorState.tsx'
 import { failureOf, type ListResult, type ListView } from '../state/list-result.ts'
 import type { ListState } from '../state/useListState.ts'
 
-/** What is said where nothing waits any more: the list is narrowed by this filter alone and has no rows. */
+/** The message of a list whose only filter is `filter` with `value`, if no row matches. */
 export interface AllDone {
   readonly filter: string
   readonly value: string
   readonly title: string
   readonly description: string
-  /** The button that shows the rest. */
+  /** The label of the button that removes the filter. */
   readonly showAll: string
 }
 
@@ -27,52 +27,31 @@ interface ListMessageProps {
   readonly allDone: AllDone | undefined
 }
 
-/** What stands in place of rows: nothing there yet, nothing that matches, or a failure. */
+/** Replaces the rows: an empty list, no matching rows, or an error. */
 export function ListMessage({ view, list, result, errorTitle, empty, allDone }: ListMessageProps) {
-  if (view === 'empty') return empty
-  if (view === 'noMatch' && allDone && isOnly(allDone, list)) return <NothingWaits list={list} allDone={allDone} />
-  if (view === 'noMatch') return <NoMatch list={list} />
-  return (
-    <ErrorState
-      error={failureOf(result)}
-      title={errorTitle}
-      onRetry={() => void result.refetch()}
-      retrying={result.isFetching}
-    />
-  )
-}
-
-function isOnly({ filter, value }: AllDone, { query: { search, filters } }: ListMessageProps['list']): boolean {
-  return search === '' && filters[filter] === value && Object.keys(filters).length === 1
-}
-
-function NothingWaits({ list, allDone }: Pick<ListMessageProps, 'list'> & { readonly allDone: AllDone }) {
-  return (
-    <EmptyState
-      icon={<CircleCheck size={22} />}
-      title={allDone.title}
-      description={allDone.description}
-      action={
-        <Button variant="outlined" onClick={list.clear}>
-          {allDone.showAll}
-        </Button>
-      }
-    />
-  )
-}
-
-function NoMatch({ list }: Pick<ListMessageProps, 'list'>) {
   const { t } = useTranslation('table')
+  if (view === 'empty') return empty
+  if (view === 'failed')
+    return (
+      <ErrorState
+        error={failureOf(result)}
+        title={errorTitle}
+        onRetry={() => void result.refetch()}
+        retrying={result.isFetching}
+      />
+    )
   const { search, filters } = list.query
-  const onlySearch = search !== '' && Object.keys(filters).length === 0
+  const names = Object.keys(filters)
+  const isDone = allDone && search === '' && names.length === 1 && filters[allDone.filter] === allDone.value
+  const isSearchOnly = search !== '' && names.length === 0
   return (
     <EmptyState
-      icon={<SearchX size={22} />}
-      title={t('noMatch.title')}
-      description={onlySearch ? t('noMatch.search', { search }) : t('noMatch.filters')}
+      icon={isDone ? <CircleCheck size={22} /> : <SearchX size={22} />}
+      title={isDone ? allDone.title : t('noMatch.title')}
+      description={isDone ? allDone.description : isSearchOnly ? t('noMatch.search', { search }) : t('noMatch.filters')}
       action={
         <Button variant="outlined" onClick={list.clear}>
-          {t('noMatch.clear')}
+          {isDone ? allDone.showAll : t('noMatch.clear')}
         </Button>
       }
     />

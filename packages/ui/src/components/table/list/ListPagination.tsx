@@ -14,13 +14,13 @@ import type { ListState } from '../state/useListState.ts'
 
 interface ListPaginationProps {
   readonly list: Pick<ListState, 'query' | 'setPage' | 'setPageSize'>
-  /** What is listed; a screen may have several lists. */
+  /** The accessible name of the list, because a screen may have several. */
   readonly caption: string
-  /** How many rows match in all; null until known. */
+  /** The number of matching rows; null while it loads. */
   readonly total: number | null
 }
 
-/** 'X–Y of Z', the page size, and the way to other pages; keeps its place while the total is not known. */
+/** The range ('1–10 of 23'), the page size and the page buttons. */
 export function ListPagination({ list, caption, total }: ListPaginationProps) {
   const { t } = useTranslation('table')
   const { number } = useFormat()
@@ -71,7 +71,7 @@ interface PageButtonProps {
   readonly onGo: (page: number) => void
 }
 
-// Not `disabled`: the button that led to the last page must keep the focus.
+// Not `disabled`, which would remove the focus from the button that led to the last page.
 function PageButton({ label, icon: Icon, to, enabled, onGo }: PageButtonProps) {
   return (
     <RowButton aria-label={label} aria-disabled={!enabled} onClick={() => enabled && onGo(to)}>

@@ -12,12 +12,12 @@ interface ListRowProps<Row extends RowData> {
   readonly stop: ReturnType<Roving['stop']>
   readonly open: boolean
   readonly onOpen: ((row: Row) => void) | undefined
-  /** The accessible name of the row's checkbox; null where rows cannot be selected. */
+  /** The accessible name of the checkbox; null if rows cannot be selected. */
   readonly selectLabel: string | null
 }
 
-/** Returns whether the event comes from plain content of the row: not from a control, nor through a portal from a control's menu. */
-function isPlain(row: HTMLElement, target: EventTarget): boolean {
+/** Whether the event comes from the row itself: not from a control in it, nor through a portal (React bubbles events of menus). */
+function isOwnEvent(row: HTMLElement, target: EventTarget): boolean {
   if (!(target instanceof Element) || !row.contains(target)) return false
   const control = target.closest('button, a, input, select, label, [role]')
   return control === null || !row.contains(control)
@@ -25,7 +25,7 @@ function isPlain(row: HTMLElement, target: EventTarget): boolean {
 
 function RowContent<Row extends RowData>({ row, columns, stop, open, onOpen, selectLabel }: ListRowProps<Row>) {
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (!isPlain(event.currentTarget, event.target)) return
+    if (!isOwnEvent(event.currentTarget, event.target)) return
     // Selecting text does not open the row.
     if (document.getSelection()?.isCollapsed === false) return
     onOpen?.(row.original)
@@ -62,12 +62,12 @@ function RowContent<Row extends RowData>({ row, columns, stop, open, onOpen, sel
 }
 
 /**
- * A row. Its first cell names it and holds the button that opens it; a click elsewhere in the row opens it, too.
- * Memoised so that changes around the list and in other rows do not re-render it.
+ * A row. Its first cell contains the button that opens it; a click elsewhere in the row opens it too. Memoised so that changes of the screen
+ * and of other rows do not re-render it.
  */
 export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
   const { row, columns, stop, open, onOpen, selectLabel } = props
-  // `memo` would lose the type parameter.
+  // Not `memo`, which would lose the type parameter.
   return useMemo(
     () => <RowContent {...props} />,
     // oxlint-disable-next-line react/exhaustive-deps -- the table creates new row objects for unchanged rows, and new handlers of a stop do the same as the old ones
@@ -75,5 +75,5 @@ export function ListRow<Row extends RowData>(props: ListRowProps<Row>) {
   )
 }
 
-const classOf = ({ align, tabular, whole }: Omit<ListColumn<never>, 'cell'>) =>
-  [align === 'end' && css.end, tabular && css.tabular, whole && css.wrap].filter(Boolean).join(' ') || undefined
+const classOf = ({ align, tabular, wraps }: Omit<ListColumn<never>, 'cell'>) =>
+  [align === 'end' && css.end, tabular && css.tabular, wraps && css.wrap].filter(Boolean).join(' ') || undefined

@@ -4,13 +4,13 @@ import { type ReactElement, useId, useState } from 'react'
 import { RowButton } from './RowButton.tsx'
 
 interface RowMenuProps {
-  /** What the menu is of, for screen readers. */
+  /** The accessible name of the button. */
   readonly label: string
-  /** The entries, each with a key; `close` comes before what they do. */
+  /** Returns menu items with keys. They call `close` before their action. */
   readonly entries: (close: () => void) => readonly (ReactElement | false)[]
 }
 
-/** What else can be done to a row, behind a button. Made when it opens: a closed menu in every row would slow the list. */
+/** The menu of a row. It mounts when it opens, because a closed menu in every row would slow down the list. */
 export function RowMenu({ label, entries }: RowMenuProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

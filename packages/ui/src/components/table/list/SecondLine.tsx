@@ -7,14 +7,14 @@ interface SecondLineProps {
   readonly showBelow: ListBreakpoint
   /** Continues the surrounding second line. */
   readonly inline?: boolean
-  /** Wraps instead of being cut off; for amounts. */
-  readonly whole?: boolean
+  /** Wraps instead of truncating; for amounts. */
+  readonly wraps?: boolean
   readonly children: ReactNode
 }
 
 /** Shows the data of hidden columns as a second line of the row's first cell. */
-export function SecondLine({ showBelow, inline = false, whole = false, children }: SecondLineProps) {
+export function SecondLine({ showBelow, inline = false, wraps = false, children }: SecondLineProps) {
   if (!useIsBelow(showBelow)) return null
-  const classes = [css.line, !inline && css.block, whole && css.wrap]
+  const classes = [css.line, !inline && css.block, wraps && css.wrap]
   return <span className={classes.filter(Boolean).join(' ')}>{children}</span>
 }

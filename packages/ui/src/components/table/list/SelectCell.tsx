@@ -7,7 +7,7 @@ import css from './SelectCell.module.css'
 
 interface SelectCellProps<Row extends RowData> {
   readonly row: TableRow<ListFeatures, Row>
-  /** The accessible name of the checkbox, which names the row. */
+  /** The accessible name of the checkbox. */
   readonly label: string
 }
 
@@ -31,7 +31,7 @@ export function SelectCell<Row extends RowData>({ row, label }: SelectCellProps<
 
 interface SelectAllCellProps<Row extends RowData> {
   readonly table: ReactTable<ListFeatures, Row>
-  /** Makes the checkbox one of the header's stops. */
+  /** The props of a stop in the roving tabindex of the header. */
   readonly stop: ReturnType<Roving['stop']>
 }
 
@@ -45,7 +45,7 @@ export function SelectAllCell<Row extends RowData>({ table, stop }: SelectAllCel
       <label>
         <input
           {...stop}
-          // `indeterminate` is a property only, not an attribute.
+          // `indeterminate` has no attribute.
           ref={(box) => {
             if (box) box.indeterminate = isIndeterminate
           }}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 
-/** Says above the rows that they could not be read again. */
+/** A warning above the rows that the last refetch failed. */
 export function StaleNotice({ title, busy, onRetry }: { title: string; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation(['table', 'common'])
   return (

@@ -4,24 +4,24 @@ import type { ListBreakpoint } from '../state/list-width.ts'
 
 /** A column of a list. */
 export interface ListColumn<Row> {
-  /** Unique among the columns. The column is sortable where this is one of the list's sort columns. */
+  /** Unique. The column is sortable if the list's sort columns contain the id. */
   readonly id: string
   readonly header: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Whether the first click on the header sorts descending; for dates and figures. */
+  /** Whether the first click on the header sorts in descending order; for dates and numbers. */
   readonly sortDescFirst?: boolean
-  /** `end` for figures. */
+  /** `end` for numbers. */
   readonly align?: 'start' | 'end'
-  /** Wraps instead of being cut off; for amounts, which are wrong without their end. */
-  readonly whole?: boolean
-  /** A CSS width; the columns without one share the rest. */
+  /** Wraps instead of truncating; for amounts, which would be wrong without their last digits. */
+  readonly wraps?: boolean
+  /** A CSS width; columns without one share the remaining width. */
   readonly width?: string
   /** Hides the column in a list narrower than this breakpoint; a `SecondLine` or the detail shows its data instead. */
   readonly hideBelow?: ListBreakpoint
-  /** Figures of equal width; not for amounts, whose separators the font would widen. */
+  /** Uses digits of equal width; not for amounts, because the font widens their separators too. */
   readonly tabular?: boolean
 }
 
-/** The server sorts, and its pages are the table's rows, so the table needs no pagination feature. */
+/** No pagination feature, because the table receives one page from the server. */
 export const listFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
 export type ListFeatures = typeof listFeatures

@@ -63,53 +63,53 @@ function People() {
   )
 }
 
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const said = () => screen.getByRole('status', { name: 'Selected rows' }).textContent
+const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const status = () => screen.getByRole('status', { name: 'Selected rows' }).textContent
 
-test('ticking rows says how many, opens none, and what is done to them takes them out', async () => {
+test('counts selected rows without opening them, and drops deleted rows', async () => {
   const { user } = await renderUi(<People />)
-  expect(said()).toBe('')
-  await user.click(box('Select Amina'))
-  await user.click(box('Select Kari'))
-  expect(said()).toContain('2 selected')
+  expect(status()).toBe('')
+  await user.click(checkbox('Select Amina'))
+  await user.click(checkbox('Select Kari'))
+  expect(status()).toContain('2 selected')
   expect(opened).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
-  expect(said()).toBe('')
+  expect(status()).toBe('')
 })
 
-test('the box in the header ticks the whole page and unticks it', async () => {
+test('selects and deselects the whole page from the header', async () => {
   const { user } = await renderUi(<People />)
-  const all = box('Select all rows on this page')
+  const all = checkbox('Select all rows on this page')
   await user.click(all)
-  expect(said()).toContain('3 selected')
-  await user.click(box('Select Jonas'))
+  expect(status()).toContain('3 selected')
+  await user.click(checkbox('Select Jonas'))
   expect(all.matches(':indeterminate')).toBe(true)
   await user.click(all)
   await user.click(all)
-  expect(said()).toBe('')
+  expect(status()).toBe('')
 })
 
-test('another search begins without a selection', async () => {
+test('clears the selection on a new search', async () => {
   const { user } = await renderUi(<People />)
-  await user.click(box('Select Amina'))
+  await user.click(checkbox('Select Amina'))
   await user.type(screen.getByLabelText('Search people'), 'a{Enter}')
-  await vi.waitFor(() => expect(said()).toBe(''))
+  await vi.waitFor(() => expect(status()).toBe(''))
 })
 
-test('selecting a row re-renders no other row', async () => {
+test('re-renders no other row when a row is selected', async () => {
   const { user } = await renderUi(<People />)
   rendered.mockClear()
-  await user.click(box('Select Jonas'))
-  expect(box('Select Jonas').checked).toBe(true)
+  await user.click(checkbox('Select Jonas'))
+  expect(checkbox('Select Jonas').checked).toBe(true)
   // React renders twice in development.
   expect(new Set(rendered.mock.calls.flat())).toEqual(new Set(['Jonas']))
 })
 
 test('selects single rows only when Shift is held', async () => {
   const { user } = await renderUi(<People />)
-  await user.click(box('Select Amina'))
+  await user.click(checkbox('Select Amina'))
   await user.keyboard('{Shift>}')
-  await user.click(box('Select Kari'))
-  expect(said()).toContain('2 selected')
+  await user.click(checkbox('Select Kari'))
+  expect(status()).toContain('2 selected')
 })

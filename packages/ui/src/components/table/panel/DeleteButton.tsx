@@ -4,34 +4,34 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
 interface DeleteButtonProps {
-  /** Why the record cannot be deleted; null where it can. */
-  readonly keptBecause: string | null
+  /** The reason why the record cannot be deleted; null if it can. */
+  readonly blockedReason: string | null
   readonly onDelete: () => Promise<void>
   readonly children: ReactNode
 }
 
-/** The button of a panel that deletes the record, or says beforehand why it cannot. */
-export function DeleteButton({ keptBecause, onDelete, children }: DeleteButtonProps) {
+/** Deletes the record of a panel, or explains why that is not possible. */
+export function DeleteButton({ blockedReason, onDelete, children }: DeleteButtonProps) {
   const id = useId()
-  const isKept = keptBecause !== null
+  const isBlocked = blockedReason !== null
   return (
     <Box>
       <Button
         color="error"
         variant="outlined"
-        // Not `disabled`: it stays focusable, so that screen readers find the reason.
-        aria-disabled={isKept}
-        aria-describedby={isKept ? id : undefined}
+        // Not `disabled`, so that it is focusable and screen readers read the reason.
+        aria-disabled={isBlocked}
+        aria-describedby={isBlocked ? id : undefined}
         onClick={() => {
-          if (!isKept) void onDelete()
+          if (!isBlocked) void onDelete()
         }}
         sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
       >
         {children}
       </Button>
-      {isKept && (
+      {isBlocked && (
         <Typography id={id} variant="body2" sx={{ color: 'muted', mt: 1 }}>
-          {keptBecause}
+          {blockedReason}
         </Typography>
       )}
     </Box>

@@ -5,7 +5,7 @@ interface PanelFactsProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** The lesser facts of a row, at the end of its detail. */
+/** A definition list of secondary data, at the end of a detail panel. */
 export function PanelFacts({ facts }: PanelFactsProps) {
   return (
     <Box

@@ -4,9 +4,9 @@ import { EmptyState } from '../../EmptyState.tsx'
 import { ErrorState } from '../../ErrorState.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
-/** What a RecordPanel needs of a query for one row; TanStack Query's result fits. */
+/** The part of TanStack Query's result for one row that a RecordPanel needs. */
 interface RecordResult<Row> {
-  /** Null where there is no such row. */
+  /** Null if the row does not exist. */
   readonly data: Row | null | undefined
   readonly error: Error | null
   readonly isFetching: boolean
@@ -16,27 +16,27 @@ interface RecordResult<Row> {
 interface RecordPanelProps<Row> {
   readonly id: string
   readonly result: RecordResult<Row>
-  /** What the panel shows, for screen readers; of no row while it is not there. */
+  /** Returns the accessible name; `row` is null while it loads or if it does not exist. */
   readonly label: (row: Row | null) => string
-  readonly gone: { readonly title: string; readonly description: string }
-  /** What could not be done, such as 'Failed to load contacts'. */
+  readonly notFound: { readonly title: string; readonly description: string }
+  /** The title of the error state, such as 'Failed to load contacts'. */
   readonly errorTitle: string
   readonly onClose: () => void
-  /** What stands beside the close button. */
+  /** Renders the content beside the close button. */
   readonly renderHeader: (row: Row) => ReactNode
   readonly children: (row: Row) => ReactNode
 }
 
-/** The detail of a row that is read by its id, so that it opens from a link whatever page of the list is shown. */
+/** The detail of a row that is fetched by id, so that a link opens it on any page of the list. */
 export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
-  const { id, result, label, gone, errorTitle, onClose, renderHeader, children } = props
+  const { id, result, label, notFound, errorTitle, onClose, renderHeader, children } = props
   const row = result.data ?? null
   return (
     <SidePanel label={label(row)} contentKey={id} onClose={onClose} header={row && renderHeader(row)}>
       {row ? (
         children(row)
       ) : result.data === null ? (
-        <EmptyState {...gone} />
+        <EmptyState {...notFound} />
       ) : result.error ? (
         <ErrorState
           title={errorTitle}

@@ -8,22 +8,22 @@ import { useTranslation } from 'react-i18next'
 import { TOUCH } from '../../../theme/controls.ts'
 import { TOP_BAR_HEIGHT } from '../../../theme/tokens.ts'
 
-/** From here on a list with all its columns and a panel fit side by side. */
+/** The window width that fits a list with all columns and a panel beside it. */
 const DOCKED = '(min-width: 1360px)'
 const WIDTH = '21rem'
 
 interface SidePanelProps {
-  /** What the panel shows, for screen readers. */
+  /** The accessible name. */
   readonly label: string
-  /** The row's id: another one takes the focus to the panel again, and closing gives it back to the row. */
+  /** The id of the row. A new id focuses the panel again; closing returns the focus to the row. */
   readonly contentKey: string
   readonly onClose: () => void
-  /** What stands beside the close button. */
+  /** Rendered beside the close button. */
   readonly header?: ReactNode
   readonly children: ReactNode
 }
 
-/** A row's detail: beside the list where there is room, over it where there is not. Escape closes it. */
+/** The detail of a row: beside the list in a wide window, otherwise in a drawer. Escape closes it. */
 export function SidePanel({ label, contentKey, onClose, header, children }: SidePanelProps) {
   const docked = useMediaQuery(DOCKED, { noSsr: true })
   const content = (
@@ -76,7 +76,7 @@ function DockedPanel({ label, contentKey, onClose, children }: Omit<SidePanelPro
   useLayoutEffect(() => {
     const element = panel.current
     element?.focus({ preventScroll: true })
-    // Before it goes, it gives the focus back to its row.
+    // The clean-up of a layout effect runs while the panel still has the focus.
     return () => {
       if (element?.contains(document.activeElement)) rowOpener(contentKey)?.focus({ preventScroll: true })
     }

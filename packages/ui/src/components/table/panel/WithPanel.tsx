@@ -5,24 +5,24 @@ import css from './WithPanel.module.css'
 type Panel = ComponentType<{ readonly id: string; readonly onClose: () => void }>
 
 interface OpenPanelProps {
-  /** The search parameter that holds the id of what is open. */
+  /** The search parameter with the id of the open record. */
   readonly param: string
   readonly panel: Panel
 }
 
-/** The panel or dialog of what the URL says is open; renders nothing while it loads. */
+/** Renders the panel or dialog of the record that the URL opens; nothing while its code loads. */
 export function OpenPanel({ param, panel: Panel }: OpenPanelProps) {
   const { id, close } = useOpenId(param)
   return id !== null && <Panel id={id} onClose={close} />
 }
 
 interface WithPanelProps {
-  /** The panels by their search parameters. */
+  /** The panels by search parameter. */
   readonly panels: Readonly<Record<string, Panel>>
   readonly children: ReactNode
 }
 
-/** A screen, and beside it the panel of what is open. */
+/** Renders a screen with the panel of the open record beside it. */
 export function WithPanel({ panels, children }: WithPanelProps) {
   return (
     <div className={css.screen}>

@@ -11,7 +11,7 @@ const read = (search: string) => parseListParams(new URLSearchParams(search), co
 const defaults = read('')
 
 describe('parseListParams', () => {
-  it('reads everything a list can hold', () => {
+  it('parses every parameter of a list', () => {
     expect(read('search=kari&status=pending&sort=name.asc&page=3&pageSize=50')).toEqual({
       search: 'kari',
       filters: { status: 'pending' },
@@ -38,23 +38,23 @@ describe('parseListParams', () => {
     'status=',
     'search=%20%00%20',
     'unknown=1',
-  ])('takes the defaults for %s', (search) => {
+  ])('falls back to the defaults for %s', (search) => {
     expect(read(search)).toEqual(defaults)
   })
 
-  it('cuts an endless search and takes out control characters', () => {
+  it('cuts a long search and removes control characters', () => {
     expect(read(`search=${'x'.repeat(5000)}`).search).toHaveLength(SEARCH_LIMIT)
     expect(read('search=a%00b').search).toBe('a b')
   })
 })
 
 describe('writeListParams', () => {
-  it('reads back what it wrote', () => {
+  it('writes parameters that parse to the same query', () => {
     const query = read('search=50%25+off&status=approved&sort=name.desc&page=2&pageSize=100')
     expect(parseListParams(writeListParams(new URLSearchParams(), config, query), config)).toEqual(query)
   })
 
-  it('leaves out defaults and leaves alone what belongs to others', () => {
+  it('omits defaults and keeps unrelated parameters', () => {
     const params = writeListParams(new URLSearchParams('tab=templates&page=4&status=pending'), config, defaults)
     expect(params.toString()).toBe('tab=templates')
   })

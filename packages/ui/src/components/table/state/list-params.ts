@@ -2,17 +2,17 @@ import type { ListQuery } from '@nordlys/data/lib/list/list'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
-/** Longer searches are cut; nobody looks for more. */
+/** The maximum length of a search; longer ones are cut. */
 export const SEARCH_LIMIT = 200
 
-/** What a list may ask for. Keep it at module level, so that it is the same object on every render. */
+/** The sorts, filters and defaults of a list. Define it at module level, so that it is stable between renders. */
 export interface ListConfig<Column extends string = string> {
-  /** The columns that can be sorted by. */
+  /** The ids of the sortable columns. */
   readonly columns: readonly Column[]
   readonly defaults: { readonly sort: ListQuery<Column>['sort']; readonly pageSize?: (typeof PAGE_SIZES)[number] }
-  /** The values each filter may take, by column; `any` where they are data, such as names. */
+  /** The allowed values of each filter by its name; `any` if the values are data, such as ids. */
   readonly filters?: Readonly<Record<string, readonly string[] | 'any'>>
-  /** Begins the names of the list's parameters (`people` gives `people.page`), where several lists share a screen. */
+  /** The prefix of the search parameters (`people` gives `people.page`), if a screen has several lists. */
   readonly prefix?: string
 }
 
@@ -34,7 +34,7 @@ function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1
 }
 
-/** Makes a search term of anything: no control characters, no outer spaces, not endless. */
+/** Removes control characters and outer spaces from a search, and cuts it to `SEARCH_LIMIT`. */
 export function cleanSearch(text: string): string {
   return text
     .toWellFormed()
@@ -43,7 +43,7 @@ export function cleanSearch(text: string): string {
     .slice(0, SEARCH_LIMIT)
 }
 
-/** Reads a list's state from the address. Whatever is missing or makes no sense is the default. */
+/** Parses the state of a list from the URL. Missing and invalid values fall back to the defaults. */
 export function parseListParams<Column extends string>(
   params: URLSearchParams,
   config: ListConfig<Column>,
@@ -65,22 +65,22 @@ export function parseListParams<Column extends string>(
 
 const sortText = (sort: ListQuery['sort']) => `${sort.column}.${sort.direction}`
 
-/** Writes a list's state into the address, leaving out what is default and leaving alone what belongs to others. */
+/** Returns the search parameters with the state of a list: without defaults, and with unrelated parameters unchanged. */
 export function writeListParams<Column extends string>(
   params: URLSearchParams,
   config: ListConfig<Column>,
   query: ListQuery<Column>,
 ): URLSearchParams {
   const next = new URLSearchParams(params)
-  const put = (name: string, value: string | undefined, fallback: string) => {
+  const write = (name: string, value: string | undefined, fallback: string) => {
     const param = paramOf(config, name)
     if (value === undefined || value === fallback) next.delete(param)
     else next.set(param, value)
   }
-  put('search', query.search, '')
-  for (const name of Object.keys(config.filters ?? {})) put(name, query.filters[name], '')
-  put('sort', sortText(query.sort), sortText(config.defaults.sort))
-  put('page', String(query.page), '1')
-  put('pageSize', String(query.pageSize), String(defaultPageSize(config)))
+  write('search', query.search, '')
+  for (const name of Object.keys(config.filters ?? {})) write(name, query.filters[name], '')
+  write('sort', sortText(query.sort), sortText(config.defaults.sort))
+  write('page', String(query.page), '1')
+  write('pageSize', String(query.pageSize), String(defaultPageSize(config)))
   return next
 }

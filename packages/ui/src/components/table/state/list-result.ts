@@ -1,22 +1,22 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import type { Page } from '@nordlys/data/lib/list/list'
 
-/** What a DataTable needs of a query; TanStack Query's result of a `Page` fits. */
+/** The part of TanStack Query's result for a `Page` that a DataTable needs. */
 export interface ListResult<Row> {
   readonly data: Page<Row> | undefined
   readonly error: Error | null
-  /** Why the last attempt failed, also while the next one is on its way. */
+  /** The error of the last attempt, also during a retry. */
   readonly failureReason: Error | null
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly isFetching: boolean
-  /** The rows are those of the page before, while the asked-for page loads. */
+  /** Whether the rows are those of the previous query, while the current one loads. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
 
 /**
- * The failure a person should hear about now, or null. A first attempt that ran into its timeout and a device without network count
- * at once, so that nobody looks at a skeleton through all retries (rule R6); the retries go on behind the message.
+ * Returns the error to show, or null. A timeout of the first attempt and a missing network are errors immediately, so that the skeleton does
+ * not last for all retries (rule R6); retries continue in the background.
  */
 export function failureOf(
   result: Pick<ListResult<unknown>, 'error' | 'failureReason' | 'fetchStatus'>,
@@ -30,14 +30,17 @@ export function failureOf(
 
 export type ListView = 'rows' | 'loading' | 'failed' | 'empty' | 'noMatch'
 
-/** Which of its faces a list shows. */
-export function viewOf(result: ListResult<unknown>, { narrowed, page }: { narrowed: boolean; page: number }): ListView {
+/** Returns the state of a list to render. */
+export function viewOf(
+  result: ListResult<unknown>,
+  { isFiltered, page }: { isFiltered: boolean; page: number },
+): ListView {
   if (!result.data) return failureOf(result) ? 'failed' : 'loading'
   if (result.data.rows.length > 0) return 'rows'
-  // An empty answer for the page, filter or search before says nothing about the one asked for; nor does a page past the end.
+  // An empty result of the previous query does not apply to the current one; a page past the end is left by `useLastPage`.
   if (result.isPlaceholderData || page > 1) return 'loading'
-  return narrowed ? 'noMatch' : 'empty'
+  return isFiltered ? 'noMatch' : 'empty'
 }
 
-/** The last page that has rows; 1 for an empty list. */
+/** Returns the number of the last page; 1 for an empty list. */
 export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { relativeTime } from './relative-time.ts'
 
-// Local time, because 'yesterday' is a matter of the reader's day.
+// Local time, because 'yesterday' depends on the user's time zone.
 const now = new Date(2026, 10, 21, 9, 30).getTime()
 const before = (minutes: number) => now - minutes * 60_000
 
@@ -11,11 +11,11 @@ describe('relativeTime', () => {
     [before(-1), 'now', 'nå'],
     [before(2), '2 min', '2 min'],
     [before(9 * 60), '9 hr', '9 t'],
-    // Ten hours ago is yesterday evening: the day says more than the hours.
+    // Ten hours before 09:30 is the previous day.
     [before(10 * 60), 'yesterday', 'i går'],
     [new Date(2026, 10, 12, 8), 'Nov 12', '12. nov.'],
     [new Date(2025, 10, 12, 8), 'Nov 12, 2025', '12. nov. 2025'],
-  ])('of %s is %s, in Norwegian %s', (moment, english, norwegian) => {
+  ])('formats %s as %s, in Norwegian as %s', (moment, english, norwegian) => {
     expect(relativeTime(moment, now, 'en')).toBe(english)
     expect(relativeTime(moment, now, 'no')).toBe(norwegian)
   })

@@ -8,13 +8,13 @@ const DAY = 24 * HOUR
 const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 
 /**
- * A moment as a list's column shows it: 'now', '5 min', '3 hr' today; 'yesterday'; then the day, with its year where that is another one.
- * A moment a little in the future (clocks differ) counts as now. Both in milliseconds or parsable text; `now` in milliseconds.
+ * Formats a time relative to `now` (in milliseconds): 'now', '5 min' or '3 hr' today; 'yesterday'; before that the date, with the year unless
+ * it is the current one. A time in the future is 'now', because clocks differ.
  */
 export function relativeTime(moment: string | number | Date, now: number, language: Language): string {
   const date = new Date(moment)
   const age = Math.max(0, now - date.getTime())
-  // Made only where it is needed: the first takes a browser as long as twenty rows.
+  // Created on demand: the first formatter takes as long as rendering twenty rows.
   const relative = (value: number, unit: 'second' | 'day') =>
     relativeFormat(language, { numeric: 'auto', style: 'long' }).format(value, unit)
   const ago = (value: number, unit: 'minute' | 'hour') =>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** A list's state under a name: what stands in the address behind the question mark, without the page. */
+/** A named state of a list: the search parameters of its URL without the page. */
 const savedViewSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   params: z.string().check(z.maxLength(2000)),
@@ -11,7 +11,7 @@ export const MAX_VIEWS = 20
 
 const keyOf = (list: string) => `saved-views:${list}`
 
-/** The views saved in this browser for a list; none where storage is refused or holds something else. */
+/** Returns the saved views of a list; none if storage is blocked or invalid. */
 export function readViews(list: string): SavedView[] {
   try {
     return z
@@ -23,16 +23,16 @@ export function readViews(list: string): SavedView[] {
   }
 }
 
-/** Keeps the views for the next visit, as far as the browser lets us. */
+/** Stores the views of a list, if the browser allows it. */
 export function writeViews(list: string, views: readonly SavedView[]): void {
   try {
     localStorage.setItem(keyOf(list), JSON.stringify(views))
   } catch {
-    // Without storage they last as long as the page.
+    // Without storage, the views last until the dialog unmounts.
   }
 }
 
-/** Adds a view; one of the same name is replaced, and the oldest makes room. */
+/** Adds a view. It replaces a view with the same name, and the oldest one at `MAX_VIEWS`. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   return [...views.filter(({ name }) => name !== view.name), view].slice(-MAX_VIEWS)
 }

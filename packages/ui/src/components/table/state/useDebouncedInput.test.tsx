@@ -23,18 +23,18 @@ function pass(time: number) {
   act(() => void vi.advanceTimersByTime(time))
 }
 
-/** Types letter by letter, so many milliseconds apart. */
-function type(letters: string, apart: number) {
+/** Types letters with a delay between them, in milliseconds. */
+function type(letters: string, delay: number) {
   for (const letter of letters) {
     fireEvent.change(field(), { target: { value: field().value + letter } })
-    pass(apart)
+    pass(delay)
   }
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void commit.mockReset())
 
-test('a word that is typed in one go is committed once, when typing pauses', () => {
+test('commits a word that is typed without a pause once', () => {
   render(<Search />)
   type('silje', 40)
   expect(committed()).toEqual([])
@@ -42,7 +42,7 @@ test('a word that is typed in one go is committed once, when typing pauses', () 
   expect(committed()).toEqual(['silje'])
 })
 
-test('the first letter after a pause is committed at once, the burst behind it when it pauses', () => {
+test('commits the first letter after a pause immediately, and the following letters at the next pause', () => {
   render(<Search value="silj" />)
   type('e', 0)
   expect(committed()).toEqual(['silje'])
@@ -51,7 +51,7 @@ test('the first letter after a pause is committed at once, the burst behind it w
   expect(committed()).toEqual(['silje', 'silje berg'])
 })
 
-test('one letter or two are not looked for before the pause behind them', () => {
+test('commits one or two letters only after a pause', () => {
   render(<Search />)
   type('s', 0)
   expect(committed()).toEqual([])
@@ -62,7 +62,7 @@ test('one letter or two are not looked for before the pause behind them', () => 
   expect(committed()).toEqual(['s', 'si'])
 })
 
-test('Enter commits at once, and nothing is committed twice', () => {
+test('commits immediately on Enter, and never the same text twice', () => {
   render(<Search />)
   type('si', 10)
   fireEvent.keyDown(field(), { key: 'Enter' })
@@ -70,7 +70,7 @@ test('Enter commits at once, and nothing is committed twice', () => {
   expect(committed()).toEqual(['si'])
 })
 
-test('a value from elsewhere replaces the text, the late echo of an earlier commit does not', () => {
+test('replaces the text with a value from elsewhere, but not with a late value of its own', () => {
   const { rerender } = render(<Search />)
   type('sil', 100)
   type('je', 10)

@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough to skip the middle of a word, short enough to feel immediate. */
+/** In milliseconds: longer than between two letters of fast typing, short enough to feel immediate. */
 const DELAY = 60
 
-/** From this many letters on a text is worth being looked for before it is whole. */
-const ENOUGH = 3
+/** The minimum number of letters for a commit without a delay. */
+const MIN_LENGTH = 3
 
 export interface DebouncedInput {
   readonly text: string
   readonly setText: (text: string) => void
-  /** Commits now, without waiting. */
+  /** Commits without a delay. */
   readonly flush: (text?: string) => void
 }
 
 /**
- * Text that follows the keyboard at once and is committed when typing pauses, and by the first letter after a pause. A new `value` that
- * was not committed here (the back button, a cleared filter) replaces the text; the late echo of an earlier commit does not.
+ * Holds the text of a field and commits it when typing pauses, and with the first letter after a pause. A new `value` from elsewhere (the
+ * back button, a cleared filter) replaces the text. A `value` that this hook committed does not, because the user may have typed since.
  */
 export function useDebouncedInput(value: string, commit: (text: string) => void): DebouncedInput {
-  const [text, show] = useState(value)
-  const echoes = useRef<string[]>([])
+  const [text, setLocal] = useState(value)
+  const commits = useRef<string[]>([])
   const lastKey = useRef(-DELAY)
 
   useEffect(() => {
-    const echo = echoes.current.indexOf(value)
-    if (echo === -1) show(value)
-    echoes.current = echoes.current.slice(echo + 1)
+    const index = commits.current.indexOf(value)
+    if (index === -1) setLocal(value)
+    commits.current = commits.current.slice(index + 1)
   }, [value])
 
   const flush = (next = text) => {
-    show(next)
+    setLocal(next)
     const trimmed = next.trim()
-    if (trimmed === (echoes.current.at(-1) ?? value)) return
-    echoes.current.push(trimmed)
+    if (trimmed === (commits.current.at(-1) ?? value)) return
+    commits.current.push(trimmed)
     commit(trimmed)
   }
 
@@ -40,8 +40,8 @@ export function useDebouncedInput(value: string, commit: (text: string) => void)
     const now = performance.now()
     const paused = now - lastKey.current >= DELAY
     lastKey.current = now
-    if (paused && next.trim().length >= ENOUGH) flush(next)
-    else show(next)
+    if (paused && next.trim().length >= MIN_LENGTH) flush(next)
+    else setLocal(next)
   }
 
   const latest = useRef(flush)

@@ -8,8 +8,8 @@ export interface ListState<Column extends string = string> {
   readonly query: ListQuery<Column>
   readonly config: ListConfig<Column>
   /** Whether a search or filter hides rows. */
-  readonly narrowed: boolean
-  /** A search that changes another search replaces its history entry, so that Back leaves the search. */
+  readonly isFiltered: boolean
+  /** Replaces the history entry if it has a search already, so that Back removes the search. */
   readonly setSearch: (search: string) => void
   /** `null` removes the filter. */
   readonly setFilter: (name: string, value: string | null) => void
@@ -44,7 +44,7 @@ export function useListState<Column extends string>(config: ListConfig<Column>):
     return {
       query,
       config,
-      narrowed: query.search !== '' || Object.keys(query.filters).length > 0,
+      isFiltered: query.search !== '' || Object.keys(query.filters).length > 0,
       setSearch: (search) =>
         change(
           () => ({ search: cleanSearch(search), page: 1 }),

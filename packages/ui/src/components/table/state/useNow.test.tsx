@@ -4,23 +4,23 @@ import { expect, test, vi } from 'vitest'
 
 const SECOND = 1000
 
-test('a time that is a little old does, so that rows are drawn once; one that is older than a minute does not', async () => {
+test('reuses a time of the last minute, so that rows render once, and replaces an older one', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   vi.resetModules()
   const { useNow } = await import('./useNow.ts')
-  const drawn: number[] = []
+  const rendered: number[] = []
   function Row() {
-    drawn.push(useNow())
+    rendered.push(useNow())
     return null
   }
-  const began = Date.now()
-  vi.setSystemTime(began + 5 * SECOND)
+  const start = Date.now()
+  vi.setSystemTime(start + 5 * SECOND)
   const rows = [<Row key="first" />, <Row key="second" />]
   const { unmount } = render(rows)
-  expect(drawn).toEqual([began, began])
+  expect(rendered).toEqual([start, start])
   unmount()
-  drawn.length = 0
-  vi.setSystemTime(began + 90 * SECOND)
+  rendered.length = 0
+  vi.setSystemTime(start + 90 * SECOND)
   render(rows)
-  expect(drawn.at(-1)).toBe(began + 90 * SECOND)
+  expect(rendered.at(-1)).toBe(start + 90 * SECOND)
 })

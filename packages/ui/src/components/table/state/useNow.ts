@@ -6,14 +6,14 @@ const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-// One clock for all times on the page.
+// All times of the page share one timer.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Not with every row that begins to listen: each new value draws all of them once more.
+  // Not for every new subscriber, because each new value re-renders all of them.
   if (Date.now() - now > MINUTE) now = Date.now()
   timer ??= setInterval(() => {
     now = Date.now()
-    for (const each of listeners) each()
+    for (const notify of listeners) notify()
   }, MINUTE)
   return () => {
     listeners.delete(listener)
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time in milliseconds, to the minute; renders anew every minute. */
+/** Returns the current time in milliseconds, at most about a minute old; re-renders every minute. */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,

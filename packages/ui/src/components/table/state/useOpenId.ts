@@ -11,7 +11,7 @@ export interface OpenId {
 export function useOpenId(param: string): OpenId {
   const [params, change] = useUrlParams()
   const id = params.get(param)
-  const put = useCallback(
+  const write = useCallback(
     (next: string | null, replace: boolean) => {
       change(
         (current) => {
@@ -27,7 +27,7 @@ export function useOpenId(param: string): OpenId {
   return {
     id,
     // Opening another row replaces the history entry, so that Back closes the panel.
-    open: useCallback((next) => put(next, id !== null), [put, id]),
-    close: useCallback(() => put(null, false), [put]),
+    open: useCallback((next) => write(next, id !== null), [write, id]),
+    close: useCallback(() => write(null, false), [write]),
   }
 }

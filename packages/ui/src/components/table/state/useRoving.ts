@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
 const STEPS: Readonly<Record<'horizontal' | 'vertical', Readonly<Record<string, number>>>> = {
   horizontal: { ArrowRight: 1, ArrowLeft: -1 },
@@ -17,30 +17,23 @@ function neighbour(
 }
 
 export interface Roving {
-  /** Props of the element with this id; it is one of the group's stops. */
+  /** Returns the props of the stop with this id. */
   readonly stop: (id: string) => {
     readonly tabIndex: 0 | -1
     readonly 'data-roving': string
     readonly onFocus: (event: FocusEvent<HTMLElement>) => void
     readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   }
-  /** Whether this id is the group's one Tab stop now. */
-  readonly isCurrent: (id: string) => boolean
 }
 
 /**
- * One Tab stop for a group of controls, arrow keys, Home and End among them (roving tabindex, ARIA Authoring Practices).
- * `group` names the group, `ids` are its stops in order; the last focused one, else `preferred`, else the first, is the Tab stop.
+ * Makes a group of controls one Tab stop with arrow keys, Home and End (roving tabindex, ARIA Authoring Practices). `ids` are the stops in
+ * order. The Tab stop is the last focused one, else `preferred`, else the first.
  */
-export function useRoving(
-  group: string,
-  ids: readonly string[],
-  direction: 'horizontal' | 'vertical',
-  preferred?: string,
-): Roving {
+export function useRoving(ids: readonly string[], direction: 'horizontal' | 'vertical', preferred?: string): Roving {
+  const group = useId()
   const [focused, setFocused] = useState<string | null>(null)
   const current = [focused, preferred].find((id) => id !== null && id !== undefined && ids.includes(id)) ?? ids[0]
-  const isCurrent = (id: string) => id === current
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const step = STEPS[direction][event.key]
@@ -50,9 +43,8 @@ export function useRoving(
     neighbour(stops, stops.indexOf(event.currentTarget), event.key, step)?.focus()
   }
   return {
-    isCurrent,
     stop: (id) => ({
-      tabIndex: isCurrent(id) ? 0 : -1,
+      tabIndex: id === current ? 0 : -1,
       'data-roving': group,
       onFocus: () => setFocused(id),
       onKeyDown,

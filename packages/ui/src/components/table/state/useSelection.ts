@@ -2,7 +2,7 @@ import type { ListQuery } from '@nordlys/data/lib/list/list'
 import { functionalUpdate, type OnChangeFn, type RowSelectionState } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 
-/** The selected rows of the current page, and the state that the table reads and writes. */
+/** The selected rows of the current page, with the state for TanStack Table. */
 export interface Selection<Row = unknown> {
   /** In the order of the page. */
   readonly rows: readonly Row[]
@@ -14,7 +14,7 @@ export interface Selection<Row = unknown> {
 const NONE: RowSelectionState = {}
 const NO_ROWS: never[] = []
 
-/** Holds the row selection of a list. Another page, search, filter or sort starts without one; rows that are gone leave it. */
+/** Holds the row selection of a list. It is empty after every change of page, search, filter or sort; deleted rows are not selected. */
 export function useSelection<Row extends { readonly id: string }>(
   query: ListQuery,
   rows: readonly Row[] = NO_ROWS,

@@ -7,8 +7,8 @@ export type ChangeParams = (
 ) => void
 
 /**
- * Returns the search parameters of the URL, and a function that changes some of them. Unlike `useSearchParams`, whose updates start from the
- * last render, an update starts from the URL as it is now, so that two updates before a render keep each other's changes.
+ * Returns the search parameters of the URL, and a function that changes them. Unlike those of `useSearchParams`, updates start from
+ * the current URL instead of the last render, so that two updates before a render do not overwrite each other.
  */
 export function useUrlParams(): readonly [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { usePlatform } from '../../../platform/PlatformProvider.tsx'
 import { useAction } from '../../action/useAction.ts'
 
-/** What a list exports. */
+/** The CSV export of a list. */
 export interface CsvExport<Row> {
   /** The file name without date and extension, such as 'contacts'. */
   readonly file: string
@@ -19,13 +19,13 @@ export interface CsvExport<Row> {
 }
 
 interface ExportButtonProps<Column extends string, Row> {
-  /** The current search, filters and sort; all pages of them are exported. */
+  /** The current search, filters and sort; the export contains all pages. */
   readonly query: ListQuery<Column>
   readonly pages: ListPages<Column, Row>
   readonly csv: CsvExport<Row>
 }
 
-/** Saves the whole list as a CSV file. */
+/** Saves all pages of the list as a CSV file. */
 export function ExportButton<Column extends string, Row>(props: ExportButtonProps<Column, Row>) {
   const { pages, csv } = props
   const query = csv.filters ? { ...props.query, filters: csv.filters } : props.query

@@ -4,14 +4,14 @@ import type { ListState } from '../state/useListState.ts'
 import { useRoving } from '../state/useRoving.ts'
 import css from './ListFilter.module.css'
 
-/** A filter of a list, and what it can be set to. */
+/** A filter of a list with its options. */
 export interface FilterChoices {
   /** The filter's name in the list's definition. */
   readonly name: string
-  /** What is filtered by, for screen readers. */
+  /** The accessible name. */
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Makes it a dropdown, for too many options for a row of buttons: the text of the option that filters nothing. */
+  /** The text of the option that removes the filter. Makes the filter a dropdown, for many options. */
   readonly all?: string
 }
 
@@ -19,29 +19,28 @@ interface ListFilterProps extends FilterChoices {
   readonly list: Pick<ListState, 'query' | 'setFilter'>
 }
 
-/** A filter of a list: a row of buttons, or a dropdown. */
+/** Renders a filter as a row of buttons or as a dropdown. */
 export function ListFilter(props: ListFilterProps) {
   const { list, name, label, options, all } = props
   const current = list.query.filters[name] ?? ''
   const onChange = (value: string) => list.setFilter(name, value === '' ? null : value)
   return all === undefined ? (
-    <FilterButtons name={name} label={label} options={options} current={current} onChange={onChange} />
+    <FilterButtons label={label} options={options} current={current} onChange={onChange} />
   ) : (
     <FilterSelect label={label} options={options} all={all} current={current} onChange={onChange} />
   )
 }
 
-interface FilterProps extends FilterChoices {
+interface FilterProps extends Omit<FilterChoices, 'name'> {
   readonly current: string
   readonly onChange: (value: string) => void
 }
 
-/** A row of buttons that begins with 'All'; one Tab stop with arrow keys. */
-function FilterButtons({ name, label, options, current, onChange }: FilterProps) {
+/** A row of buttons that starts with 'All'; one Tab stop with arrow keys. */
+function FilterButtons({ label, options, current, onChange }: FilterProps) {
   const { t } = useTranslation('table')
   const choices = [{ value: '', label: t('all') }, ...options]
   const roving = useRoving(
-    `filter-${name}`,
     choices.map((choice) => choice.value),
     'horizontal',
     current,
@@ -63,14 +62,14 @@ function FilterButtons({ name, label, options, current, onChange }: FilterProps)
   )
 }
 
-/** A dropdown. A value that is no longer among its options stays visible while it filters. */
-function FilterSelect({ label, options, all, current, onChange }: Omit<FilterProps, 'name'>) {
-  const isKnown = current === '' || options.some(({ value }) => value === current)
+/** A dropdown. A value from the URL that is not an option (such as a deleted person) is added, because it still filters. */
+function FilterSelect({ label, options, all, current, onChange }: FilterProps) {
+  const isOption = current === '' || options.some(({ value }) => value === current)
   return (
     <div className={css.dropdown}>
       <select aria-label={label} value={current} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>
-        {!isKnown && <option value={current}>{current}</option>}
+        {!isOption && <option value={current}>{current}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -10,10 +10,10 @@ import type { ListState } from '../state/useListState.ts'
 import css from './ListSearch.module.css'
 
 export interface SearchTexts {
-  /** What is searched, for screen readers. */
+  /** The accessible name. */
   readonly label: string
   readonly placeholder: string
-  /** False where the `/` belongs to another list of the screen. */
+  /** False if another list of the screen has the shortcut `/`. */
   readonly hasShortcut?: boolean
 }
 
@@ -22,7 +22,7 @@ interface ListSearchProps extends SearchTexts {
   readonly className?: string | undefined
 }
 
-/** A list's search box. `/` focuses it, Enter searches at once, Escape empties it. */
+/** The search field of a list. `/` focuses it, Enter searches immediately, Escape clears it. */
 export function ListSearch({ list, label, placeholder, hasShortcut = true, className = '' }: ListSearchProps) {
   const { t } = useTranslation('table')
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function ListSearch({ list, label, placeholder, hasShortcut = true, class
     field.current?.select()
   })
 
-  const empty = () => {
+  const clear = () => {
     flush('')
     field.current?.focus()
   }
@@ -40,7 +40,7 @@ export function ListSearch({ list, label, placeholder, hasShortcut = true, class
     if (event.key === 'Enter') flush()
     if (event.key !== 'Escape' || text === '') return
     event.stopPropagation()
-    empty()
+    clear()
   }
   return (
     <div className={`${css.search} ${className}`}>
@@ -61,8 +61,8 @@ export function ListSearch({ list, label, placeholder, hasShortcut = true, class
       {text === '' ? (
         hasShortcut && <kbd aria-hidden>/</kbd>
       ) : (
-        // Escape does the same, so the button is no further Tab stop on the way to the rows.
-        <IconButton size="small" tabIndex={-1} aria-label={t('clearSearch')} onClick={empty}>
+        // No Tab stop, because Escape does the same.
+        <IconButton size="small" tabIndex={-1} aria-label={t('clearSearch')} onClick={clear}>
           <X size={16} aria-hidden />
         </IconButton>
       )}

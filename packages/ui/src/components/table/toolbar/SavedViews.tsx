@@ -9,12 +9,12 @@ import type { ListConfig } from '../state/list-params.ts'
 const Dialog = lazyComponent(async () => (await import('./SavedViewsDialog.tsx')).SavedViewsDialog, { prefetch: true })
 
 interface SavedViewsProps {
-  /** The list's name in storage. */
+  /** The name of the list in the browser's storage. */
   readonly name: string
   readonly config: ListConfig
 }
 
-/** Searches, filters and sorts kept under a name in this browser, to return to by one click. */
+/** Saves search, filters and sort under a name in this browser, and applies them again. */
 export function SavedViews({ name, config }: SavedViewsProps) {
   const { t } = useTranslation('table')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -14,30 +14,30 @@ import { readViews, type SavedView, withView, writeViews } from '../state/saved-
 import { useUrlParams } from '../state/useUrlParams.ts'
 
 interface SavedViewsDialogProps {
-  /** The list's name in storage. */
+  /** The name of the list in the browser's storage. */
   readonly name: string
   readonly config: ListConfig
   readonly buttonId: string
-  /** The button while the menu is open. */
+  /** The button while the dialog is open, otherwise null. */
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
 }
 
-/** The views that are kept, and the field that keeps another. */
+/** Lists the saved views, with a field that saves another one. */
 export function SavedViewsDialog({ name, config, buttonId, anchor, onClose }: SavedViewsDialogProps) {
   const { t } = useTranslation('table')
   const [params, changeParams] = useUrlParams()
   const [views, setViews] = useState(() => readViews(name))
 
-  const keep = (next: readonly SavedView[]) => {
+  const store = (next: readonly SavedView[]) => {
     setViews([...next])
     writeViews(name, next)
   }
   const save = (label: string) => {
     const query = { ...parseListParams(params, config), page: 1 }
-    keep(withView(views, { name: label, params: writeListParams(new URLSearchParams(), config, query).toString() }))
+    store(withView(views, { name: label, params: writeListParams(new URLSearchParams(), config, query).toString() }))
   }
-  const show = (view: SavedView) => {
+  const apply = (view: SavedView) => {
     const query = parseListParams(new URLSearchParams(view.params), config)
     changeParams((current) => writeListParams(current, config, query))
     onClose()
@@ -48,7 +48,7 @@ export function SavedViewsDialog({ name, config, buttonId, anchor, onClose }: Sa
       open={anchor !== null}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // Not a menu: it holds a form, and two buttons for each view.
+      // Not a menu, because it contains a form and two buttons per view.
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': buttonId, sx: { width: 300, py: 1 } } }}
     >
       {views.length === 0 && (
@@ -59,13 +59,13 @@ export function SavedViewsDialog({ name, config, buttonId, anchor, onClose }: Sa
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {views.map((view) => (
           <Stack key={view.name} component="li" direction="row" sx={{ alignItems: 'center', pr: 1 }}>
-            <Button variant="text" onClick={() => show(view)} sx={entry}>
+            <Button variant="text" onClick={() => apply(view)} sx={entry}>
               {view.name}
             </Button>
             <IconButton
               size="small"
               aria-label={t('views.remove', { name: view.name })}
-              onClick={() => keep(views.filter((other) => other !== view))}
+              onClick={() => store(views.filter((other) => other !== view))}
             >
               <X size={14} aria-hidden />
             </IconButton>

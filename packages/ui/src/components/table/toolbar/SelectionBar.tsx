@@ -10,7 +10,7 @@ interface SelectionBarProps {
   readonly children: ReactNode
 }
 
-/** Shows the number of selected rows and the bulk actions, above the list, while any row is selected. */
+/** Shows the number of selected rows and the bulk actions above the list, if any row is selected. */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
   const { t } = useTranslation('table')
   const count = selection.rows.length

@@ -4,31 +4,31 @@ import { describe, expect, it, vi } from 'vitest'
 import { address, people, type Person, setResult, settled, show } from '../../../../testing/people.tsx'
 
 describe('search and filter', () => {
-  it('holds the search in the address from the first page on, once typing pauses', async () => {
+  it('stores the search in the URL when typing pauses, and returns to the first page', async () => {
     const { user } = await show(settled, '/?page=2')
     await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'kari s')
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'kari s')
     await waitFor(() => expect(address()).toBe('?search=kari+s'))
   })
 
-  it('one step back leaves a search, however often it was refined', async () => {
+  it('removes a refined search with one step back', async () => {
     const { user } = await show(settled)
     const box = screen.getByRole('searchbox')
     await user.type(box, 'ka{Enter}')
     await user.type(box, 'ri{Enter}')
     await waitFor(() => expect(address()).toBe('?search=kari'))
     await user.click(screen.getByRole('button', { name: 'Back in history' }))
-    await waitFor(() => expect(address()).toBe(''))
-    expect(box).toHaveProperty('value', '')
+    await waitFor(() => expect(box).toHaveProperty('value', ''))
+    expect(address()).toBe('')
   })
 
-  it('Escape empties the search', async () => {
+  it('clears the search on Escape', async () => {
     const { user } = await show(settled, '/?search=kari')
     await user.type(screen.getByRole('searchbox'), '{Escape}')
     await waitFor(() => expect(address()).toBe(''))
   })
 
-  it('filters from the first page on, and shows which filter is set', async () => {
+  it('returns to the first page when a filter is set, and shows the filter', async () => {
     const { user } = await show(settled, '/?page=2&search=a')
     await user.click(screen.getByRole('button', { name: 'Pending' }))
     expect(address()).toBe('?search=a&status=pending')
@@ -50,7 +50,7 @@ describe('the keyboard', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(people[1])
   })
 
-  it('comes back to the row that it left', async () => {
+  it('returns to the last focused row', async () => {
     const { user } = await show(settled, '/', () => {})
     screen.getByRole('button', { name: 'Amina' }).focus()
     await user.keyboard('{End}')
@@ -59,7 +59,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kari' }))
   })
 
-  it('/ focuses the search, also as Shift+7, but not while writing', async () => {
+  it('focuses the search on /, also as Shift+7, but not while typing in a field', async () => {
     const { user } = await show(settled)
     await user.keyboard('{Shift>}/{/Shift}')
     const box = screen.getByRole('searchbox')
@@ -68,7 +68,7 @@ describe('the keyboard', () => {
     expect(box).toHaveProperty('value', 'a/b')
   })
 
-  it('moves to the next row when the focused one goes away', async () => {
+  it('moves to the next row when the focused one disappears', async () => {
     await show(settled, '/', () => {})
     screen.getByRole('button', { name: 'Jonas' }).focus()
     setResult({ ...settled, data: { rows: people.filter(({ id }) => id !== 'Jonas'), total: 22 } })

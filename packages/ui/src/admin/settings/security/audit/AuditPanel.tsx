@@ -28,7 +28,7 @@ export function AuditPanel({ id, onClose }: AuditPanelProps) {
       label={(entry) =>
         entry ? t('log.panel', { action: texts.what(entry), record: texts.record(entry) }) : t('log.title')
       }
-      gone={{ title: t('log.missing'), description: t('log.missingText') }}
+      notFound={{ title: t('log.missing'), description: t('log.missingText') }}
       errorTitle={t('log.loadFailed')}
       onClose={onClose}
       renderHeader={(entry) => (

@@ -19,43 +19,43 @@ let row: OpenId
 let back: () => void
 
 function Screen() {
-  const drawnList = useListState(config)
-  const drawnRow = useOpenId('row')
+  const currentList = useListState(config)
+  const currentRow = useOpenId('row')
   const navigate = useNavigate()
   useEffect(() => {
-    list = drawnList
-    row = drawnRow
+    list = currentList
+    row = currentRow
     back = () => void navigate(-1)
   })
   return <output>{useLocation().search}</output>
 }
 
-const address = () => Object.fromEntries(new URLSearchParams(screen.getByRole('status').textContent))
+const searchParams = () => Object.fromEntries(new URLSearchParams(screen.getByRole('status').textContent))
 
-test('a search that is committed while a row opens leaves the row open', async () => {
+test('keeps a row open that opens together with a search', async () => {
   await renderUi(<Screen />)
   act(() => {
     row.open('7')
     list.setSearch('kari')
   })
-  expect(address()).toEqual({ row: '7', search: 'kari' })
+  expect(searchParams()).toEqual({ row: '7', search: 'kari' })
 })
 
-test('what was made of an earlier state of the address changes its own part alone', async () => {
+test('changes only its own parameters when called from an earlier render', async () => {
   await renderUi(<Screen />)
   const { setSearch, setFilter } = list
   const { open } = row
   act(() => open('7'))
   act(() => setFilter('status', 'pending'))
   act(() => setSearch('kari'))
-  expect(address()).toEqual({ row: '7', search: 'kari', status: 'pending' })
+  expect(searchParams()).toEqual({ row: '7', search: 'kari', status: 'pending' })
 })
 
-test('a step back is what counts afterwards', async () => {
+test('starts from the URL after Back', async () => {
   await renderUi(<Screen />)
   act(() => row.open('7'))
   act(() => back())
-  await waitFor(() => expect(address()).toEqual({}))
+  await waitFor(() => expect(searchParams()).toEqual({}))
   act(() => list.setSearch('kari'))
-  expect(address()).toEqual({ search: 'kari' })
+  expect(searchParams()).toEqual({ search: 'kari' })
 })

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
 
 /** Returns a row with the pending changes applied; null if one of them deletes it. */
-function shown<Row extends { readonly id: string }>(row: Row, changes: readonly UndoableChange[]): Row | null {
+function applyChanges<Row extends { readonly id: string }>(row: Row, changes: readonly UndoableChange[]): Row | null {
   let result = row
   for (const { rows, shownAs } of changes) {
     if (!rows.some(({ id }) => id === row.id)) continue
@@ -20,7 +20,7 @@ function useChanges(table: VersionedTable | undefined): readonly UndoableChange[
 }
 
 /** Returns a page of a list with the pending changes applied. */
-export function useShownRows<
+export function useVisibleRows<
   Row extends { readonly id: string },
   Result extends { readonly data: Page<Row> | undefined },
 >(table: VersionedTable | undefined, result: Result): Result {
@@ -28,7 +28,7 @@ export function useShownRows<
   const page = result.data
   const data = useMemo(() => {
     if (!page || changes.length === 0) return page
-    const rows = page.rows.map((row) => shown(row, changes)).filter((row) => row !== null)
+    const rows = page.rows.map((row) => applyChanges(row, changes)).filter((row) => row !== null)
     return { rows, total: page.total === null ? null : page.total - (page.rows.length - rows.length) }
   }, [page, changes])
   return { ...result, data }
