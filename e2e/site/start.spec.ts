@@ -117,7 +117,7 @@ for (const name of ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT']) {
       expect(complaint).toHaveLength(1)
       expect(complaint[0]).toContain(String(port))
       expect(ended.output).not.toMatch(/^\s+at /m)
-      // Checked first, so that a first start does no work in vain.
+      // The port is checked before anything is created.
       expect(existsSync(join(own.folder, 'data'))).toBe(false)
     } finally {
       server.close()

@@ -125,7 +125,7 @@ $$;
 
 -- Planner statistics count rows that the caller may not read, and EXPLAIN shows them: PostgREST runs one for `Prefer: count=planned` and
 -- `count=estimated` (and for the media type vnd.pgrst.plan), with the caller's role and filters. All signed-in users share one role, so
--- grants cannot tell who is approved. Therefore the planner calls a function: to estimate a comparison of a column with a stable function,
+-- grants cannot single out approved admins. Therefore the planner calls a function: to estimate a comparison of a column with a stable function,
 -- it evaluates the function. This one raises where the statement is an EXPLAIN by anyone but an approved admin or the server. Its result is
 -- never used.
 create function private.refuse_explain() returns text language plpgsql stable cost 1 set search_path = '' as $$

@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- Trigger: clears the name of a deleted record about a person in its entries, unless staff deleted it by hand. Argument: the key column.
+-- Trigger: clears the name of a deleted record about a person in its entries, unless staff deleted it manually. Argument: the key column.
 -- Triggers that call it have a name that sorts after those that audit the deletion.
 create function private.forget_name() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

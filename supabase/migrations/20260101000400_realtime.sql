@@ -18,7 +18,7 @@ create table public.table_changes (
   -- Random, because numbers would reveal how many changes lie between two visible rows.
   id uuid primary key default gen_random_uuid(),
   table_name text not null check (length(table_name) <= 63),
-  -- The account that the change concerns, which sees it besides the staff.
+  -- The account that the change concerns, which receives it in addition to staff.
   user_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -27,7 +27,7 @@ create index table_changes_created_at on public.table_changes (created_at);
 create trigger touch before update on public.table_changes for each row execute function private.touch();
 
 -- Trigger: announces a changed table once per transaction. It runs for each row, because a statement that affects no row, such as one of
--- a foreign key, is no change.
+-- a foreign key, is not a change.
 create function private.announce_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   account uuid;

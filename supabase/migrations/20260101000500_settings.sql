@@ -1,6 +1,6 @@
 -- The site's copy (settings) and the system's behaviour (system_settings), and the company facts that functions read from them.
 
--- Trigger: the signed-in user is the editor, whatever the client sends.
+-- Trigger: the signed-in user is the editor, regardless of the client's value.
 create function private.stamp_editor() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.updated_by := coalesce((select auth.uid()), new.updated_by);
@@ -20,7 +20,7 @@ create index settings_updated_by on public.settings (updated_by);
 create trigger stamp_editor before insert or update on public.settings for each row execute function private.stamp_editor();
 create trigger keep_revision after update on public.settings for each row
   when (old.value is distinct from new.value) execute function private.keep_revision('key');
--- Going back to the built-in copy deletes the row; its value stays among the earlier versions.
+-- Restoring the built-in copy deletes the row; the earlier versions keep its value.
 create trigger keep_removed after delete on public.settings for each row execute function private.keep_revision('key');
 create trigger audit_edits after insert or update or delete on public.settings for each row execute function private.audit('key');
 
@@ -76,12 +76,12 @@ create index system_settings_updated_by on public.system_settings (updated_by);
 insert into public.system_settings (key, value, category, description) values
   ('signup_mode', '"approval"', 'auth', 'approval: a new account waits for an admin; open: every new account is an admin at once'),
   ('session_timeout_hours', '24', 'auth', 'Hours until a signed-in session must sign in again'),
-  ('email_notifications', 'true', 'email', 'Mail the company about new messages and quote requests'),
+  ('email_notifications', 'true', 'email', 'Email the company about new messages and quote requests'),
   ('company_language', '"en"', 'email', 'Language of the mails to the company itself: en or no'),
   ('mail_max_attempts', '12', 'email', 'Tries to send a mail before it is given up (12: about fifteen hours)'),
   ('mail_retry_seconds', '30', 'email', 'Seconds until the second try to send a mail; each further wait is twice as long, at most six hours'),
   ('form_limit_per_client', '5', 'performance', 'Form submissions per client in ten minutes'),
-  ('form_limit_per_address', '3', 'performance', 'Form submissions per e-mail address and hour'),
+  ('form_limit_per_address', '3', 'performance', 'Form submissions per email address and hour'),
   ('form_min_fill_seconds', '2', 'performance', 'Seconds that a person takes at least to fill in a form; what is sent sooner is dropped quietly'),
   ('chat_limit_per_client', '20', 'performance', 'Chat messages per client in ten minutes'),
   ('chat_limit_per_day', '1000', 'performance', 'Chat messages in all per day'),
@@ -187,7 +187,7 @@ begin
     raise exception using errcode = 'P0001', message = 'invalid_prices';
   end if;
   perform from public.system_settings where key = 'company_currency' for update;
-  -- Prevents that a template is added or repriced between the check of the preview and the change.
+  -- Prevents adding or repricing a template between the check of the preview and the change.
   lock table public.quote_templates in share row exclusive mode;
   if private.company_currency() is distinct from was then
     raise exception using errcode = 'P0001', message = 'changed';

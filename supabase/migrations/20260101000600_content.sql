@@ -83,10 +83,10 @@ end
 $$;
 
 create trigger stamp_project before insert on public.projects for each row execute function private.stamp_project();
--- A new position in the order is no edit: a form opened before it can still be saved.
+-- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
 create trigger touch before update of title, title_no, description, description_no, category, category_no, status, technologies, images,
   live_demo_url, github_url, client_url on public.projects for each row execute function private.touch();
--- Logs who edited the project, so that two people who edit it learn of each other. No values, which may be personal data.
+-- Logs who edited the project, so that a conflict names the other editor. Logs no values, which may be personal data.
 create trigger audit_edits after update on public.projects for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
 create trigger announce_change after insert or update or delete on public.projects

@@ -3,13 +3,13 @@
 --
 -- Besides the form's fields a request holds what the edge function adds:
 --   client: the sender's IP address, null where none can be trusted. A request without this key is not a visitor's and not limited.
---   discard: true for what a bot filled in. It is counted and answered like any other, and stores nothing.
+--   discard: true for a submission by a bot. It counts against the limits and gets the usual response, but is not stored.
 --   elapsed_ms: the time between the form's first render and its submission.
 
 create table public.rate_limits (
   id uuid primary key default gen_random_uuid(),
   action text not null check (action ~ '^[a-z][a-z_]{0,99}$'),
-  -- SHA-256 of the address or client: it can be counted, not read.
+  -- SHA-256 of the address or client: enough to count uses without storing either.
   subject_hash text not null check (subject_hash ~ '^[0-9a-f]{64}$'),
   window_start timestamptz not null,
   hits int not null default 1 check (hits >= 0),
@@ -49,8 +49,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.client_group(text) to service_role;
 
--- Counts one use of a form by its client and by the email address in it. Over either limit it raises rate_limited with the seconds to wait
--- as detail, and the count is rolled back with the transaction.
+-- Counts one use of a form by its client and by the email address in it. Raises rate_limited over either limit, with the seconds to wait as
+-- detail; the transaction then rolls back the count.
 create function private.take_form_limits(form text, request jsonb, address text) returns void
 language plpgsql set search_path = '' as $$
 declare

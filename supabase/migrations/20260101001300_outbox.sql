@@ -1,5 +1,5 @@
--- Every mail is a row first, inserted in the transaction that it is about. A worker claims it for a while, sends it and reports the
--- outcome. The claim of a worker that dies expires, and the mail is due again; the claim counts as an attempt, so even that ends.
+-- Every mail starts as a row, inserted in the transaction that it reports. A worker claims it for a while, sends it and reports the outcome.
+-- The claim of a worker that dies expires, and the mail is due again. Each claim counts as an attempt, so the retries end.
 
 create table public.email_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -104,7 +104,7 @@ grant execute on function public.claim_outbox(int, int) to service_role;
 
 -- Stores the outcome of claimed mails, a list of {id, attempt, outcome, reason, message_id}; returns how many it affected.
 -- Outcomes: sent; retry (later, or dead after the last attempt); dead (no further attempt helps); unreachable (no mail server, so it was no
--- attempt). A worker whose claim another one took over is ignored, except that a sent mail is sent.
+-- attempt). After another worker has taken over a claim, only `sent` is recorded.
 create function public.settle_outbox(results jsonb) returns int
 language sql set search_path = '' as $$
   with settled as (
@@ -237,7 +237,7 @@ begin
   perform private.delete_auth_mail_secrets(null);
   for mail in
     select m.*, position.n,
-      -- A UUID of version 8 (RFC 9562) that the call determines.
+      -- A UUID of version 8 (RFC 9562), derived from the call.
       overlay(overlay(md5(call || ':' || position.n) placing '8' from 13) placing '8' from 17)::uuid as id
     from jsonb_array_elements(mails) with ordinality as position (value, n),
       jsonb_to_record(position.value) as m (kind text, to_address text, payload jsonb, secret jsonb)

@@ -14,7 +14,7 @@ $$;
 -- Trigger: creates the profile of a new account.
 create function private.handle_new_user() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- Of the client's metadata only the name is used, made valid, so that no sign-up fails because of it.
+  -- Uses only the name of the client's metadata, made valid, so that it cannot fail a sign-up.
   insert into public.profiles (user_id, full_name, email, status) values (
     new.id,
     left(btrim(regexp_replace(coalesce(new.raw_user_meta_data ->> 'full_name', ''), '[\u0001-\u001f\u007f]+', ' ', 'g')), 200),
@@ -117,7 +117,7 @@ begin
   delete from auth.sessions where user_id = new.user_id;
   return null;
 exception when insufficient_privilege then
-  -- Without the privilege to delete them, the tokens still give access to nothing.
+  -- Tokens that this role may not delete give access to nothing.
   return null;
 end
 $$;

@@ -96,7 +96,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.article_passages(tsquery, text) to service_role;
 
--- Returns what the site says about a question, in the visitor's language ('no', otherwise English), at most 20 passages: the company first,
+-- Returns the site's content about a question, in the visitor's language ('no', otherwise English), at most 20 passages: the company first,
 -- then by relevance, filled up with services and prices. Excludes drafts and scheduled articles.
 create function public.search_knowledge(query text, language text, most int)
 returns table (kind text, title text, content text, path text, rank real)
@@ -125,8 +125,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.search_knowledge(text, text, int) to service_role;
 
--- Counts one more question of a visitor. Over the visitor's limit or the day's (of all visitors, by UTC) it raises rate_limited (P0001) with
--- the seconds to wait as detail, and counts nothing. Visitors without a known IP address share one limit.
+-- Counts a question of a visitor. Over the limit per visitor, or per UTC day for all visitors, it counts nothing and raises rate_limited
+-- (P0001) with the seconds to wait as detail. Visitors without a known IP address share one limit.
 create function public.take_chat_turn(visitor text) returns boolean
 language plpgsql set search_path = '' as $$
 declare

@@ -165,8 +165,8 @@ end
 $$;
 grant execute on function private.erase_personal_data(text, boolean) to authenticated;
 
--- Deletes what is stored about the person with an address, in one transaction, and returns the number of rows per table. What bookkeeping
--- law requires stays: transactions, and the name of their client. Unless `dry_run` is false it only counts. It can be repeated.
+-- Deletes the data about the person with an address, in one transaction, and returns the number of rows per table. Keeps what bookkeeping
+-- law requires: transactions, and the name of their client. Unless `dry_run` is false it only counts. It can be repeated.
 -- Errors: not_allowed, invalid_email, own_account.
 create function public.erase_personal_data(address text, dry_run boolean default true) returns jsonb
 language sql set search_path = '' as $$

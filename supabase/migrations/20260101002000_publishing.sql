@@ -28,7 +28,7 @@ $$;
 grant execute on function public.get_site_revision() to anon, authenticated, service_role;
 comment on function public.get_site_revision() is 'A text that differs after every change of the content that is written into pages.';
 
--- One row. No API role can read this schema: the URL is enough to start builds. Backups leave it out, because a copy restored
+-- One row. No API role can read this schema: the URL is enough to start builds. Backups exclude it, because a copy restored
 -- elsewhere must not publish.
 create table private.deploy_hook (
   id boolean primary key default true check (id),
@@ -36,11 +36,11 @@ create table private.deploy_hook (
   -- The revision of the last accepted call, and its time.
   published_revision text,
   published_at timestamptz,
-  -- The revision at the last check, since when it has been that, and since when changes wait.
+  -- The revision at the last check, when a check first found it, and since when changes wait.
   seen_revision text,
   seen_at timestamptz,
   waiting_since timestamptz,
-  -- When an admin asked to publish without waiting.
+  -- When an admin requested to publish without waiting.
   requested_at timestamptz,
   claimed_at timestamptz,
   attempts int not null default 0,
@@ -185,7 +185,7 @@ create function public.set_deploy_hook(url text) returns void language sql set s
   select private.set_deploy_hook(url)
 $$;
 grant execute on function public.set_deploy_hook(text) to authenticated;
-comment on function public.set_deploy_hook(text) is 'Sets the URL that has the host build the site; null removes it. Errors: not_allowed, invalid_url.';
+comment on function public.set_deploy_hook(text) is 'Sets the URL that starts a build on the host; null removes it. Errors: not_allowed, invalid_url.';
 
 create function private.publish_site() returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -209,4 +209,4 @@ create function public.publish_site() returns void language sql set search_path 
   select private.publish_site()
 $$;
 grant execute on function public.publish_site() to authenticated;
-comment on function public.publish_site() is 'Has the deploy hook called with the next run of deliver-outbox. Errors: not_allowed, no_deploy_hook, rate_limited.';
+comment on function public.publish_site() is 'Requests a call of the deploy hook by the next run of deliver-outbox. Errors: not_allowed, no_deploy_hook, rate_limited.';

@@ -4,7 +4,7 @@ import { LIST_SCREENS } from './manifest.ts'
 /** Where the build records the module ids of each chunk, for the budget. */
 export const CHUNK_MODULES_FILE = '.vite/modules.json'
 
-/** What the bundler knows of a module. */
+/** The bundler's information about a module. */
 interface ModuleImports {
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]

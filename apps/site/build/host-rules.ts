@@ -17,7 +17,7 @@ export const CACHE_CONTROL = {
   other: 'no-cache',
 } as const
 
-/** The areas that start from one empty page, whatever URL is opened. */
+/** The areas of which every URL starts from one empty page. */
 export const SHELL = { folders: ['auth', 'admin'], file: 'app.html' } as const
 
 /** The pages with status 404, by the folder that they serve. */

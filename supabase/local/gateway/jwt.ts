@@ -13,7 +13,7 @@ const claimsSchema = z.looseObject({
   exp: z.number(),
 })
 
-/** What a verified access token says about its bearer. */
+/** The claims of a verified access token. */
 export type Claims = z.infer<typeof claimsSchema>
 
 /**

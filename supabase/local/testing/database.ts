@@ -5,7 +5,7 @@ import { copyTemplate, type TestDatabase } from './template.ts'
 
 export type { TestDatabase }
 
-/** Creates a migrated database, with the demo content if wanted; with the shape of a hosted project where DATABASE_SHAPE says so. */
+/** Creates a migrated database, optionally with the demo content. `DATABASE_SHAPE=hosted` gives it the shape of a hosted project. */
 export async function createTestDatabase({ seeded = false } = {}): Promise<TestDatabase> {
   if (process.env['DATABASE_SHAPE'] !== 'hosted') return copyTemplate(seeded ? 'template_seeded' : 'template_empty')
   const database = await createHostedDatabase({ seeded })
@@ -59,9 +59,9 @@ export async function asRole<Result>(
 export interface NewUser {
   readonly email?: string
   readonly fullName?: string
-  /** Confirmed unless said otherwise. */
+  /** True by default. */
   readonly confirmed?: boolean
-  /** What the account is made into afterwards; as signed up when left out. */
+  /** The status to set after the sign-up; by default the status of a sign-up. */
   readonly status?: 'pending' | 'approved' | 'disabled'
   readonly metadata?: postgres.JSONValue
 }

@@ -1,4 +1,4 @@
-/** Who may do what with which table: the expectation of rule D1, written down apart from the migrations. */
+/** The expected access of each role to each table (rule D1), independent of the migrations. */
 
 export const ROLES = ['anon', 'pending', 'disabled', 'admin', 'service'] as const
 export type Role = (typeof ROLES)[number]
@@ -7,7 +7,7 @@ export const OPERATIONS = ['select', 'insert', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 export interface Ids {
-  /** An account that is none of the roles. */
+  /** An account that acts as none of the roles. */
   readonly stranger: string
   readonly client: string
   readonly contact: string
@@ -18,14 +18,14 @@ export interface Ids {
 type Value = string | number | boolean | null | readonly string[] | { readonly [key: string]: string | number }
 
 export interface Access {
-  /** First letters of the operations each role may do; a role that is not named may do nothing. */
+  /** The initials of each role's permitted operations; an omitted role has none. */
   readonly may: Partial<Record<Role, string>>
   /** The columns that an approved admin may write. */
   readonly insert?: readonly string[]
   readonly update?: readonly string[]
-  /** A complete row, unlike the one with another number. */
+  /** Returns a complete row; each number gives a different one. */
   readonly row: (n: number, ids: Ids) => Readonly<Record<string, Value>>
-  /** A harmless change, in the first column that may be changed. */
+  /** A valid change of the first writable column. */
   readonly change: Readonly<Record<string, Value>>
 }
 
@@ -108,7 +108,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { attempts: 1 },
   },
   invites: {
-    // Invited and taken back by functions alone (people.test.ts): an invite is a mail as well.
+    // Only functions create and revoke invites (people.test.ts), because an invite also sends a mail.
     may: { admin: 's', service: 'sid' },
     row: (n) => ({ email: `invited${n}@example.test` }),
     change: { email: 'other@example.test' },
@@ -129,14 +129,14 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { token_hash: '9'.padStart(64, '0') },
   },
   notes: {
-    // A row like this one is the system's; that only its author may delete a note is tried in notes.test.ts.
+    // This row has no author; notes.test.ts covers that only the author may delete a note.
     may: { admin: 'si', service: 'siud' },
     insert: ['contact_id', 'quote_request_id', 'body'],
     row: (n, { contact }) => ({ contact_id: contact, body: `Note ${n}` }),
     change: { body: 'Changed' },
   },
   profiles: {
-    // The row tried here is somebody else's; one's own is tried in accounts.test.ts.
+    // This row belongs to another user; accounts.test.ts covers the user's own.
     may: { admin: 's', service: 'su' },
     update: ['full_name', 'avatar_url'],
     row: (_, { stranger }) => ({ user_id: stranger, full_name: 'Stranger', status: 'approved' }),
@@ -197,7 +197,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { status: 'approved' },
   },
   session_ends: {
-    // One's own row is tried in ended-sessions.test.ts.
+    // ended-sessions.test.ts covers the user's own row.
     may: {},
     row: (_, { stranger }) => ({ user_id: stranger, reason: 'ended' }),
     change: { reason: 'disabled' },
@@ -216,7 +216,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { value: 6 },
   },
   table_changes: {
-    // Changes of projects and of one's own profile are tried in hosted/table-changes.test.ts.
+    // hosted/table-changes.test.ts covers changes of projects and of the user's own profile.
     may: { admin: 's' },
     row: () => ({ table_name: 'contacts' }),
     change: { table_name: 'notes' },

@@ -18,20 +18,20 @@ const tables = Object.entries(ACCESS)
 const pick = (row: Readonly<Record<string, unknown>>, names?: readonly string[]) =>
   Object.keys(row).filter((name) => !names || names.includes(name))
 
-/** Without the right, a statement is refused; with the right to the table but not to the row, it finds nothing. An insert has no such middle. */
+/** A statement without a grant is refused. With a grant but without access to the row it finds nothing; an insert is then refused too. */
 function verdict(operation: Operation, outcome: Outcome): string {
   if ('code' in outcome) return outcome.code === '42501' ? 'refused' : `${outcome.code} ${outcome.message}`
   if (outcome.rows === 1) return 'allowed'
   return operation !== 'insert' && outcome.rows === 0 ? 'refused' : `${outcome.rows} rows`
 }
 
-/** Whether a column may be written at all, in words. */
+/** Describes whether a column can be written at all. */
 const writable = (outcome: Outcome): string =>
   'rows' in outcome ? 'allowed' : outcome.code === '42501' ? 'refused' : outcome.message
 
-/** Proves that each role may do to each table exactly what is written down: every cell of the matrix is executed. */
+/** Tests that each role has exactly the expected access to each table, by executing every cell of the matrix. */
 export function proveAccess(title: string, open: () => Promise<TestDatabase>): void {
-  // oxlint-disable-next-line vitest/valid-title -- one for each database that it is proved of
+  // oxlint-disable-next-line vitest/valid-title -- the title differs per database
   describe(title, () => {
     let database: TestDatabase
     let ids: Ids
@@ -66,7 +66,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
         sql<{ id: string }[]>`insert into public.invites (email) values ('owner@example.test') returning id`,
       )
       ids = { stranger, client: client.id, contact: contact.id, invite: invite.id, subscriber: subscriber.id }
-      // Templates first: a quote request needs one to be priced by.
+      // Templates first, because a quote request needs one for its price.
       for (const [table, { row }] of tables.toSorted(
         ([a], [b]) => Number(b === 'quote_templates') - Number(a === 'quote_templates'),
       )) {
@@ -151,7 +151,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
             )
             return [column, { insert: writable(insert), update: writable(update) }]
           })
-          // Every signed-in person has the same column grants; the rows are kept from them by the policies above.
+          // All signed-in users have the same column grants; the policies above restrict the rows.
           const expected = (names?: readonly string[]) => (column: string) =>
             role !== 'anon' && names?.includes(column) ? 'allowed' : 'refused'
           expect(Object.fromEntries(await Promise.all(found))).toEqual(

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const subscribe = () => () => undefined
 
 /**
- * What only the browser knows, and `before` while prerendering and hydrating, whose first render must not depend on it. Where the two are
- * the same, nothing is drawn a second time.
+ * Returns `before` while prerendering and hydrating, whose first render must not depend on the browser; then `value`. Renders a second time
+ * only if the two differ.
  */
 export function useOnceHydrated<Value extends string | boolean | null | undefined>(value: Value, before: Value): Value {
   return useSyncExternalStore(

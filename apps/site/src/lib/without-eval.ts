@@ -1,5 +1,5 @@
 /**
- * Zod tries `new Function` to see whether it may compile its schemas. The pages' policy (W1) forbids that, and the browser would report
- * the try as a violation; so zod, which comes later and reads this when it loads, is told not to.
+ * Zod tries `new Function` to detect whether it can compile schemas. The content security policy forbids that (rule W1), and the browser
+ * would report a violation. Zod reads this option when it loads, after this module.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
   const { notice } = readAuthState(state)
   const isValid = auth.state === 'signed-in' && notice === undefined
   const isRefused = notice?.kind === 'refused'
-  // The reason to be here ends shortly before the form reports success, so the first mode is kept; null until it is known.
+  // The first mode stays, because the recovery ends shortly before the form reports success; null until the session is loaded.
   const [mode, setMode] = useState<Mode | null>(null)
   if (mode === null && isValid) {
     if (auth.recovering) setMode('recovery')

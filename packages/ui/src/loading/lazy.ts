@@ -28,7 +28,7 @@ export type LazyComponent = Lazy<{ readonly default: ComponentType }>
 
 /**
  * Wraps a load, which rejects with a LoadError after LOAD_LIMIT. Unlike `React.lazy`, it can be repeated, and a loaded value renders without
- * suspending: React throws a prerendered page away whose first render suspends.
+ * suspending, because React discards a prerendered page whose first render suspends.
  */
 export function lazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   let loaded: { readonly value: Value } | undefined

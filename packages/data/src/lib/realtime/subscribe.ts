@@ -43,7 +43,7 @@ export function subscribeToRows(
     })
     end = () => void channels.removeChannel(channel)
   }
-  // Without a client or the realtime code there is no subscription; the query that shares them reports the failure.
+  // A failure to load the client or the realtime code is reported by the query that shares them.
   start().catch(() => {})
   return () => {
     ended = true
