@@ -4,8 +4,8 @@ import { upgradeChromium } from './chromium.ts'
 /** Returns the commands that upgrade the browser at a path. */
 function commandsFor(path: string, { hasApt = true, isOk = true } = {}): string[] {
   const commands: string[] = []
-  const run = (...words: string[]) => {
-    commands.push(words.join(' '))
+  const run = (...args: string[]) => {
+    commands.push(args.join(' '))
     return isOk
   }
   upgradeChromium(path, { hasApt, run })

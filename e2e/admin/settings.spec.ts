@@ -101,7 +101,7 @@ const EXPIRED = {
 
 for (const language of ['en', 'no'] as const)
   test(`lists a sign-in mail with an expired link and does not resend it, ${language}`, async ({ page, stack }) => {
-    const [words, email] = [EXPIRED[language], unique('expired')]
+    const [texts, email] = [EXPIRED[language], unique('expired')]
     await inDatabase(
       stack,
       (sql) => sql`
@@ -110,13 +110,13 @@ for (const language of ['en', 'no'] as const)
           'The link or code has expired or was replaced; its reader has to ask for a new one')`,
     )
     await openAsAdmin(page, stack, '/admin/settings?tab=email', language)
-    await page.getByRole('searchbox', { name: words.search }).fill(email)
+    await page.getByRole('searchbox', { name: texts.search }).fill(email)
     await page.getByRole('button', { name: new RegExp(email) }).click()
-    const panel = page.getByLabel(`${words.panel} ${email}`)
-    await expect(panel.getByText(words.kind)).toBeVisible()
-    await expect(panel.getByText(words.expired)).toBeVisible()
-    await panel.getByRole('button', { name: words.resend }).click()
-    await expect(page.getByText(words.refused)).toBeVisible()
+    const panel = page.getByLabel(`${texts.panel} ${email}`)
+    await expect(panel.getByText(texts.kind)).toBeVisible()
+    await expect(panel.getByText(texts.expired)).toBeVisible()
+    await panel.getByRole('button', { name: texts.resend }).click()
+    await expect(page.getByText(texts.refused)).toBeVisible()
   })
 
 test('searches subscribers and erases them after a confirmation', async ({ page, stack }) => {

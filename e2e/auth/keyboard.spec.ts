@@ -82,11 +82,11 @@ test('supports users, invites and the account without a mouse (A1)', async ({ pa
   await expect(page.getByText(`Invite sent to ${invited}`)).toBeVisible()
   await press(page, button(page, `Revoke the invite to ${invited}`))
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }))
-  const said = page.getByRole('listitem').filter({ hasText: `Invite to ${invited} revoked` })
-  await expect(said).toBeVisible()
+  const toast = page.getByRole('listitem').filter({ hasText: `Invite to ${invited} revoked` })
+  await expect(toast).toBeVisible()
   await focusIsSomewhere(page)
   // Tab moves past a message, and not back to where the focus came from.
-  await said.focus()
+  await toast.focus()
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 5)
 
   await press(page, page.getByRole('button', { name: /^Account of/ }))

@@ -50,22 +50,22 @@ test('resets a forgotten password by mail, and accepts the link once', async ({ 
 const EXPIRED = {
   en: {
     sent: 'Password reset email sent! Check your inbox.',
-    notAsked: /^Invalid or expired reset link/,
+    withoutError: /^Invalid or expired reset link/,
     invalid: 'Invalid reset link. Please request a new password reset.',
-    said: 'Email link is invalid or has expired',
+    error: 'Email link is invalid or has expired',
     choose: 'Choose a new password',
   },
   no: {
     sent: 'E-posten er sendt! Sjekk innboksen din.',
-    notAsked: /^Lenken er ugyldig eller utløpt/,
+    withoutError: /^Lenken er ugyldig eller utløpt/,
     invalid: 'Lenken er ugyldig. Be om en ny lenke for å nullstille passordet.',
-    said: 'Lenken er ugyldig eller utløpt',
+    error: 'Lenken er ugyldig eller utløpt',
     choose: 'Velg et nytt passord',
   },
 } as const
 
 for (const language of ['en', 'no'] as const) {
-  const words = EXPIRED[language]
+  const texts = EXPIRED[language]
   test(`rejects an expired link, and accepts one in another browser, ${language}`, async ({ page, stack, browser }) => {
     const email = await newAccount(stack, 'Else Expired')
     const elsewhere = await browser.newContext()
@@ -73,23 +73,23 @@ for (const language of ['en', 'no'] as const) {
     const [auth, otherAuth] = [new AuthPage(page, stack, language), new AuthPage(other, stack, language)]
     await Promise.all([auth.chooseLanguage(), otherAuth.chooseLanguage()])
     await auth.requestReset(email)
-    await expect(page.getByText(words.sent)).toBeVisible()
+    await expect(page.getByText(texts.sent)).toBeVisible()
     const link = await nextLink(stack, email, 2)
     await other.goto(`${stack.siteUrl}/auth/reset-password`)
-    await expect(other.getByText(words.notAsked)).toBeVisible()
+    await expect(other.getByText(texts.withoutError)).toBeVisible()
 
     await inDatabase(
       stack,
       (sql) => sql`update auth.users set recovery_sent_at = now() - interval '2 hours' where email = ${email}`,
     )
     await auth.openMailed(link)
-    await expect(page.getByText(words.invalid)).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: words.said })).toBeVisible()
+    await expect(page.getByText(texts.invalid)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: texts.error })).toBeVisible()
 
-    await page.getByLabel(auth.words.email).fill(email)
+    await page.getByLabel(auth.texts.email).fill(email)
     await auth.submit.click()
     await otherAuth.openMailed(await nextLink(stack, email, 3))
-    await expect(other.getByRole('heading', { level: 1, name: words.choose })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: texts.choose })).toBeVisible()
     await elsewhere.close()
   })
 }

@@ -7,7 +7,7 @@ const QUOTES = '/admin/quote-management'
 const FILTERED = `${QUOTES}?status=pending`
 
 const LANGUAGES = ['en', 'no'] as const
-const WORDS = {
+const TEXTS = {
   en: {
     title: 'Quote Management',
     ended: 'Your session has ended. Please sign in again.',
@@ -24,8 +24,8 @@ const WORDS = {
   },
 } as const
 
-const heading = (page: Page, language: keyof typeof WORDS = 'en') =>
-  page.getByRole('main').getByRole('heading', { level: 1, name: WORDS[language].title, exact: true })
+const heading = (page: Page, language: keyof typeof TEXTS = 'en') =>
+  page.getByRole('main').getByRole('heading', { level: 1, name: TEXTS[language].title, exact: true })
 
 /** Changes the stored session, which all tabs of the browser share. */
 const alterSession = (page: Page, change: { expires_at: number; refresh_token?: string }) =>
@@ -41,7 +41,7 @@ const accessToken = (page: Page) =>
   })
 
 /** Triggers the events of a user who returns to the window. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const focusPage = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('signs out this browser and leaves the others', async ({ page, stack, browser }) => {
   const email = await newAccount(stack, 'Sol Scope')
@@ -75,7 +75,7 @@ test('signs out the other browsers or all from the account page, and redirects e
   await new AuthPage(page, stack).signInTo('/admin/account', email, PASSWORD)
   await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
   await expect(page.getByText('Signed out on all other devices')).toBeVisible()
-  await lookAgain(other)
+  await focusPage(other)
   await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
@@ -86,13 +86,13 @@ test('signs out the other browsers or all from the account page, and redirects e
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('tablist', { name: /Sign in/ })).toBeVisible()
-  await lookAgain(other)
+  await focusPage(other)
   await expect(other.getByRole('tablist', { name: /Sign in/ })).toBeVisible()
   await elsewhere.close()
 })
 
 for (const language of LANGUAGES) {
-  const words = WORDS[language]
+  const texts = TEXTS[language]
   test.describe(() => {
     // The client reports it if it is the first to notice.
     test.use({ expectedErrors: /Refresh token is not valid/ })
@@ -106,8 +106,8 @@ for (const language of LANGUAGES) {
       await auth.chooseLanguage()
       await auth.signInTo(FILTERED, email, PASSWORD)
       await alterSession(page, { expires_at: 1, refresh_token: 'spent' })
-      await lookAgain(page)
-      await expect(page.getByText(words.ended)).toBeVisible()
+      await focusPage(page)
+      await expect(page.getByText(texts.ended)).toBeVisible()
       await auth.fillSignIn(email, PASSWORD)
       await expect(page).toHaveURL(stack.siteUrl + FILTERED)
       await expect(heading(page, language)).toBeVisible()
@@ -140,9 +140,9 @@ for (const language of LANGUAGES) {
       ])
       expect(await accessToken(second)).not.toBe(before)
     }
-    await page.getByRole('button', { name: `${words.accountOf}Tuva Tabs` }).click()
-    await page.getByRole('menuitem', { name: words.signOut }).click()
-    await expect(second.getByRole('tablist', { name: words.tabs })).toBeVisible()
+    await page.getByRole('button', { name: `${texts.accountOf}Tuva Tabs` }).click()
+    await page.getByRole('menuitem', { name: texts.signOut }).click()
+    await expect(second.getByRole('tablist', { name: texts.tabs })).toBeVisible()
   })
 }
 

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-const WORDS = {
+const TEXTS = {
   en: {
     created: 'Account created successfully!',
     confirm: 'Confirm your email address',
@@ -64,7 +64,7 @@ const WORDS = {
 } as const
 
 for (const language of ['en', 'no'] as const) {
-  const words = WORDS[language]
+  const texts = TEXTS[language]
   const address = (who: string) => `${who}-${language}@example.test`
 
   test(`makes the first account the administrator by the link that npm start prints, once its address is confirmed, ${language}`, async ({
@@ -79,28 +79,28 @@ for (const language of ['en', 'no'] as const) {
     await auth.chooseLanguage()
     await auth.open('/auth?tab=sign-up')
     await auth.fillSignUp({ name: 'Frida First', email: address('first'), password: PASSWORD })
-    await expect(page.getByText(words.created)).toBeVisible()
-    await expect(page.getByRole('heading', { name: words.confirm })).toBeFocused()
-    await expect(page.getByRole('button', { name: words.resendIn })).toBeVisible()
+    await expect(page.getByText(texts.created)).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.confirm })).toBeFocused()
+    await expect(page.getByRole('button', { name: texts.resendIn })).toBeVisible()
 
-    await page.getByRole('button', { name: words.back }).click()
+    await page.getByRole('button', { name: texts.back }).click()
     await auth.fillSignIn(address('first'), PASSWORD)
-    await expect(page.getByText(words.unconfirmed, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: words.resend }).click()
-    await expect(page.getByText(words.sent)).toBeVisible()
+    await expect(page.getByText(texts.unconfirmed, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: texts.resend }).click()
+    await expect(page.getByText(texts.sent)).toBeVisible()
 
     await auth.confirm(await nextLink(stack, address('first'), 2), PASSWORD)
-    await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeFocused()
-    await page.getByLabel(words.code).fill('a guess')
-    await page.getByRole('button', { name: words.claim }).click()
-    await expect(page.getByText(words.wrong)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: texts.waiting })).toBeFocused()
+    await page.getByLabel(texts.code).fill('a guess')
+    await page.getByRole('button', { name: texts.claim }).click()
+    await expect(page.getByText(texts.wrong)).toBeVisible()
 
     await page.goto(link)
-    await expect(page.getByLabel(words.code)).toHaveValue(/^[\da-f-]{36}$/)
-    await page.getByRole('button', { name: words.claim }).click()
-    await expect(page.getByText(words.claimed)).toBeVisible()
+    await expect(page.getByLabel(texts.code)).toHaveValue(/^[\da-f-]{36}$/)
+    await page.getByRole('button', { name: texts.claim }).click()
+    await expect(page.getByText(texts.claimed)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/overview$/)
-    await expect(page.getByRole('button', { name: `${words.accountOf}Frida First` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${texts.accountOf}Frida First` })).toBeVisible()
   })
 
   test.describe(`an account that loses access, ${language}`, () => {
@@ -114,16 +114,16 @@ for (const language of ['en', 'no'] as const) {
       await auth.chooseLanguage()
       await auth.open('/auth?tab=sign-up')
       await auth.fillSignUp({ name: 'Siv Second', email: address('second'), password: PASSWORD })
-      await expect(page.getByText(words.created)).toBeVisible()
+      await expect(page.getByText(texts.created)).toBeVisible()
       await auth.confirm(await nextLink(stack, address('second')), PASSWORD)
-      await expect(page.getByRole('heading', { level: 1, name: words.waiting })).toBeVisible()
-      await expect(page.getByRole('form', { name: words.setUp })).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1, name: texts.waiting })).toBeVisible()
+      await expect(page.getByRole('form', { name: texts.setUp })).toHaveCount(0)
 
       await setStatus(stack, address('second'), 'approved')
-      await expect(page.getByRole('button', { name: `${words.accountOf}Siv Second` })).toBeVisible()
+      await expect(page.getByRole('button', { name: `${texts.accountOf}Siv Second` })).toBeVisible()
       await page.locator('dl[aria-busy="false"]').waitFor()
       await setStatus(stack, address('second'), 'disabled')
-      await expect(page.getByText(words.cutOff).first()).toBeVisible()
+      await expect(page.getByText(texts.cutOff).first()).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
     })
   })
@@ -136,16 +136,16 @@ for (const language of ['en', 'no'] as const) {
     const auth = new AuthPage(page, stack, language)
     await auth.chooseLanguage()
     await auth.open(`/auth?tab=sign-up&email=${encodeURIComponent(email)}`)
-    await expect(page.getByRole('tab', { name: words.signUp })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: texts.signUp })).toHaveAttribute('aria-selected', 'true')
     await auth.fillSignUp({ name: 'Thea Third', password: 'somebody-else-knows' })
     await page.goto(await nextLink(stack, email))
-    await expect(page.getByRole('heading', { level: 1, name: words.choose })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: texts.choose })).toBeVisible()
     await auth.choosePassword(PASSWORD)
-    await page.getByRole('button', { name: `${words.accountOf}Thea Third` }).click()
-    await page.getByRole('menuitem', { name: words.logOut }).click()
+    await page.getByRole('button', { name: `${texts.accountOf}Thea Third` }).click()
+    await page.getByRole('menuitem', { name: texts.logOut }).click()
     await auth.fillSignIn(email, 'somebody-else-knows')
-    await expect(page.getByText(words.hint)).toBeVisible()
+    await expect(page.getByText(texts.hint)).toBeVisible()
     await auth.fillSignIn(email, PASSWORD)
-    await expect(page.getByRole('button', { name: `${words.accountOf}Thea Third` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${texts.accountOf}Thea Third` })).toBeVisible()
   })
 }

@@ -19,7 +19,7 @@ test('answers with a model from the content of the site and the last six message
   await expect(chat.replies.last()).toContainText('Assistant')
   await expect(chat.status).toHaveText('Online')
 
-  const { messages } = model.asked.at(-1)?.body ?? { messages: [] }
+  const { messages } = model.requests.at(-1)?.body ?? { messages: [] }
   const [system, ...turns] = messages
   expect(system?.content).toContain('Backend development')
   expect(turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user', 'assistant', 'user'])
@@ -27,5 +27,5 @@ test('answers with a model from the content of the site and the last six message
   expect(turns.at(-1)?.content).toBe('And in total?')
 
   await chat.sendAndWait('And now?')
-  expect(model.asked.at(-1)?.body.messages[1]?.content).toBe('And a small one?')
+  expect(model.requests.at(-1)?.body.messages[1]?.content).toBe('And a small one?')
 })

@@ -15,14 +15,14 @@ const WIDTHS = Array.from({ length: (1440 - 320) / 20 + 1 }, (_, step) => 320 + 
 function prepareChecks(): void {
   const CONTROLS = 'a, button, input, select, textarea, summary'
   const faults: Record<string, number[]> = {}
-  const pen = document.createElement('canvas').getContext('2d')
+  const canvas = document.createElement('canvas').getContext('2d')
   /** The width of an input's placeholder or a select's chosen option, in pixels; 0 for other controls. */
   const shownTextWidth = (control: HTMLElement, font: string) => {
-    if (!pen) return 0
-    pen.font = font
+    if (!canvas) return 0
+    canvas.font = font
     if (control instanceof HTMLSelectElement)
-      return Math.ceil(pen.measureText(control.selectedOptions[0]?.text ?? '').width)
-    return control instanceof HTMLInputElement ? Math.ceil(pen.measureText(control.placeholder).width) : 0
+      return Math.ceil(canvas.measureText(control.selectedOptions[0]?.text ?? '').width)
+    return control instanceof HTMLInputElement ? Math.ceil(canvas.measureText(control.placeholder).width) : 0
   }
   /** The right edge of a control's visible text, in pixels from the left. */
   const visibleTextRight = (control: HTMLElement) => {

@@ -51,7 +51,7 @@ for (const [language, forms] of Object.entries(FORMS)) {
       await chat.button('minimise').click()
       await measure('minimised')
       expect(covered).toEqual([])
-      await page.getByRole('button', { name: chat.words.close }).click()
+      await page.getByRole('button', { name: chat.texts.close }).click()
     }
   })
 }

@@ -61,7 +61,7 @@ test.describe('on paper', () => {
       await visit(page, stack.siteUrl + path)
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       await expect(page.locator(text).getByRole('heading').first()).toBeVisible()
-      for (const furniture of [
+      for (const control of [
         'body > * header:has(nav)',
         'nav',
         'form',
@@ -69,7 +69,7 @@ test.describe('on paper', () => {
         'section[aria-label="Chat"]',
         'main input',
       ])
-        for (const element of await page.locator(furniture).all()) await expect(element).toBeHidden()
+        for (const element of await page.locator(control).all()) await expect(element).toBeHidden()
       const colours = await page
         .locator(text)
         .getByRole('heading')

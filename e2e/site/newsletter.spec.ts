@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const ENDPOINT = '**/functions/v1/newsletter'
 
-const WORDS = {
+const TEXTS = {
   en: {
     path: '/contact',
     box: 'A newsletter when we have something to say',
@@ -37,7 +37,7 @@ const WORDS = {
 const LANGUAGES = ['en', 'no'] as const
 
 const box = (page: Page, language: 'en' | 'no') => {
-  const form = page.getByRole('form', { name: WORDS[language].box })
+  const form = page.getByRole('form', { name: TEXTS[language].box })
   return { form, email: form.getByRole('textbox'), button: form.getByRole('button') }
 }
 
@@ -52,34 +52,34 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const language of LANGUAGES) {
   test(`subscribes by the box and the mail, and unsubscribes (${language})`, async ({ page, stack }) => {
-    const words = WORDS[language]
+    const texts = TEXTS[language]
     const email = `reader-${language}@engine.example`
     const status = async () => (await rowsOf(stack, 'newsletter_subscribers', `email=eq.${email}`))[0]?.['status']
-    await visit(page, stack.siteUrl + words.path)
+    await visit(page, stack.siteUrl + texts.path)
     await subscribe(page, language, email)
-    await expect(page.getByText(words.check)).toBeVisible()
+    await expect(page.getByText(texts.check)).toBeVisible()
     await expect(page.locator(':focus')).toContainText(email)
     expect(await status()).toBe('pending')
 
     await expect.poll(() => mailsTo(stack, email)).toHaveLength(1)
     const [mail] = await mailsTo(stack, email)
-    expect(mail?.subject).toBe(words.subject)
+    expect(mail?.subject).toBe(texts.subject)
     const linkTo = (part: string) =>
       mail?.text.match(/https?:\S+/g)?.find((link) => link.includes(`/newsletter/${part}?token=`)) ?? ''
 
     // A scanner that follows the link changes nothing.
     await visit(page, linkTo('confirm'))
-    await expect(page.getByRole('button', { name: words.confirm })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.confirm })).toBeVisible()
     expect(await status()).toBe('pending')
-    await page.getByRole('button', { name: words.confirm }).click()
-    await expect(heading(page)).toHaveText(words.confirmed)
+    await page.getByRole('button', { name: texts.confirm }).click()
+    await expect(heading(page)).toHaveText(texts.confirmed)
     await expect(heading(page)).toBeFocused()
     expect(await status()).toBe('confirmed')
 
     await visit(page, linkTo('unsubscribe'))
     expect(await status()).toBe('confirmed')
-    await page.getByRole('button', { name: words.unsubscribe, exact: true }).click()
-    await expect(heading(page)).toHaveText(words.unsubscribed)
+    await page.getByRole('button', { name: texts.unsubscribe, exact: true }).click()
+    await expect(heading(page)).toHaveText(texts.unsubscribed)
     expect(await status()).toBe('unsubscribed')
   })
 
@@ -87,17 +87,17 @@ for (const language of LANGUAGES) {
     page,
     stack,
   }) => {
-    const words = WORDS[language]
+    const texts = TEXTS[language]
     const base = `${stack.siteUrl}${language === 'no' ? '/no' : ''}/newsletter/confirm`
     for (const token of ['a'.repeat(64), 'no-secret']) {
       await visit(page, `${base}?token=${token}`)
-      await page.getByRole('button', { name: words.confirm }).click()
-      await expect(heading(page)).toHaveText(words.lost)
+      await page.getByRole('button', { name: texts.confirm }).click()
+      await expect(heading(page)).toHaveText(texts.lost)
       await expect(box(page, language).email).toBeVisible()
     }
     await visit(page, base)
-    await expect(heading(page)).toHaveText(words.lost)
-    await expect(page.getByRole('button', { name: words.confirm })).toHaveCount(0)
+    await expect(heading(page)).toHaveText(texts.lost)
+    await expect(page.getByRole('button', { name: texts.confirm })).toHaveCount(0)
     await expect(box(page, language).email).toBeVisible()
   })
 }

@@ -93,7 +93,7 @@ function formsOf(page: Page, language: Language, siteUrl: string) {
 const FORMS = ['contact', 'quote', 'newsletter'] as const
 
 /** Divides the page's long timeouts by ten. Playwright's clock would affect all later pages of the context. */
-const hurry = (page: Page): Promise<void> =>
+const shortenTimers = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const wait = window.setTimeout
     Object.assign(window, {
@@ -145,7 +145,7 @@ for (const [name, language] of [
     const form = formsOf(page, language, stack.siteUrl)[name]
     await form.fill(email)
     await takeTime(page)
-    await hurry(page)
+    await shortenTimers(page)
     await page.route('**/functions/v1/**', () => undefined)
     await form.send()
     await expect(form.form.getByRole('alert').filter({ hasText: texts.slow })).toBeVisible({ timeout: 5000 })
@@ -212,7 +212,7 @@ for (const language of LANGUAGES) {
 
 test('reports within 15 s that the code of a page does not arrive', async ({ page, stack }) => {
   await visit(page, stack.siteUrl)
-  await hurry(page)
+  await shortenTimers(page)
   await page.route('**/assets/About-*.js', () => undefined)
   await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.unloaded })).toBeVisible({ timeout: 5000 })

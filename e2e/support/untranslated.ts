@@ -25,7 +25,7 @@ const textsOf = (texts: object): string[] =>
     typeof text === 'string' ? [text] : typeof text === 'object' && text !== null ? textsOf(text) : [],
   )
 
-async function wordsOf(language: 'en' | 'no'): Promise<Set<string>> {
+async function loadTexts(language: 'en' | 'no'): Promise<Set<string>> {
   const names = NAMESPACES.filter((name) => !ELSEWHERE.has(name))
   const namespaces = await Promise.all(names.map((name) => loadNamespace(language, name)))
   return new Set(namespaces.flatMap(textsOf))
@@ -41,7 +41,7 @@ function patternOf(text: string): RegExp | null {
 }
 
 async function englishOnly() {
-  const [english, norwegian] = await Promise.all([wordsOf('en'), wordsOf('no')])
+  const [english, norwegian] = await Promise.all([loadTexts('en'), loadTexts('no')])
   const own = [...english].filter((text) => !norwegian.has(text))
   return {
     texts: new Set(own.filter((text) => !GAP.test(text))),
@@ -49,7 +49,7 @@ async function englishOnly() {
     norwegian,
   }
 }
-let words: ReturnType<typeof englishOnly> | undefined
+let english: ReturnType<typeof englishOnly> | undefined
 
 /**
  * Data in rows of lists that equals a text of the back office: a subject and a company of the demo data, columns with their values in the
@@ -75,8 +75,8 @@ const shownTexts = (page: Page): Promise<string[]> =>
 
 /** Returns the English texts of the back office on a Norwegian page. Throws when the page has hardly any Norwegian. */
 export async function untranslated(page: Page): Promise<string[]> {
-  words ??= englishOnly()
-  const { texts, patterns, norwegian } = await words
+  english ??= englishOnly()
+  const { texts, patterns, norwegian } = await english
   const shown = await shownTexts(page)
   const known = shown.filter((text) => norwegian.has(text))
   if (known.length < 10) throw new Error(`Is this page there at all? ${shown.join(' | ')}`)

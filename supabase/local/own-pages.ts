@@ -31,16 +31,16 @@ function refuseSocket(socket: Duplex): void {
 
 /** Restricts a server to its own pages and local programs, regardless of its CORS rules. */
 export function allowOwnPages(server: Server): void {
-  const answerers = server.listeners('request')
-  const upgraders = server.listeners('upgrade')
+  const requestListeners = server.listeners('request')
+  const upgradeListeners = server.listeners('upgrade')
   server.removeAllListeners('request').removeAllListeners('upgrade')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     if (!isOwn(request)) return refuse(response)
-    for (const answer of answerers) Reflect.apply(answer, server, [request, response])
+    for (const answer of requestListeners) Reflect.apply(answer, server, [request, response])
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isOwn(request)) return refuseSocket(socket)
-    for (const upgrade of upgraders) Reflect.apply(upgrade, server, [request, socket, head])
+    for (const upgrade of upgradeListeners) Reflect.apply(upgrade, server, [request, socket, head])
   })
 }

@@ -88,10 +88,10 @@ async function launch(
 
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const impatient = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+    const forceStop = setTimeout(() => child.kill('SIGQUIT'), 20_000)
     child.kill('SIGINT')
     await exited
-    clearTimeout(impatient)
+    clearTimeout(forceStop)
     if (!child.stderr.closed) await once(child.stderr, 'close')
   }
   return { stop }

@@ -14,10 +14,10 @@ export function buildArticle(file: string, source: string): { summary: ArticleSu
   const [, slug = '', language] = ARTICLE.exec(file) ?? []
   if (!isLanguage(language)) throw new Error(`${file}: an article is content/articles/<slug>/en.md or no.md`)
   const { frontMatter, markdown } = readArticle(file, source)
-  const { date, ...said } = frontMatter
+  const { date, ...fields } = frontMatter
   return {
     summary: {
-      ...said,
+      ...fields,
       slug,
       language,
       published: date,
@@ -26,7 +26,7 @@ export function buildArticle(file: string, source: string): { summary: ArticleSu
       picture: null,
       version: null,
     },
-    text: renderMarkdown(markdown, { title: said.title, labels: MARKDOWN_LABELS[language] }),
+    text: renderMarkdown(markdown, { title: fields.title, labels: MARKDOWN_LABELS[language] }),
   }
 }
 

@@ -54,7 +54,7 @@ export function cacheControl(pathname: string): string {
 }
 
 /** An article without a file. */
-export interface LateArticle {
+export interface UnbuiltArticle {
   readonly language: Language
   readonly slug: string
   /** The page that fetches it. */
@@ -62,7 +62,7 @@ export interface LateArticle {
 }
 
 /** Returns the article that a path without a file may belong to. */
-export function lateArticle(pathname: string): LateArticle | undefined {
+export function unbuiltArticle(pathname: string): UnbuiltArticle | undefined {
   const folder = Object.keys(FALLBACKS).find((name) => new RegExp(`^/${name}/${SLUG}$`).test(pathname))
   if (folder === undefined) return undefined
   return {

@@ -3,7 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { securityHeaders } from './csp.ts'
-import { cacheControl, HOST_FILES, isIn, lateArticle, type LateArticle, notFoundFile, SHELL } from './host-rules.ts'
+import {
+  cacheControl,
+  HOST_FILES,
+  isIn,
+  unbuiltArticle,
+  type UnbuiltArticle,
+  notFoundFile,
+  SHELL,
+} from './host-rules.ts'
 
 export interface ServeOptions {
   /** A folder written by `prerender`. */
@@ -14,7 +22,7 @@ export interface ServeOptions {
   /**
    * Whether the backend has an article without a file; rejects when it does not respond. Without this function, there are no such articles.
    */
-  readonly isPublished?: (language: LateArticle['language'], slug: string) => Promise<boolean>
+  readonly isPublished?: (language: UnbuiltArticle['language'], slug: string) => Promise<boolean>
   /** The interface to listen on, by default the loopback interface. */
   readonly host?: string
 }
@@ -100,10 +108,10 @@ export async function serveSite({
     current.files(request, response, () => void response.writeHead(status).end())
   }
 
-  const sendLateArticle = async (
+  const sendUnbuiltArticle = async (
     request: IncomingMessage,
     response: ServerResponse,
-    { language, slug, file }: LateArticle,
+    { language, slug, file }: UnbuiltArticle,
   ) => {
     // Without a response the article may exist; the page fetches it again.
     const isThere = isPublished ? await isPublished(language, slug).catch(() => true) : false
@@ -124,8 +132,8 @@ export async function serveSite({
     const sendNotFound = () => sendFile(request, response, notFoundFile(pathname), 404)
     if (isHidden(pathname)) return sendNotFound()
     current.files(request, response, () => {
-      const article = lateArticle(pathname)
-      if (article) void sendLateArticle(request, response, article)
+      const article = unbuiltArticle(pathname)
+      if (article) void sendUnbuiltArticle(request, response, article)
       else sendNotFound()
     })
   })

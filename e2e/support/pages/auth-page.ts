@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { waitForElement } from '../wait-for-element.ts'
 import type { StackInfo } from '../product.ts'
 
-const WORDS = {
+const TEXTS = {
   en: {
     email: 'Email',
     password: 'Password',
@@ -27,14 +27,14 @@ const WORDS = {
 export class AuthPage {
   readonly page: Page
   readonly stack: Pick<StackInfo, 'siteUrl'>
-  readonly language: keyof typeof WORDS
-  readonly words: (typeof WORDS)[keyof typeof WORDS]
+  readonly language: keyof typeof TEXTS
+  readonly texts: (typeof TEXTS)[keyof typeof TEXTS]
 
-  constructor(page: Page, stack: Pick<StackInfo, 'siteUrl'>, language: keyof typeof WORDS = 'en') {
+  constructor(page: Page, stack: Pick<StackInfo, 'siteUrl'>, language: keyof typeof TEXTS = 'en') {
     this.page = page
     this.stack = stack
     this.language = language
-    this.words = WORDS[language]
+    this.texts = TEXTS[language]
   }
 
   /** Stores the language before the first page loads. */
@@ -55,7 +55,7 @@ export class AuthPage {
   /** Opens a mailed link of a reset or a change of address and presses the button that uses it. */
   async openMailed(link: string): Promise<void> {
     await this.page.goto(link)
-    await this.page.getByRole('main').getByRole('button', { name: this.words.mailed }).click()
+    await this.page.getByRole('main').getByRole('button', { name: this.texts.mailed }).click()
   }
 
   /** Opens the mailed link of a sign-up, which confirms the address once a password is chosen. */
@@ -66,29 +66,29 @@ export class AuthPage {
 
   /** Sets a password where one is required: at the link of a sign-up, of an invite, or of a reset. */
   async choosePassword(password: string): Promise<void> {
-    await this.page.getByLabel(this.words.newPassword, { exact: true }).fill(password)
-    await this.page.getByLabel(this.words.newConfirm).fill(password)
+    await this.page.getByLabel(this.texts.newPassword, { exact: true }).fill(password)
+    await this.page.getByLabel(this.texts.newConfirm).fill(password)
     await this.submit.click()
   }
 
   async fillSignIn(email: string, password: string): Promise<void> {
-    await this.page.getByLabel(this.words.email).fill(email)
-    await this.page.getByLabel(this.words.password, { exact: true }).fill(password)
+    await this.page.getByLabel(this.texts.email).fill(email)
+    await this.page.getByLabel(this.texts.password, { exact: true }).fill(password)
     await this.submit.click()
   }
 
   async fillSignUp({ name, email, password }: { name: string; email?: string; password: string }): Promise<void> {
-    await this.page.getByLabel(this.words.name).fill(name)
-    if (email !== undefined) await this.page.getByLabel(this.words.email).fill(email)
-    await this.page.getByLabel(this.words.password, { exact: true }).fill(password)
-    await this.page.getByLabel(this.words.confirm).fill(password)
+    await this.page.getByLabel(this.texts.name).fill(name)
+    if (email !== undefined) await this.page.getByLabel(this.texts.email).fill(email)
+    await this.page.getByLabel(this.texts.password, { exact: true }).fill(password)
+    await this.page.getByLabel(this.texts.confirm).fill(password)
     await this.submit.click()
   }
 
   /** Requests the mail for a password reset. */
   async requestReset(email: string): Promise<void> {
     await this.open('/auth?tab=reset')
-    await this.page.getByLabel(this.words.email).fill(email)
+    await this.page.getByLabel(this.texts.email).fill(email)
     await this.submit.click()
   }
 

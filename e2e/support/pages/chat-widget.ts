@@ -21,11 +21,11 @@ const NORWEGIAN: typeof ENGLISH = {
 /** The floating chat, in one language. */
 export class ChatWidget {
   readonly page: Page
-  readonly words: typeof ENGLISH
+  readonly texts: typeof ENGLISH
 
   constructor(page: Page, language: 'en' | 'no' = 'en') {
     this.page = page
-    this.words = language === 'en' ? ENGLISH : NORWEGIAN
+    this.texts = language === 'en' ? ENGLISH : NORWEGIAN
   }
 
   /** The launcher, shown while the chat is closed or minimised. */
@@ -38,11 +38,11 @@ export class ChatWidget {
   }
 
   get field() {
-    return this.panel.getByRole('textbox', { name: this.words.message })
+    return this.panel.getByRole('textbox', { name: this.texts.message })
   }
 
   get log() {
-    return this.panel.getByRole('log', { name: this.words.conversation })
+    return this.panel.getByRole('log', { name: this.texts.conversation })
   }
 
   get replies() {
@@ -55,7 +55,7 @@ export class ChatWidget {
   }
 
   button(name: keyof typeof ENGLISH) {
-    return this.panel.getByRole('button', { name: this.words[name] })
+    return this.panel.getByRole('button', { name: this.texts[name] })
   }
 
   async open(): Promise<void> {

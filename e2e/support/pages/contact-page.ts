@@ -16,9 +16,9 @@ const ENGLISH = {
   form: 'Write to us',
 } as const
 
-type Words = Readonly<Record<keyof typeof ENGLISH, string>>
+type Texts = Readonly<Record<keyof typeof ENGLISH, string>>
 
-const NORWEGIAN: Words = {
+const NORWEGIAN: Texts = {
   path: '/no/contact',
   firstName: 'Fornavn',
   lastName: 'Etternavn',
@@ -39,28 +39,28 @@ export type Answers = Partial<Readonly<Record<TextField | 'projectType' | 'budge
 /** The contact page, in one language. */
 export class ContactPage {
   readonly page: Page
-  readonly words: Words
+  readonly texts: Texts
 
   constructor(page: Page, language: 'en' | 'no') {
     this.page = page
-    this.words = language === 'en' ? ENGLISH : NORWEGIAN
+    this.texts = language === 'en' ? ENGLISH : NORWEGIAN
   }
 
   async open(siteUrl: string): Promise<void> {
-    await visit(this.page, siteUrl + this.words.path)
+    await visit(this.page, siteUrl + this.texts.path)
     await this.sendButton.waitFor()
   }
 
   get form() {
-    return this.page.getByRole('form', { name: this.words.form })
+    return this.page.getByRole('form', { name: this.texts.form })
   }
 
   text(field: TextField) {
-    return this.form.getByRole('textbox', { name: this.words[field], exact: true })
+    return this.form.getByRole('textbox', { name: this.texts[field], exact: true })
   }
 
   choice(field: 'projectType' | 'budgetRange') {
-    return this.form.getByRole('combobox', { name: this.words[field] })
+    return this.form.getByRole('combobox', { name: this.texts[field] })
   }
 
   get sendButton() {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { visit } from '../hydration.ts'
 import { takeTime } from './person.ts'
 
-interface Words {
+interface Texts {
   readonly path: string
   readonly service: string
   readonly hours: string
@@ -13,7 +13,7 @@ interface Words {
   readonly done: string
 }
 
-const ENGLISH: Words = {
+const ENGLISH: Texts = {
   path: '/quote',
   service: 'Service',
   hours: 'Estimated hours',
@@ -24,7 +24,7 @@ const ENGLISH: Words = {
   done: 'Quote Request Submitted!',
 }
 
-const NORWEGIAN: Words = {
+const NORWEGIAN: Texts = {
   path: '/no/quote',
   service: 'Tjeneste',
   hours: 'Anslåtte timer',
@@ -48,31 +48,31 @@ export interface QuoteAnswers {
 /** The quote calculator, in one language. */
 export class QuotePage {
   readonly page: Page
-  readonly words: Words
+  readonly texts: Texts
 
   constructor(page: Page, language: 'en' | 'no') {
     this.page = page
-    this.words = language === 'en' ? ENGLISH : NORWEGIAN
+    this.texts = language === 'en' ? ENGLISH : NORWEGIAN
   }
 
   open(siteUrl: string) {
-    return visit(this.page, siteUrl + this.words.path)
+    return visit(this.page, siteUrl + this.texts.path)
   }
 
   get service() {
-    return this.page.getByRole('combobox', { name: this.words.service })
+    return this.page.getByRole('combobox', { name: this.texts.service })
   }
 
   get hours() {
-    return this.page.getByRole('spinbutton', { name: this.words.hours })
+    return this.page.getByRole('spinbutton', { name: this.texts.hours })
   }
 
   text(field: 'name' | 'email' | 'description') {
-    return this.page.getByRole('textbox', { name: this.words[field] })
+    return this.page.getByRole('textbox', { name: this.texts[field] })
   }
 
   get total() {
-    return this.page.getByText(this.words.total).locator('..')
+    return this.page.getByText(this.texts.total).locator('..')
   }
 
   async complete(answers: QuoteAnswers): Promise<void> {
@@ -96,6 +96,6 @@ export class QuotePage {
   }
 
   get done() {
-    return this.page.getByRole('heading', { name: this.words.done })
+    return this.page.getByRole('heading', { name: this.texts.done })
   }
 }

@@ -5,9 +5,9 @@ const nextFrame = () => new Promise<number>((resolve) => void requestAnimationFr
 
 test('allows a test to request a frame with fake timers …', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const drawn = vi.fn<() => void>()
-  requestAnimationFrame(drawn)
-  expect(drawn).not.toHaveBeenCalled()
+  const rendered = vi.fn<() => void>()
+  requestAnimationFrame(rendered)
+  expect(rendered).not.toHaveBeenCalled()
 })
 
 test('… and the next test receives frames with real timers', async () => {

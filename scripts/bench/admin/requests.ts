@@ -8,7 +8,7 @@ const REPETITIONS = 5
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /** A request of the page, to be repeated directly. */
-export interface Asked {
+export interface RowRequest {
   readonly url: string
   readonly headers: Record<string, string>
 }
@@ -16,7 +16,7 @@ export interface Asked {
 /** The API requests of a page, and the number of rows in the largest response. */
 export interface Requests {
   /** Returns the last request of rows of a table. Throws when there is none. */
-  last(table: string): Asked
+  last(table: string): RowRequest
   largestAnswer(): Promise<number>
 }
 
@@ -29,19 +29,19 @@ async function rowsOf(response: Response): Promise<number> {
 
 /** Records the API requests of a page. */
 export function watchRequests(page: Page): Requests {
-  const asked = new Map<string, Asked>()
+  const requests = new Map<string, RowRequest>()
   const answers: Promise<number>[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (!isRead(request) || !searchParams.has('offset')) return
-    asked.set(pathname.replace(REST, ''), { url: request.url(), headers: request.headers() })
+    requests.set(pathname.replace(REST, ''), { url: request.url(), headers: request.headers() })
   })
   page.on('response', (response) => {
     if (isRead(response.request())) answers.push(rowsOf(response))
   })
   return {
     last(table) {
-      const request = asked.get(table)
+      const request = requests.get(table)
       if (!request) throw new Error(`No page of ${table} was requested`)
       return request
     },
@@ -50,7 +50,10 @@ export function watchRequests(page: Page): Requests {
 }
 
 /** Repeats a request directly. Returns the median of five times in milliseconds, and the ids of the rows in order. */
-export async function askDirectly({ url, headers }: Asked): Promise<{ readonly time: number; readonly ids: string[] }> {
+export async function fetchDirectly({
+  url,
+  headers,
+}: RowRequest): Promise<{ readonly time: number; readonly ids: string[] }> {
   const times: number[] = []
   let body: unknown
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {

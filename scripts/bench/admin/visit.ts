@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { type Asked, askDirectly, type Requests, watchRequests } from './requests.ts'
+import { type RowRequest, fetchDirectly, type Requests, watchRequests } from './requests.ts'
 import { LISTS, TAB_LISTS, type List } from './lists.ts'
 import { untilFirstRows, untilRows, watchRows } from './watch.ts'
 
@@ -82,7 +82,7 @@ export async function goTo(page: Page, { screen, tab }: List): Promise<number> {
 }
 
 /** Returns the request of a list's first page with its search. */
-function searched({ url, headers }: Asked, { table, view = table, search }: List): Asked {
+function searched({ url, headers }: RowRequest, { table, view = table, search }: List): RowRequest {
   const address = new URL(url)
   address.pathname = address.pathname.replace(table, view)
   for (const word of search.split(' ')) address.searchParams.append('search_text', `like.%${word}%`)
@@ -95,7 +95,7 @@ async function timeSearch(
   list: List,
   requests: Requests,
 ): Promise<{ search: number; searchDirect: number }> {
-  const { time: searchDirect, ids } = await askDirectly(searched(requests.last(list.table), list))
+  const { time: searchDirect, ids } = await fetchDirectly(searched(requests.last(list.table), list))
   const field = page.getByRole('searchbox')
   const start = list.search.slice(0, -1)
   await field.fill(start)
@@ -115,7 +115,7 @@ const rowsAboveFold = (page: Page) =>
 async function visitList(page: Page, list: List, requests: Requests): Promise<Omit<ListTimes, 'again'>> {
   const first = await goTo(page, list)
   const rows = await rowsAboveFold(page)
-  const { time: firstDirect } = await askDirectly(requests.last(list.table))
+  const { time: firstDirect } = await fetchDirectly(requests.last(list.table))
   return { first, firstDirect, rows, ...(await timeSearch(page, list, requests)) }
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { z } from 'zod'
 import type { MailConfig } from '../_shared/mail/config.ts'
-import type { Company } from '../_shared/mail/letter.ts'
+import type { Company } from '../_shared/mail/content.ts'
 import { CONNECTIONS, type Mailer } from '../_shared/mail/mailer.ts'
 import { classifyFailure } from '../_shared/mail/outcome.ts'
 import { type OutboxMail, outboxMailSchema, renderMail } from '../_shared/mail/render.ts'

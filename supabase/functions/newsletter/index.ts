@@ -13,10 +13,10 @@ const REFUSALS = { invalid_token: { message: 'The link is not valid or too old' 
  * unsubscribe button posts to `/functions/v1/newsletter?token=…` instead (RFC 8058).
  */
 export default serve(async (request) => {
-  const asked = isOneClick(request) ? await readOneClick(request) : await readJson(request, newsletterSchema)
-  if (asked.action !== 'subscribe') {
-    return callService(`newsletter_${asked.action}`, { token: asked.token }, subscriptionSchema, REFUSALS)
+  const body = isOneClick(request) ? await readOneClick(request) : await readJson(request, newsletterSchema)
+  if (body.action !== 'subscribe') {
+    return callService(`newsletter_${body.action}`, { token: body.token }, subscriptionSchema, REFUSALS)
   }
-  const { action: _, ...subscriber } = asked
+  const { action: _, ...subscriber } = body
   return submit(request, subscriber, SUBSCRIPTION)
 })

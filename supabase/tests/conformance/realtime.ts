@@ -76,12 +76,12 @@ const changesOf = (table: string, filter?: string) => ({
 export async function recordRealtime(recorder: Recorder, { admin, pending }: People): Promise<void> {
   const { backend } = recorder
 
-  async function converse(name: string, talk: (socket: Socket) => Promise<void>): Promise<void> {
+  async function record(name: string, exchange: (socket: Socket) => Promise<void>): Promise<void> {
     const client = new WebSocket(urlOf(recorder, backend.publishableKey))
     const socket = new Socket(client)
     await once(client, 'open')
     try {
-      await talk(socket)
+      await exchange(socket)
       recorder.add(`realtime: ${name}`, { request: `WS ${PATH}`, events: socket.events() })
     } finally {
       socket.close()
@@ -119,11 +119,11 @@ export async function recordRealtime(recorder: Recorder, { admin, pending }: Peo
     change('contacts', { name: 'Kari', email: 'kari@conformance.test', message: 'Hello' }, { status: 'handled' })
 
   await refuse('a wrong key', 'sb_publishable_wrong')
-  await converse('heartbeat', async (socket) => {
+  await record('heartbeat', async (socket) => {
     socket.send(null, 'beat', 'phoenix', 'heartbeat', {})
     await socket.wait(([, ref]) => ref === 'beat')
   })
-  await converse('changes of the portfolio as a visitor, and leaving', async (socket) => {
+  await record('changes of the portfolio as a visitor, and leaving', async (socket) => {
     const topic = 'realtime:portfolio'
     await socket.join(topic, changesOf('table_changes', 'table_name=eq.projects'), backend.publishableKey)
     await changeProject()
@@ -137,24 +137,22 @@ export async function recordRealtime(recorder: Recorder, { admin, pending }: Peo
     ['a pending account', pending],
   ] as const
   for (const [name, token] of outsiders)
-    await converse(`all changes as ${name}`, async (socket) => {
+    await record(`all changes as ${name}`, async (socket) => {
       await socket.join('realtime:all', changesOf('table_changes'), token)
       await changeContact()
       await changeProject()
       await socket.waitForChanges(3)
     })
-  await converse('changes of staff data as an admin', async (socket) => {
+  await record('changes of staff data as an admin', async (socket) => {
     await socket.join('realtime:staff', changesOf('table_changes', 'table_name=eq.contacts'), admin)
     await changeContact()
     await socket.waitForChanges(3)
   })
-  await converse('a forged token', (socket) =>
-    socket.join('realtime:portfolio', changesOf('table_changes'), `${admin}x`),
-  )
-  await converse('a table that is not published', (socket) =>
+  await record('a forged token', (socket) => socket.join('realtime:portfolio', changesOf('table_changes'), `${admin}x`))
+  await record('a table that is not published', (socket) =>
     socket.join('realtime:contacts', changesOf('contacts'), admin),
   )
-  await converse('a filter on an unknown column', (socket) =>
+  await record('a filter on an unknown column', (socket) =>
     socket.join('realtime:portfolio', changesOf('table_changes', 'nothing=eq.1'), admin),
   )
 }

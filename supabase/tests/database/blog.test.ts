@@ -58,9 +58,9 @@ describe('a post', () => {
   })
 
   it('has no byline when the account has no name', async () => {
-    const nameless = await createUser(sql, { status: 'approved' })
-    await sql`update public.profiles set full_name = ' ' where user_id = ${nameless}`
-    const written = await asRole(sql, { userId: nameless }, (tx) =>
+    const unnamed = await createUser(sql, { status: 'approved' })
+    await sql`update public.profiles set full_name = ' ' where user_id = ${unnamed}`
+    const written = await asRole(sql, { userId: unnamed }, (tx) =>
       only(tx`insert into public.blog_posts (title, slug) values ('T', 'unsigned') returning author_name`),
     )
     expect(written).toEqual({ author_name: null })

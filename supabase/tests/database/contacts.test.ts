@@ -38,9 +38,9 @@ describe('submit_contact', () => {
   it('stores the message and its two mails with all fields, and returns the stored row', async () => {
     const body = message()
     expect(await submissions.submit(body)).toEqual({ id: body.id, status: 'pending', created_at: expect.any(String) })
-    const { id, ...said } = body
+    const { id, ...fields } = body
     expect(await only(sql`select * from public.contacts where id = ${id}`)).toMatchObject({
-      ...said,
+      ...fields,
       status: 'pending',
       handled_by: null,
       handled_at: null,
@@ -49,7 +49,7 @@ describe('submit_contact', () => {
       select kind, to_address, language, status, payload from public.email_outbox
       where payload ->> 'contact_id' = ${id} order by kind
     `
-    const { language: _, ...known } = said
+    const { language: _, ...known } = fields
     const payload = { contact_id: id, ...known }
     expect([...mails]).toEqual([
       { kind: 'contact_notification', to_address: 'hello@nordlys.example', language: 'en', status: 'pending', payload },
@@ -75,7 +75,7 @@ describe('submit_contact', () => {
     })
   })
 
-  submissions.testCommon({ change: 'handled', nonsense: { message: null, email: 'x' } })
+  submissions.testCommon({ change: 'handled', invalidFields: { message: null, email: 'x' } })
 
   submissions.testRefusals([
     ['invalid_name', { name: '' }],

@@ -64,9 +64,9 @@ describe('newsletter_subscribe', () => {
   })
 
   it('creates one row and one mail for 100 concurrent requests', async () => {
-    const crowd = postgres(database.url, { max: 20, onnotice: () => undefined })
-    await Promise.all(Array.from({ length: 100 }, () => subscribe({}, crowd)))
-    await crowd.end()
+    const pool = postgres(database.url, { max: 20, onnotice: () => undefined })
+    await Promise.all(Array.from({ length: 100 }, () => subscribe({}, pool)))
+    await pool.end()
     expect([(await subscriber())['status'], (await mails()).length]).toEqual(['pending', 1])
   })
 

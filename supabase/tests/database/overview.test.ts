@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const ask = (name: string, identity: Identity = admin) =>
+const fetchOverview = (name: string, identity: Identity = admin) =>
   asRole(
     sql,
     identity,
@@ -43,7 +43,7 @@ const ask = (name: string, identity: Identity = admin) =>
 
 describe('the figures of the client portal', () => {
   it('count a payment as pending, or overdue after its due date, per currency', async () => {
-    expect(await ask('get_client_counters')).toEqual({
+    expect(await fetchOverview('get_client_counters')).toEqual({
       clients: 1,
       unread: 0,
       totals: [
@@ -64,7 +64,7 @@ const moneyByMonth = async () => {
       }),
     ),
   })
-  return schema.parse(await ask('get_overview')).money
+  return schema.parse(await fetchOverview('get_overview')).money
 }
 
 describe('the overview', () => {
@@ -96,7 +96,9 @@ describe('the overview', () => {
     const money = await moneyByMonth()
     const sums = money.map(({ months }) => months.reduce((sum, { quote_value }) => sum + quote_value, 0))
     expect(sums).toEqual([3450, 0])
-    expect(await ask('get_quote_counters')).toMatchObject({ total_value: [{ currency: 'USD', amount: 3450 }] })
+    expect(await fetchOverview('get_quote_counters')).toMatchObject({
+      total_value: [{ currency: 'USD', amount: 3450 }],
+    })
   })
 
   it.each(['get_overview', 'get_client_counters', 'get_contact_counters'])(
@@ -104,7 +106,7 @@ describe('the overview', () => {
     async (name) => {
       const pending = await createUser(sql, { status: 'pending' })
       for (const identity of [{ role: 'anon' }, { userId: pending }] as const) {
-        await expect(ask(name, identity)).rejects.toMatchObject({ code: '42501' })
+        await expect(fetchOverview(name, identity)).rejects.toMatchObject({ code: '42501' })
       }
     },
   )

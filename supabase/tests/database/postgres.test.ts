@@ -38,7 +38,7 @@ async function start(options: { port?: number } = {}): Promise<RunningPostgres> 
   return server
 }
 
-async function ask<Row extends object>(url: string, statement: string): Promise<readonly Row[]> {
+async function query<Row extends object>(url: string, statement: string): Promise<readonly Row[]> {
   const sql = postgres(url, { max: 1 })
   try {
     return await sql.unsafe<Row[]>(statement)
@@ -80,26 +80,26 @@ describe('the embedded server', () => {
     expect(first.freshlyCreated).toBe(true)
     expect(new URL(first.url)).toMatchObject({ hostname: '127.0.0.1', username: 'postgres' })
     expect(new URL(first.url).password.length).toBeGreaterThan(20)
-    await ask(first.url, 'create table kept (id int)')
-    expect(await ask(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
-    expect(await ask(first.url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+    await query(first.url, 'create table kept (id int)')
+    expect(await query(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    expect(await query(first.url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
     await first.stop()
     await first.stop()
 
     const second = await start()
     expect(second.freshlyCreated).toBe(false)
-    expect(await ask(second.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
+    expect(await query(second.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
   })
 
   it('requires the password', async () => {
     const url = new URL((await start()).url)
     url.password = 'guess'
-    await expect(ask(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   })
 
   it('does not log user input', async () => {
     const { url } = await start()
-    const settings = await ask<{ name: string; setting: string }>(
+    const settings = await query<{ name: string; setting: string }>(
       url,
       "select name, setting from pg_settings where name in ('log_statement', 'log_min_messages', 'log_min_error_statement', 'log_min_duration_statement')",
     )
@@ -115,7 +115,7 @@ describe('the embedded server', () => {
 describe('after kill -9 of the process that started it', () => {
   it('stops the leftover server and starts again with the committed data', async () => {
     const { child, url } = await startElsewhere()
-    await ask(url, 'create table kept (id int)')
+    await query(url, 'create table kept (id int)')
     const left = await postmaster()
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -123,7 +123,7 @@ describe('after kill -9 of the process that started it', () => {
 
     const again = await start()
     expect(isAlive(left)).toBe(false)
-    expect(await ask(again.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
+    expect(await query(again.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
   })
 
   it('does not stop another process with the recorded id', async () => {
@@ -134,7 +134,7 @@ describe('after kill -9 of the process that started it', () => {
       const file = join(dataDir, 'cluster', 'postmaster.pid')
       await writeFile(file, `${stranger.pid}\n${join(dataDir, 'cluster')}\n`)
       if (isRoot) await chown(file, NOBODY, NOBODY)
-      expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
       expect(isAlive(stranger.pid ?? 0)).toBe(true)
     } finally {
       stranger.kill()
@@ -191,7 +191,7 @@ describe('fails with one clear line for', () => {
   it('a data directory in use by this process', async () => {
     const { url } = await start()
     expect(await refusal(start())).toContain('is in use by this process')
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('a database whose password is lost', async () => {
@@ -215,7 +215,7 @@ describe('the system user', () => {
   it.runIf(isRoot)('can access a data directory below root’s private one', async () => {
     await chmod(parent, 0o700)
     await (await start()).stop()
-    expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it.runIf(isRoot)('can find programs below root’s private directory, with the access check of initdb', async () => {
@@ -232,7 +232,7 @@ describe('the system user', () => {
     await mkdir(dataDir)
     await chown(dataDir, NOBODY, NOBODY)
     const { child, url } = await startElsewhere(NOBODY)
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(
       execFileSync('ps', ['-o', 'uid=', '-p', String(await postmaster())])
         .toString()

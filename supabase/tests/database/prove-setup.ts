@@ -61,13 +61,13 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
     })
 
     it('is exactly one of 50 concurrent claims, in 5 rounds', async () => {
-      const crowd = postgres(database.url, { max: 50, onnotice: () => undefined })
+      const pool = postgres(database.url, { max: 50, onnotice: () => undefined })
       try {
         for (let round = 0; round < 5; round += 1) {
           await setSecret(SECRET)
           // Opens all connections first, so that the claims are concurrent.
-          const ids = await Promise.all(Array.from({ length: 50 }, () => createUser(crowd)))
-          const outcomes = await Promise.allSettled(ids.map((id) => claim(id, SECRET, crowd)))
+          const ids = await Promise.all(Array.from({ length: 50 }, () => createUser(pool)))
+          const outcomes = await Promise.allSettled(ids.map((id) => claim(id, SECRET, pool)))
           expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
           expect(
             await sql`select status, count(*)::int from public.profiles group by status order by status`,
@@ -78,7 +78,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
           await sql`delete from auth.users`
         }
       } finally {
-        await crowd.end()
+        await pool.end()
       }
     }, 60_000)
 

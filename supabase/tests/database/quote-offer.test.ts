@@ -88,9 +88,10 @@ describe('the offer for a request', () => {
   it('can be sent by approved admins only', async () => {
     const request = await addRequest()
     const pending = await createUser(sql, { status: 'pending' })
-    const asked = (identity: Identity) => attempt(sql, identity, (as) => as`select public.send_quote_offer(${request})`)
-    expect(await asked({ role: 'anon' })).toMatchObject({ code: '42501' })
-    expect(await asked({ userId: pending })).toMatchObject({ code: '42501', message: 'not_allowed' })
+    const sendOffer = (identity: Identity) =>
+      attempt(sql, identity, (as) => as`select public.send_quote_offer(${request})`)
+    expect(await sendOffer({ role: 'anon' })).toMatchObject({ code: '42501' })
+    expect(await sendOffer({ userId: pending })).toMatchObject({ code: '42501', message: 'not_allowed' })
     expect(await offersOf(request)).toHaveLength(0)
   })
 })

@@ -146,7 +146,7 @@ describe('submit_quote_request', () => {
     ])
   })
 
-  submissions.testCommon({ change: 'rejected', nonsense: { service_type: 'Gone', estimated_hours: -1 } })
+  submissions.testCommon({ change: 'rejected', invalidFields: { service_type: 'Gone', estimated_hours: -1 } })
 
   submissions.testRefusals([
     ['unknown_service', { service_type: 'Alchemy' }],

@@ -64,7 +64,7 @@ export class Submissions {
   /** Sends one request 200 times concurrently, and returns the distinct results. */
   async submitAtOnce(body: unknown): Promise<string[]> {
     const { sql, url } = this.#database()
-    const crowd = postgres(url, { max: 20, onnotice: () => undefined })
+    const pool = postgres(url, { max: 20, onnotice: () => undefined })
     const gate = Promise.withResolvers<void>()
     const shut = Promise.withResolvers<void>()
     // The first transaction pauses between row and mails until the others wait for it, so that they are concurrent.
@@ -74,17 +74,17 @@ export class Submissions {
       await gate.promise
     })
     await shut.promise
-    const sending = Promise.all(Array.from({ length: 200 }, () => this.submit(body, crowd)))
+    const sending = Promise.all(Array.from({ length: 200 }, () => this.submit(body, pool)))
     await untilWaiting(sql, 20)
     gate.resolve()
     await holding
     const answers = await sending
-    await crowd.end()
+    await pool.end()
     return [...new Set(answers.map((answer) => JSON.stringify(answer)))]
   }
 
   /** Defines the tests of every form. `change` is an update by staff, `nonsense` the changed fields of a repeat. */
-  testCommon({ change, nonsense }: { readonly change: string; readonly nonsense: Changes }): void {
+  testCommon({ change, invalidFields }: { readonly change: string; readonly invalidFields: Changes }): void {
     const { request } = this.#kind
 
     it('R3: stores one row and two mails for 200 concurrent requests with the same id', async () => {
@@ -99,7 +99,7 @@ export class Submissions {
       const body = request()
       const first = await this.submit(body)
       await sql`update ${sql(`public.${this.#kind.table}`)} set status = ${change} where id = ${body.id}`
-      expect(await this.submit({ ...body, ...nonsense })).toEqual({ ...first, status: change })
+      expect(await this.submit({ ...body, ...invalidFields })).toEqual({ ...first, status: change })
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
     })
 

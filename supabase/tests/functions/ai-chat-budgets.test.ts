@@ -14,7 +14,7 @@ describe('budgets (W4)', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
     const refused = responses.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(assistant.stub.asked).toHaveLength(20)
+    expect(assistant.stub.requests).toHaveLength(20)
     expect((await assistant.ask('salmon', {}, from('192.0.2.2'))).status).toBe(200)
   })
 
@@ -38,7 +38,7 @@ describe('budgets (W4)', () => {
       statuses.push((await assistant.ask('salmon', {}, from(`192.0.2.${address}`))).status)
     }
     expect(statuses).toEqual([200, 200, 429, 429, 200, 429, 429])
-    expect(assistant.stub.asked).toHaveLength(3)
+    expect(assistant.stub.requests).toHaveLength(3)
   })
 
   test('does not count a malformed question', async () => {

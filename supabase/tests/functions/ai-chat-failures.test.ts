@@ -6,7 +6,7 @@ import { IS_DENO } from './runtime.ts'
 const assistant = useAssistant()
 
 /** Sets a long timeout for a model that responds, so that a busy machine does not fail the test. */
-function setPatience(behaviour: Reply): void {
+function setTimeoutBehaviour(behaviour: Reply): void {
   if (behaviour === keepsSilent || behaviour === trailsOff) vi.stubEnv('AI_TIMEOUT_MS', '500')
 }
 
@@ -24,11 +24,11 @@ describe('a model without an answer', () => {
     ['answers null', says(null)],
     ['answers white space', says(' \n\t')],
   ] as const)('%s: it is asked once more, and then the answer is an error', async ([, behaviour]) => {
-    setPatience(behaviour)
+    setTimeoutBehaviour(behaviour)
     assistant.stub.replies = [behaviour]
     expect(await refusal(await assistant.ask('salmon'))).toEqual(UNAVAILABLE)
     // Deno's fetch may retry internally after a broken connection.
-    const asked = assistant.stub.asked.length
+    const asked = assistant.stub.requests.length
     expect(IS_DENO && behaviour === hangsUp ? Math.min(asked, 2) : asked).toBe(2)
   })
 
@@ -38,11 +38,11 @@ describe('a model without an answer', () => {
     ['fails once', reply(503, '')],
     ['answers nothing once', says('')],
   ] as const)('%s: the second answer counts', async ([, behaviour]) => {
-    setPatience(behaviour)
+    setTimeoutBehaviour(behaviour)
     assistant.stub.replies = [behaviour, says('Second')]
     expect(await (await assistant.ask('salmon')).json()).toEqual({ response: 'Second', error: null })
-    expect(assistant.stub.asked).toHaveLength(2)
-    expect(assistant.stub.asked[1]?.body).toEqual(assistant.stub.asked[0]?.body)
+    expect(assistant.stub.requests).toHaveLength(2)
+    expect(assistant.stub.requests[1]?.body).toEqual(assistant.stub.requests[0]?.body)
   })
 
   test.for([
@@ -50,25 +50,25 @@ describe('a model without an answer', () => {
     ['refuses the key', reply(401, { error: { message: `Incorrect API key provided: ${KEY}` } })],
     ['does not exist', reply(404, '')],
   ] as const)('%s: it is not asked again', async ([, behaviour]) => {
-    setPatience(behaviour)
+    setTimeoutBehaviour(behaviour)
     assistant.stub.replies = [behaviour]
     expect(await refusal(await assistant.ask('salmon'))).toEqual(UNAVAILABLE)
-    expect(assistant.stub.asked).toHaveLength(1)
+    expect(assistant.stub.requests).toHaveLength(1)
   })
 
   test('does not follow a redirect, so that the key stays with the endpoint', async () => {
     const other = await startModelStub()
     assistant.stub.replies = [reply(307, '', { location: `${other.url}/chat/completions` })]
     expect(await refusal(await assistant.ask('salmon'))).toEqual(UNAVAILABLE)
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
     await other.stop()
   })
 
   test('uses the newer name of the token limit when the model requires it', async () => {
     assistant.stub.replies = [reply(400, { error: { message: "Use 'max_completion_tokens' instead." } }), says('Newer')]
     expect(await (await assistant.ask('salmon')).json()).toEqual({ response: 'Newer', error: null })
-    expect(assistant.stub.asked[1]?.body).toMatchObject({ max_completion_tokens: 600 })
-    expect(assistant.stub.asked[1]?.body).not.toHaveProperty('max_tokens')
+    expect(assistant.stub.requests[1]?.body).toMatchObject({ max_completion_tokens: 600 })
+    expect(assistant.stub.requests[1]?.body).not.toHaveProperty('max_tokens')
   })
 })
 
@@ -86,7 +86,7 @@ describe('without a model', () => {
     async (name) => {
       vi.stubEnv(name, '')
       expect(await refusal(await assistant.ask('salmon'))).toEqual([503, 'not_configured', []])
-      expect([await assistant.counted(), assistant.stub.asked]).toEqual([[], []])
+      expect([await assistant.counted(), assistant.stub.requests]).toEqual([[], []])
     },
   )
 
@@ -117,7 +117,7 @@ test('never returns or logs the key, whatever the model responds', async () => {
   } finally {
     for (const stream of streams) stream.mockRestore()
   }
-  expect(assistant.stub.asked.map(({ body }) => JSON.stringify(body)).join('')).not.toContain(KEY)
+  expect(assistant.stub.requests.map(({ body }) => JSON.stringify(body)).join('')).not.toContain(KEY)
   expect([...answers, ...assistant.stack.lines, ...printed].join('\n')).not.toContain(KEY)
   expect(answers.every((answer) => answer.includes('assistant_unavailable'))).toBe(true)
 })

@@ -51,7 +51,7 @@ export class Assistant {
   async reset(): Promise<void> {
     stubModel(this.stub)
     this.stub.replies = [says('We count salmon.')]
-    this.stub.asked.length = 0
+    this.stub.requests.length = 0
     const { sql } = this.stack.database
     await sql`truncate public.rate_limits`
     await sql`update public.system_settings set value = '20' where key = 'chat_limit_per_client'`
@@ -70,7 +70,7 @@ export class Assistant {
     this.post({ message, ...change }, headers)
 
   /** The system prompt of the request. */
-  readonly prompt = (): string => this.stub.asked[0]?.body.messages[0]?.content ?? ''
+  readonly prompt = (): string => this.stub.requests[0]?.body.messages[0]?.content ?? ''
 
   /** The number of questions per visitor in the database. */
   readonly counted = () => this.stack.database.sql`select action, hits from public.rate_limits order by action`

@@ -35,7 +35,7 @@ test('stores 50 concurrent submissions while the mail server is down, without co
   await passTime(stack)
   await deliver(stack)
   await until(async () => (await statuses(stack)).join() === 'sent')
-  expect(server.handedIn()).toBe(100)
+  expect(server.receivedCount()).toBe(100)
   const receipts = server.mails.map((mail) => mail.to).filter((to) => to !== FROM)
   expect(new Set(receipts).size).toBe(50)
 })
@@ -62,7 +62,7 @@ test('retries after SMTP 4xx, and gives up with the reason after the maximum num
     await deliver(stack)
   }
   expect(await rows(stack)).toMatchObject([{ status: 'dead', attempts: 3, last_error: '451 Try again later' }])
-  expect(server.handedIn()).toBe(5)
+  expect(server.receivedCount()).toBe(5)
 })
 
 test('gives up after SMTP 5xx with its reason, and sends the other mails', async () => {
@@ -99,7 +99,7 @@ test('sends no mail without TLS when TLS is required', async () => {
   const stack = await useStack({ ...server.smtp, SMTP_TLS: 'starttls' })
   await write(stack)
   expect(await deliver(stack)).toMatchObject({ sent: 0, unreachable: 1 })
-  expect(server.handedIn()).toBe(0)
+  expect(server.receivedCount()).toBe(0)
 })
 
 test('gives up on a mail that cannot be rendered, and sends the others', async () => {
@@ -120,12 +120,12 @@ test('counts a broken connection as one attempt of that mail, and ends the run',
   const stack = await useStack(server.smtp)
   await write(stack, 50)
   const summary = await deliver(stack)
-  expect(summary).toMatchObject({ sent: 0, dead: 0, retry: server.handedIn() })
+  expect(summary).toMatchObject({ sent: 0, dead: 0, retry: server.receivedCount() })
   // At most one per connection.
-  expect(server.handedIn()).toBeLessThanOrEqual(5)
+  expect(server.receivedCount()).toBeLessThanOrEqual(5)
   const tries = (await rows(stack)).map((row) => Number(row['attempts']))
-  expect(tries.filter((count) => count === 1)).toHaveLength(server.handedIn())
-  expect(tries.filter((count) => count === 0)).toHaveLength(50 - server.handedIn())
+  expect(tries.filter((count) => count === 1)).toHaveLength(server.receivedCount())
+  expect(tries.filter((count) => count === 0)).toHaveLength(50 - server.receivedCount())
 })
 
 test('delivers a dead mail after an admin resends it (R2)', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { KINDS, render } from './mail-samples.ts'
 
 /** Returns the visible text of HTML. */
-const seen = (markup: string) =>
+const visibleText = (markup: string) =>
   markup
     .replaceAll(/<(style|title)[^>]*>[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -13,7 +13,7 @@ describe.each(KINDS)('%s', (kind) => {
   test.each(['en', 'no'] as const)('has the same content in HTML and text in %s', (language) => {
     const mail = render(kind, language)
     expect(mail.html).toContain(`<html lang="${language === 'no' ? 'nb' : 'en'}">`)
-    const words = seen(mail.html)
+    const words = visibleText(mail.html)
     const [body = '', foot = ''] = mail.text.split('-- \n')
     for (const line of [...body.split('\n'), ...foot.split('\n').slice(1, 2)]) {
       const bare = line.replace(/^> ?/, '').replace(/^(.*):$/, '$1')

@@ -1,4 +1,4 @@
-import type { Company, RenderContext } from '../../functions/_shared/mail/letter.ts'
+import type { Company, RenderContext } from '../../functions/_shared/mail/content.ts'
 import { renderMail } from '../../functions/_shared/mail/render.ts'
 
 const company: Company = {

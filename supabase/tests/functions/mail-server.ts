@@ -35,7 +35,7 @@ export interface MailServer {
   /** The accepted mails, in order. */
   readonly mails: ReceivedMail[]
   /** The number of complete mails, accepted or not. */
-  readonly handedIn: () => number
+  readonly receivedCount: () => number
   stop(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function smtpAt(port: number): SmtpSettings {
 export async function startMailServer(behaviour: Behaviour = {}, port = 0): Promise<MailServer> {
   const { atRecipient, atMail, account, tls } = behaviour
   const mails: ReceivedMail[] = []
-  let handedIn = 0
+  let receivedCount = 0
   function hangUp(session: string): void {
     for (const connection of server.connections) if (connection.id === session) connection.close()
   }
@@ -97,7 +97,7 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
       stream.on('end', () => {
         const mail = { to: session.envelope.rcptTo[0]?.address ?? '', raw: Buffer.concat(chunks).toString('utf8') }
-        handedIn += 1
+        receivedCount += 1
         void answer(mail, session.id, callback)
       })
     },
@@ -114,7 +114,7 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
   onTestFinished(stop)
   const address = server.server.address()
   const own = typeof address === 'object' ? (address?.port ?? 0) : 0
-  return { smtp: smtpAt(own), mails, handedIn: () => handedIn, stop }
+  return { smtp: smtpAt(own), mails, receivedCount: () => receivedCount, stop }
 }
 
 /** Returns the unfolded headers of a mail by lower-case name. */

@@ -7,7 +7,7 @@ const requestSchema = z.looseObject({
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 })
 
-interface Asked {
+interface ModelRequest {
   readonly path: string
   readonly authorization: string | undefined
   readonly body: z.infer<typeof requestSchema>
@@ -20,7 +20,7 @@ export interface ModelStub {
   /** The value of AI_BASE_URL. */
   readonly url: string
   /** All received requests, in order. */
-  readonly asked: Asked[]
+  readonly requests: ModelRequest[]
   /** The queued replies; the last one repeats. */
   replies: Reply[]
   stop(): Promise<void>
@@ -52,14 +52,14 @@ export const hangsUp: Reply = (response) => response.destroy()
 
 /** Starts a stub of OpenAI's chat endpoint with configurable replies. */
 export async function startModelStub(): Promise<ModelStub> {
-  const stub = { url: '', asked: [] as Asked[], replies: [] as Reply[] }
+  const stub = { url: '', requests: [] as ModelRequest[], replies: [] as Reply[] }
   const server = createServer((request, response) => {
     let text = ''
     request.setEncoding('utf8')
     request.on('data', (chunk) => (text += String(chunk)))
     request.on('end', () => {
       const { authorization } = request.headers
-      stub.asked.push({ path: request.url ?? '', authorization, body: requestSchema.parse(JSON.parse(text)) })
+      stub.requests.push({ path: request.url ?? '', authorization, body: requestSchema.parse(JSON.parse(text)) })
       const [next = reply(500, '')] = stub.replies.length > 1 ? stub.replies.splice(0, 1) : stub.replies
       next(response)
     })

@@ -247,7 +247,7 @@ describe('the mail of a call', () => {
     await call(own, payloadOf())
     await until(async () => (await rowsOf(own)).some(({ status, last_error }) => status === 'pending' && last_error))
     await call(own, payloadOf())
-    await until(() => server.handedIn() === 2)
+    await until(() => server.receivedCount() === 2)
     await own.database.sql`update private.auth_mail_secrets set expires_at = now()`
     await until(async () => {
       await passTime(own)
@@ -255,7 +255,7 @@ describe('the mail of a call', () => {
       return (await rowsOf(own)).every(({ status }) => status === 'dead')
     })
     for (const { last_error: reason } of await rowsOf(own)) expect(reason).toMatch(/expired or was replaced/)
-    expect(server.handedIn()).toBe(2)
+    expect(server.receivedCount()).toBe(2)
   })
 
   test('is not quoted in the reason of a failure', async () => {

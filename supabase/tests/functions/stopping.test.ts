@@ -16,10 +16,10 @@ test('does not wait for a slow model when the stack stops', async () => {
   })
   stub.replies = [keepsSilent]
   const answer = post(stack, 'ai-chat', { message: 'salmon' })
-  await until(() => stub.asked.length === 1)
+  await until(() => stub.requests.length === 1)
   await stack.stop()
   expect(await refusal(await answer)).toEqual(UNAVAILABLE)
-  expect(stub.asked).toHaveLength(1)
+  expect(stub.requests).toHaveLength(1)
 })
 
 test('finishes mails in progress and releases the others when the stack stops', async () => {
@@ -44,7 +44,7 @@ test('finishes mails in progress and releases the others when the stack stops', 
   await running
   const left = await rows(stack)
   const sent = left.filter((row) => row['status'] === 'sent')
-  expect(sent).toHaveLength(server.handedIn())
+  expect(sent).toHaveLength(server.receivedCount())
   expect(sent.length).toBeLessThan(50)
   expect(left.filter((row) => row['status'] === 'pending' && row['attempts'] === 0)).toHaveLength(50 - sent.length)
 })

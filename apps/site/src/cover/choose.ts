@@ -13,9 +13,9 @@ export interface CoverChoice {
 }
 
 // The preferred value, or the next one that no neighbour has.
-function besides<Name>(names: readonly Name[], wish: Name, taken: readonly Name[]): Name {
-  const start = names.indexOf(wish)
-  return [...names.slice(start), ...names.slice(0, start)].find((name) => !taken.includes(name)) ?? wish
+function otherThan<Name>(names: readonly Name[], preferred: Name, taken: readonly Name[]): Name {
+  const start = names.indexOf(preferred)
+  return [...names.slice(start), ...names.slice(0, start)].find((name) => !taken.includes(name)) ?? preferred
 }
 
 /** Returns the choice of a seed. `icon` may name the pattern; the seed decides for any other text. */
@@ -36,12 +36,12 @@ export function coversOf(seeds: readonly string[]): CoverChoice[] {
     const { drawing, colour } = coverOf(seed)
     const neighbours = chosen.slice(-2)
     chosen.push({
-      drawing: besides(
+      drawing: otherThan(
         DRAWING_NAMES,
         drawing,
         neighbours.map((cover) => cover.drawing),
       ),
-      colour: besides(
+      colour: otherThan(
         COLOUR_NAMES,
         colour,
         neighbours.map((cover) => cover.colour),

@@ -52,14 +52,14 @@ function addressTags(siteUrl: string, path: string, language: Language, language
 }
 
 function articleTags({ published, modified, author, section, tags }: NonNullable<HeadFacts['article']>): HeadTag[] {
-  const said: (readonly [name: string, content: string])[] = [
+  const properties: (readonly [name: string, content: string])[] = [
     ['published_time', published],
     ...(modified === null ? [] : ([['modified_time', modified]] as const)),
     ['author', author],
     ['section', section],
     ...[...new Set(tags)].map((tag) => ['tag', tag] as const),
   ]
-  return said.map(([name, content]) => ({ tag: 'meta', property: `article:${name}`, content }))
+  return properties.map(([name, content]) => ({ tag: 'meta', property: `article:${name}`, content }))
 }
 
 /** Returns the title of the browser tab: the company first on the home page, last on others. */

@@ -10,14 +10,14 @@ test('reports nothing on the first fetch', () => {
 })
 
 test('reports items newer than the last fetch, once', () => {
-  const seen = latestTime({ waiting: 1, newest: [arrival('11')] }, null)
-  expect(newItemsSince(arrivals, seen).map(({ id }) => id)).toEqual(['12'])
-  expect(newItemsSince(arrivals, latestTime(arrivals, seen))).toEqual([])
+  const lastSeen = latestTime({ waiting: 1, newest: [arrival('11')] }, null)
+  expect(newItemsSince(arrivals, lastSeen).map(({ id }) => id)).toEqual(['12'])
+  expect(newItemsSince(arrivals, latestTime(arrivals, lastSeen))).toEqual([])
 })
 
 test('reports only newer items after all items were handled', () => {
-  const seen = latestTime({ waiting: 0, newest: [] }, latestTime(arrivals, null))
-  expect(newItemsSince(arrivals, seen)).toEqual([])
+  const lastSeen = latestTime({ waiting: 0, newest: [] }, latestTime(arrivals, null))
+  expect(newItemsSince(arrivals, lastSeen)).toEqual([])
   expect(
     newItemsSince({ waiting: 0, newest: [arrival('13')] }, latestTime({ waiting: 0, newest: [] }, null)),
   ).toHaveLength(1)

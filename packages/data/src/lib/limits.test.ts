@@ -108,11 +108,11 @@ const FORMS: readonly (readonly [name: string, form: Form, valid: object, limits
 
 describe('D6 the forms of the back office have the same limits as the database', () => {
   test.each(FORMS)('%s', (_name, form, valid, limits) => {
-    const told = (field: string, value: unknown) =>
+    const messagesOf = (field: string, value: unknown) =>
       form.safeParse({ ...valid, [field]: value }).error?.issues.map((problem) => problem.message) ?? []
     for (const [field, fits, exceeds, message] of limits) {
-      expect([field, told(field, fits)]).toEqual([field, []])
-      expect([field, ...told(field, exceeds)]).toContain(message)
+      expect([field, messagesOf(field, fits)]).toEqual([field, []])
+      expect([field, ...messagesOf(field, exceeds)]).toContain(message)
     }
   })
 
@@ -123,9 +123,9 @@ describe('D6 the forms of the back office have the same limits as the database',
     ['form_min_fill_seconds', 0, 60],
   ] as const)('the setting %s is a whole number from %i to %i', (key, least, most) => {
     const schema = systemSettingSchemas[key]
-    const told = (value: number) => schema.safeParse(value).error?.issues[0]?.message
-    expect([least, most].map(told)).toEqual([undefined, undefined])
-    expect([least - 1, most + 1, least + 0.5].map(told)).toEqual([
+    const messagesOf = (value: number) => schema.safeParse(value).error?.issues[0]?.message
+    expect([least, most].map(messagesOf)).toEqual([undefined, undefined])
+    expect([least - 1, most + 1, least + 0.5].map(messagesOf)).toEqual([
       `errors:too_small=${least}`,
       `errors:too_large=${most}`,
       'errors:whole_number',

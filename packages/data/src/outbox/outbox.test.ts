@@ -18,20 +18,20 @@ const email = {
   created_at: '2026-01-01T00:00:00Z',
 }
 
-interface Asked {
+interface SentRequest {
   readonly method: string
   readonly url: URL
   readonly body: unknown
 }
 
-function clientThatAnswers(answer: (asked: Asked) => Response) {
-  const asked: Asked[] = []
+function clientWithResponse(answer: (sent: SentRequest) => Response) {
+  const sent: SentRequest[] = []
   vi.stubGlobal('fetch', async (input: string | URL, { method = 'GET', body }: RequestInit = {}) => {
     const request = { method, url: new URL(input), body }
-    asked.push(request)
+    sent.push(request)
     return answer(request)
   })
-  return { asked, supabase: createSupabase({ url: 'http://api.example', key: 'k' }) }
+  return { sent, supabase: createSupabase({ url: 'http://api.example', key: 'k' }) }
 }
 
 const query: ListQuery<OutboxSort> = {
@@ -45,9 +45,9 @@ const query: ListQuery<OutboxSort> = {
 const counted = (total: number) => ({ headers: { 'content-range': `0-0/${total}` } })
 
 test('fetches a page of the outbox sorted, searched and filtered by the server, without the content of the emails', async () => {
-  const { asked, supabase } = clientThatAnswers(() => Response.json([email], counted(26)))
+  const { sent, supabase } = clientWithResponse(() => Response.json([email], counted(26)))
   expect(await outboxPages.fetch(supabase, query)).toEqual({ rows: [email], total: 26 })
-  const { searchParams } = asked[0]?.url ?? new URL('http://x')
+  const { searchParams } = sent[0]?.url ?? new URL('http://x')
   expect(Object.fromEntries(searchParams)).toMatchObject({
     order: 'created_at.desc,id.asc',
     offset: '25',
@@ -61,23 +61,23 @@ test('fetches a page of the outbox sorted, searched and filtered by the server, 
 
 test('returns an email of an unknown kind, or to the company', async () => {
   const strange = { ...email, kind: 'carrier_pigeon', to_address: null }
-  const { supabase } = clientThatAnswers(() => Response.json([strange], counted(1)))
+  const { supabase } = clientWithResponse(() => Response.json([strange], counted(1)))
   expect((await outboxPages.fetch(supabase, query)).rows).toEqual([strange])
 })
 
 test('counts emails in the database without fetching rows', async () => {
-  const { asked, supabase } = clientThatAnswers(({ url }) =>
+  const { sent, supabase } = clientWithResponse(({ url }) =>
     url.searchParams.get('status') === 'in.(dead)' ? new Response(null, counted(2)) : new Response(null, counted(7)),
   )
   expect(await fetchOutboxCounters(supabase)).toEqual({ waiting: 7, dead: 2 })
-  expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'HEAD'])
+  expect(sent.map(({ method }) => method)).toEqual(['HEAD', 'HEAD'])
 })
 
 test('resends an email by its id', async () => {
-  const { asked, supabase } = clientThatAnswers(() => Response.json(email))
+  const { sent, supabase } = clientWithResponse(() => Response.json(email))
   await resendEmail(supabase, email.id)
-  expect(asked).toMatchObject([{ method: 'POST', body: JSON.stringify({ email: email.id }) }])
-  expect(asked[0]?.url.pathname).toBe('/rest/v1/rpc/resend_email')
+  expect(sent).toMatchObject([{ method: 'POST', body: JSON.stringify({ email: email.id }) }])
+  expect(sent[0]?.url.pathname).toBe('/rest/v1/rpc/resend_email')
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   [400, 'P0001', 'invalid', 'not_resendable'],
   [400, 'P0001', 'invalid', 'link_expired'],
 ] as const)('a refusal (%i) is a DataError with the server’s word', async (status, code, expected, word) => {
-  const { supabase } = clientThatAnswers(() => Response.json({ code, message: word }, { status }))
+  const { supabase } = clientWithResponse(() => Response.json({ code, message: word }, { status }))
   await expect(resendEmail(supabase, email.id)).rejects.toMatchObject({
     name: 'DataError',
     code: expected,

@@ -78,11 +78,11 @@ describe('the setup of an installation without an administrator', () => {
   )
 
   test('is not offered to an account that waits for an administrator', async () => {
-    const asked = vi.fn<() => Response>(() => json(false))
-    const answers = { ...withStatus('pending'), 'POST /rest/v1/rpc/setup_is_open': asked }
+    const respond = vi.fn<() => Response>(() => json(false))
+    const answers = { ...withStatus('pending'), 'POST /rest/v1/rpc/setup_is_open': respond }
     const { user } = await renderStaff({ signedIn: true, answers })
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
-    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
+    await waitFor(() => expect(respond.mock.calls.length).toBeGreaterThan(1))
     expect(screen.queryByRole('form')).toBeNull()
   })
 })

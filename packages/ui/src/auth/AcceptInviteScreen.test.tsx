@@ -14,13 +14,13 @@ const bodySchema = z.object({ action: z.string(), full_name: z.optional(z.string
 
 /** Opens the page of an invite; `accept` responds to its form. */
 async function open(answers: Answers = {}, accept = () => json({ data: LINK, error: null })) {
-  const asked: string[] = []
+  const requests: string[] = []
   const rendered = await renderStaff({
     at: `/auth/invite?token=${TOKEN}`,
     answers: {
       'POST /functions/v1/accept-invite': async (request) => {
         const { action, full_name } = bodySchema.parse(await request.json())
-        asked.push(full_name ?? action)
+        requests.push(full_name ?? action)
         return action === 'read' ? json({ data: { email: 'ola@example.com' }, error: null }) : accept()
       },
       'POST /auth/v1/verify': () => json(session),
@@ -28,7 +28,7 @@ async function open(answers: Answers = {}, accept = () => json({ data: LINK, err
       ...answers,
     },
   })
-  return { ...rendered, asked }
+  return { ...rendered, requests }
 }
 
 type User = Awaited<ReturnType<typeof open>>['user']
@@ -42,12 +42,12 @@ async function send(user: User) {
 
 test('reads an invite on opening; the form confirms it, sets the password and opens the admin', async () => {
   const verify = vi.fn<() => Response>(() => json(session))
-  const { user, asked } = await open({ 'POST /auth/v1/verify': verify })
+  const { user, requests } = await open({ 'POST /auth/v1/verify': verify })
   expect(await screen.findByText(/For ola@example.com/)).toBeTruthy()
-  expect([asked, verify.mock.calls.length]).toEqual([['read'], 0])
+  expect([requests, verify.mock.calls.length]).toEqual([['read'], 0])
   await send(user)
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy()
-  expect(asked).toEqual(['read', 'Ola Nordmann'])
+  expect(requests).toEqual(['read', 'Ola Nordmann'])
 })
 
 test('reports a revoked invite, and a link without a token', async () => {

@@ -13,24 +13,24 @@ const refused = (status: number, code: string) =>
 afterEach(() => sessionStorage.clear())
 
 /** Fakes a service that accepts one code, and records the requests. */
-function codes(): { readonly asked: unknown[]; readonly answers: Answers } {
-  const asked: unknown[] = []
+function codes(): { readonly bodies: unknown[]; readonly answers: Answers } {
+  const bodies: unknown[] = []
   const verify = async (request: Request) => {
     const body: unknown = await request.json()
-    asked.push(body)
+    bodies.push(body)
     return Reflect.get(Object(body), 'token') === CODE ? json(session) : refused(403, 'otp_expired')
   }
-  return { asked, answers: { 'POST /auth/v1/verify': verify, 'POST /auth/v1/recover': () => json({}) } }
+  return { bodies, answers: { 'POST /auth/v1/verify': verify, 'POST /auth/v1/recover': () => json({}) } }
 }
 
 const created = () => json({ id: '1', email: 'kari@example.com', identities: [] })
-const late = () => refused(400, 'current_password_required')
+const requirePassword = () => refused(400, 'current_password_required')
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Code from the email')
 const use = () => screen.getByRole('button', { name: 'Use code' })
 
 test('accepts the code of a reset, shows a wrong one at the field, and sends only digits', async () => {
-  const { asked, answers } = codes()
+  const { bodies, answers } = codes()
   const { user } = await renderStaff({ at: '/auth?tab=reset', answers })
   await user.type(await screen.findByLabelText('Email'), 'kari@example.com')
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))
@@ -50,14 +50,14 @@ test('accepts the code of a reset, shows a wrong one at the field, and sends onl
   expect(await screen.findByRole('heading', newPassword)).toBeTruthy()
   expect(screen.getByLabelText('Confirm new password')).toBeTruthy()
   const sent = { email: 'kari@example.com', type: 'recovery' }
-  expect(asked).toMatchObject([
+  expect(bodies).toMatchObject([
     { ...sent, token: '00000000' },
     { ...sent, token: CODE },
   ])
 })
 
 test('signs in with the code of a sign-up', async () => {
-  const { asked, answers } = codes()
+  const { bodies, answers } = codes()
   const { user } = await renderStaff({
     at: '/auth?tab=sign-up',
     answers: { ...answers, 'POST /auth/v1/signup': created },
@@ -69,7 +69,7 @@ test('signs in with the code of a sign-up', async () => {
   await user.click(screen.getByRole('button', { name: 'Create account' }))
   await user.type(await field(), `${CODE}{Enter}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy()
-  expect(asked).toMatchObject([{ email: 'kari@example.com', type: 'signup', token: CODE }])
+  expect(bodies).toMatchObject([{ email: 'kari@example.com', type: 'signup', token: CODE }])
 })
 
 test('W4 R6 handles a rate limit, a lost connection and a success for an unconfirmed address, in Norwegian', async () => {
@@ -102,7 +102,7 @@ test('lets a user signed in by other means set a password with a mailed code, re
   const { user } = await renderStaff({
     at: '/auth/reset-password',
     signedIn: true,
-    answers: { ...answers, 'PUT /auth/v1/user': late },
+    answers: { ...answers, 'PUT /auth/v1/user': requirePassword },
   })
   const byCode = async () => {
     await user.click(await screen.findByRole('button', { name: 'Send reset link' }))

@@ -56,8 +56,8 @@ test('says that the second link is missing after the first one of an email chang
   const at = '/auth/confirm?token_hash=abc&type=email_change'
   const { user } = await renderStaff({ at, answers: { 'POST /auth/v1/verify': half } })
   await user.click(await screen.findByRole('button', { name: 'Confirm change' }))
-  const told = 'Thank you. Now open the link we sent to the other address.'
-  await waitFor(() => expect(screen.getByText(told)).toBeTruthy())
+  const message = 'Thank you. Now open the link we sent to the other address.'
+  await waitFor(() => expect(screen.getByText(message)).toBeTruthy())
 })
 
 test('rejects a URL without a token', async () => {

@@ -49,14 +49,14 @@ export function ResetPasswordScreen() {
   if (mode === 'first') {
     return (
       <AuthFrame title={t('firstPassword.title')} subtitle={t('firstPassword.confirmed', { email })}>
-        <NewPasswordForm email={email} onTooLate={() => setMode('signed-in')} />
+        <NewPasswordForm email={email} onExpired={() => setMode('signed-in')} />
       </AuthFrame>
     )
   }
   return (
     <AuthFrame title={t('newPassword.title')} subtitle={t('newPassword.subtitle', { email })}>
       {mode === 'recovery' ? (
-        <NewPasswordForm email={email} onTooLate={() => setMode('signed-in')} />
+        <NewPasswordForm email={email} onExpired={() => setMode('signed-in')} />
       ) : (
         <SignedInAlready email={email} onRecovered={() => setMode('recovery')} />
       )}
@@ -67,13 +67,13 @@ export function ResetPasswordScreen() {
 interface NewPasswordFormProps {
   readonly email: string
   /** Called when the service requires reauthentication: a recovery lasts an hour. */
-  readonly onTooLate: () => void
+  readonly onExpired: () => void
 }
 
 /** Refusals of a session that must reauthenticate before choosing a password. */
 const TOO_LATE: ReadonlySet<string> = new Set(['current_password_required', 'reauthentication_needed'])
 
-function NewPasswordForm({ email, onTooLate }: NewPasswordFormProps) {
+function NewPasswordForm({ email, onExpired }: NewPasswordFormProps) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const fail = useAuthFailure()
@@ -86,7 +86,7 @@ function NewPasswordForm({ email, onTooLate }: NewPasswordFormProps) {
       void navigate(CONFIRMED_PATH, { replace: true })
     } catch (error) {
       fail(error, t('newPassword.failed'))
-      if (error instanceof DataError && TOO_LATE.has(error.reason ?? '')) onTooLate()
+      if (error instanceof DataError && TOO_LATE.has(error.reason ?? '')) onExpired()
     }
   }
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { json } from '../../testing/backend.tsx'
 import { renderStaff, session } from '../admin/testing/staff.tsx'
 
-const WORDS = {
+const TEXTS = {
   en: {
     here: 'Sign out here',
     others: 'Sign out elsewhere',
@@ -47,7 +47,7 @@ const LANGUAGES = ['en', 'no'] as const
 afterEach(() => sessionStorage.clear())
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const words = WORDS[language]
+  const texts = TEXTS[language]
 
   /** Opens the account page and records the scopes of sign-out requests. */
   async function open(answer: () => Response = () => new Response(null, { status: 204 })) {
@@ -61,55 +61,55 @@ describe.each(LANGUAGES)('in %s', (language) => {
       'GET /auth/v1/user': () => json(session.user),
     }
     const staff = await renderStaff({ signedIn: true, at: '/admin/account', language, answers })
-    await screen.findByRole('heading', { level: 1, name: words.account })
+    await screen.findByRole('heading', { level: 1, name: texts.account })
     return { ...staff, scopes, press: (name: string) => staff.user.click(screen.getByRole('button', { name })) }
   }
-  const atSignIn = () => screen.findByRole('heading', { name: words.signIn })
+  const atSignIn = () => screen.findByRole('heading', { name: texts.signIn })
 
   test('ends this session and confirms it at the sign-in', async () => {
     const { press, scopes } = await open()
-    await press(words.here)
+    await press(texts.here)
     expect(await atSignIn()).toBeTruthy()
-    expect(await screen.findByText(words.done)).toBeTruthy()
+    expect(await screen.findByText(texts.done)).toBeTruthy()
     expect(scopes).toEqual(['local'])
     // A deliberate sign-out needs no explanation.
-    expect(screen.queryByText(words.reasons.ended)).toBeNull()
+    expect(screen.queryByText(texts.reasons.ended)).toBeNull()
   })
 
   test('confirms a sign-out elsewhere and changes nothing here', async () => {
     const { press, scopes } = await open()
-    await press(words.others)
-    expect(await screen.findByText(words.othersDone)).toBeTruthy()
+    await press(texts.others)
+    expect(await screen.findByText(texts.othersDone)).toBeTruthy()
     expect(scopes).toEqual(['others'])
-    expect(screen.getByRole('heading', { level: 1, name: words.account })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: texts.account })).toBeTruthy()
   })
 
   test('asks before signing out everywhere, and then ends this session too', async () => {
     const { press, scopes, user, supabase } = await open()
-    await press(words.everywhere)
-    const question = await screen.findByRole('alertdialog', { name: words.question })
-    expect(within(question).getByText(words.warning)).toBeTruthy()
+    await press(texts.everywhere)
+    const question = await screen.findByRole('alertdialog', { name: texts.question })
+    expect(within(question).getByText(texts.warning)).toBeTruthy()
     expect(scopes).toEqual([])
-    await user.click(within(question).getByRole('button', { name: words.everywhere }))
+    await user.click(within(question).getByRole('button', { name: texts.everywhere }))
     expect(await atSignIn()).toBeTruthy()
-    expect(await screen.findByText(words.done)).toBeTruthy()
+    expect(await screen.findByText(texts.done)).toBeTruthy()
     expect(scopes[0]).toBe('global')
     // The server announces the end of this session too; the response may arrive later.
     await act(() => supabase.auth.signOut({ scope: 'local' }))
-    expect(screen.queryByText(words.reasons.ended)).toBeNull()
+    expect(screen.queryByText(texts.reasons.ended)).toBeNull()
   })
 
   test('reports that other sessions may still be active', async () => {
     const { press } = await open(() => json({ code: 500, error_code: 'unexpected_failure', msg: 'no' }, 500))
-    await press(words.others)
-    expect(await screen.findByText(words.failed)).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1, name: words.account })).toBeTruthy()
+    await press(texts.others)
+    expect(await screen.findByText(texts.failed)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: texts.account })).toBeTruthy()
   })
 
   test.each(['ended', 'idle', 'disabled'] as const)('the sign-in says why a session is over: %s', async (reason) => {
     const { supabase } = await open()
     await act(() => endSession(supabase, reason))
-    expect(await screen.findByText(words.reasons[reason])).toBeTruthy()
+    expect(await screen.findByText(texts.reasons[reason])).toBeTruthy()
     expect(await atSignIn()).toBeTruthy()
   })
 
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     otherTab.postMessage({ event: 'SIGNED_OUT', session: null })
     expect(await atSignIn()).toBeTruthy()
-    expect(await screen.findByText(words.reasons.ended)).toBeTruthy()
+    expect(await screen.findByText(texts.reasons.ended)).toBeTruthy()
     otherTab.close()
   })
 })

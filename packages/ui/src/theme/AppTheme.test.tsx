@@ -22,9 +22,9 @@ test('renders page styles and colour variables, unless the page has them as a st
 
 test('knows the scheme on the first render and does not re-render for it', () => {
   localStorage.setItem(MODE_STORAGE_KEY, 'dark')
-  const drawn: (string | undefined)[] = []
+  const rendered: (string | undefined)[] = []
   function Probe() {
-    drawn.push(useThemeToggle().scheme)
+    rendered.push(useThemeToggle().scheme)
     return null
   }
   render(
@@ -32,5 +32,5 @@ test('knows the scheme on the first render and does not re-render for it', () =>
       <Probe />
     </AppTheme>,
   )
-  expect(drawn).toEqual(['dark'])
+  expect(rendered).toEqual(['dark'])
 })

@@ -1,10 +1,14 @@
-import type { Letter, RenderContext } from './letter.ts'
+import type { MailContent, RenderContext } from './content.ts'
 import { adminLink, authLink } from './links.ts'
 import type { ApprovedPayload, WaitingPayload } from './payloads.ts'
 import type { Texts } from './texts/en.ts'
 
 /** Notifies an admin of the number of people who await approval. */
-export function peopleWaiting({ count }: WaitingPayload, texts: Texts, { company, siteUrl }: RenderContext): Letter {
+export function peopleWaiting(
+  { count }: WaitingPayload,
+  texts: Texts,
+  { company, siteUrl }: RenderContext,
+): MailContent {
   const copy = texts.peopleWaiting
   return {
     ...copy,
@@ -22,7 +26,7 @@ export function accessApproved(
   { email, needs_password: needsPassword }: ApprovedPayload,
   texts: Texts,
   { company, language, siteUrl }: RenderContext,
-): Letter {
+): MailContent {
   const copy = texts.accessApproved
   return {
     ...copy,

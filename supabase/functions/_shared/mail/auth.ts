@@ -1,4 +1,4 @@
-import type { Letter, RenderContext } from './letter.ts'
+import type { MailContent, RenderContext } from './content.ts'
 import { authLink } from './links.ts'
 import type { AuthLinkPayload } from './payloads.ts'
 import type { Texts } from './texts/en.ts'
@@ -8,7 +8,7 @@ export function authMail(
   copy: Texts['auth']['confirmation'],
   { link, app_link: appLink, code }: AuthLinkPayload,
   { auth }: Texts,
-): Letter {
+): MailContent {
   return {
     ...copy,
     action: { label: copy.action, url: appLink ?? link },
@@ -18,24 +18,28 @@ export function authMail(
 }
 
 /** Asks the owner of the current address to confirm an email change. */
-export function emailChangeFrom(payload: AuthLinkPayload & { readonly new_email: string }, texts: Texts): Letter {
+export function emailChangeFrom(payload: AuthLinkPayload & { readonly new_email: string }, texts: Texts): MailContent {
   const copy = texts.auth.emailChangeFrom
   return { ...authMail(copy, payload, texts), facts: [[copy.newEmail, payload.new_email]] }
 }
 
 /** Returns the mail with the reauthentication code for a password change in an old session. */
-export function reauthentication({ code }: { readonly code: string }, { auth }: Texts): Letter {
+export function reauthentication({ code }: { readonly code: string }, { auth }: Texts): MailContent {
   const { enter, ...copy } = auth.reauthentication
   return { ...copy, paragraphs: [], code: { text: enter, value: code } }
 }
 
 /** Notifies the owner of an existing account of a repeated sign-up. */
-export function knownAccount({ auth }: Texts, { siteUrl, language }: RenderContext): Letter {
+export function knownAccount({ auth }: Texts, { siteUrl, language }: RenderContext): MailContent {
   return { ...auth.known, action: { label: auth.known.action, url: authLink(siteUrl, language, {}) } }
 }
 
 /** Notifies the account owner of a security change. */
-export function authNotice({ event }: { readonly event: string }, { auth }: Texts, context: RenderContext): Letter {
+export function authNotice(
+  { event }: { readonly event: string },
+  { auth }: Texts,
+  context: RenderContext,
+): MailContent {
   const copy = auth.notice
   const changed =
     event === 'password_changed' ? copy.passwordChanged : event === 'email_changed' ? copy.emailChanged : copy.other

@@ -1,7 +1,7 @@
 import { readCompany as readStored } from '@nordlys/data/settings/content'
 import type { Language } from '@nordlys/data/lib/validation'
 import { serviceClient } from '../client.ts'
-import type { Company } from './letter.ts'
+import type { Company } from './content.ts'
 import { oneLine } from './line.ts'
 
 /** Loads the company's details in both languages. Missing values fall back to `fallbackName` or null. */

@@ -1,12 +1,12 @@
 import { greetingName } from './format.ts'
-import type { Letter, RenderContext } from './letter.ts'
+import type { MailContent, RenderContext } from './content.ts'
 import { oneLine } from './line.ts'
 import { adminLink } from './links.ts'
 import type { ContactPayload } from './payloads.ts'
 import { unlinked } from './unlinked.ts'
 import type { Texts } from './texts/en.ts'
 
-type Facts = NonNullable<Letter['facts']>
+type Facts = NonNullable<MailContent['facts']>
 
 function factsOf(message: ContactPayload, { labels, projectTypes, budgetRanges }: Texts): Facts {
   const { project_type: type, budget_range: budget } = message
@@ -22,7 +22,7 @@ function factsOf(message: ContactPayload, { labels, projectTypes, budgetRanges }
 }
 
 /** Notifies the company of a message. */
-export function contactNotification(message: ContactPayload, texts: Texts, { siteUrl }: RenderContext): Letter {
+export function contactNotification(message: ContactPayload, texts: Texts, { siteUrl }: RenderContext): MailContent {
   const copy = texts.contactNotification
   return {
     ...copy,
@@ -35,7 +35,7 @@ export function contactNotification(message: ContactPayload, texts: Texts, { sit
 }
 
 /** Confirms a message to the visitor. Quotes it without links, because the address is unverified. */
-export function contactReceipt(message: ContactPayload, texts: Texts): Letter {
+export function contactReceipt(message: ContactPayload, texts: Texts): MailContent {
   const copy = texts.contactReceipt
   return {
     ...copy,

@@ -1,11 +1,15 @@
 import { greetingName } from './format.ts'
-import type { Letter, RenderContext } from './letter.ts'
+import type { MailContent, RenderContext } from './content.ts'
 import { inviteLink } from './links.ts'
 import type { InvitePayload } from './payloads.ts'
 import type { Texts } from './texts/en.ts'
 
 /** Invites a person to the back office. Opening the link in the mail proves ownership of the address. */
-export function staffInvite({ email, invited_by, token }: InvitePayload, texts: Texts, context: RenderContext): Letter {
+export function staffInvite(
+  { email, invited_by, token }: InvitePayload,
+  texts: Texts,
+  context: RenderContext,
+): MailContent {
   const { siteUrl, company, language } = context
   const copy = texts.staffInvite
   return {

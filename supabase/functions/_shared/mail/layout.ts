@@ -1,6 +1,6 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { type Html, lines, safe } from './html.ts'
-import { type Letter, orgNumberLine, type Section, type RenderContext } from './letter.ts'
+import { type MailContent, orgNumberLine, type Section, type RenderContext } from './content.ts'
 import { homeLink } from './links.ts'
 import { DARK_STYLES, STYLE } from './style.ts'
 
@@ -16,7 +16,7 @@ function factRow([label, value]: readonly [string, string], index: number): Html
 `
 }
 
-function factTable(facts: Letter['facts']): Html | null {
+function factTable(facts: MailContent['facts']): Html | null {
   if (!facts || facts.length === 0) return null
   return safe`<table width="100%" cellpadding="0" cellspacing="0" class="rule" style="${STYLE.facts}">
 ${facts.map(factRow)}</table>`
@@ -28,7 +28,7 @@ function quote(text: string | undefined): Html | null {
 }
 
 // Every mail client renders a table cell with a background as a button.
-function button(action: Letter['action']): Html | null {
+function button(action: MailContent['action']): Html | null {
   if (!action) return null
   return safe`<table role="presentation" cellpadding="0" cellspacing="0" style="${STYLE.buttonBox}"><tr>
 <td class="button" bgcolor="#0E1512" style="${STYLE.buttonCell}"><a class="button-text" href="${action.url}" style="${STYLE.button}">${action.label}</a></td>
@@ -62,7 +62,7 @@ function fallback(given: Section['fallback']): Html | null {
 `
 }
 
-function foot({ reason, translation, unsubscribe }: Letter, context: RenderContext): Html {
+function foot({ reason, translation, unsubscribe }: MailContent, context: RenderContext): Html {
   const { company, language } = context
   const about = [orgNumberLine(company, language), company.address].filter((part) => part !== null).join(' · ')
   const link = unsubscribe && safe` ${footLink(unsubscribe.url, unsubscribe.label)}`
@@ -74,13 +74,13 @@ function foot({ reason, translation, unsubscribe }: Letter, context: RenderConte
 <p class="muted" style="${STYLE.foot}">${reason}${link ?? null}</p>${translated ?? null}`
 }
 
-function head(letter: Letter): Html {
+function head(content: MailContent): Html {
   return safe`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${letter.subject}</title>
+<title>${content.subject}</title>
 <style>${DARK_STYLES}</style>
 </head>`
 }
@@ -92,8 +92,8 @@ ${button(content.action)}
 ${fallback(content.fallback)}${code(content.code)}${(content.closing ?? []).map(paragraph)}`
 }
 
-function card(letter: Letter): Html {
-  const { translation } = letter
+function card(content: MailContent): Html {
+  const { translation } = content
   const translated =
     translation &&
     safe`<div class="rule" lang="${HTML_LANG[translation.language]}" style="${STYLE.translation}">
@@ -101,28 +101,28 @@ function card(letter: Letter): Html {
 ${section(translation)}</div>`
   return safe`<div class="aurora" style="${STYLE.aurora}"></div>
 <div class="body" style="${STYLE.body}">
-<h1 class="ink" style="${STYLE.heading}">${letter.heading}</h1>
-${section(letter)}${translated ?? null}</div>`
+<h1 class="ink" style="${STYLE.heading}">${content.heading}</h1>
+${section(content)}${translated ?? null}</div>`
 }
 
 /**
- * Renders a letter as the HTML part of a mail. Uses tables and inline styles for older mail clients, and a dark colour scheme where
+ * Renders the HTML part of a mail. Uses tables and inline styles for older mail clients, and a dark colour scheme where
  * supported.
  */
-export function toHtml(letter: Letter, context: RenderContext): string {
+export function toHtml(content: MailContent, context: RenderContext): string {
   const { company, language } = context
   return safe`<!doctype html>
 <html lang="${HTML_LANG[language]}">
-${head(letter)}
+${head(content)}
 <body class="page" style="${STYLE.page}">
-<div style="${STYLE.preview}">${letter.preview}</div>
+<div style="${STYLE.preview}">${content.preview}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" bgcolor="#FAFAF7" style="${STYLE.backdrop}"><tr><td align="center" style="${STYLE.margin}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.column}">
 <tr><td style="${STYLE.brandBox}"><span style="${STYLE.dot}"></span><span class="ink" style="${STYLE.brand}">${company.name}</span></td></tr>
 <tr><td class="card" bgcolor="#FFFFFF" style="${STYLE.card}">
-${card(letter)}
+${card(content)}
 </td></tr>
-<tr><td style="${STYLE.footBox}">${foot(letter, context)}</td></tr>
+<tr><td style="${STYLE.footBox}">${foot(content, context)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,6 +1,6 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import type { MailConfig } from './config.ts'
-import type { Company } from './letter.ts'
+import type { Company } from './content.ts'
 import { providerId } from './outcome.ts'
 import type { RenderedMail } from './render.ts'
 import { openSocket } from './socket.ts'

@@ -1,10 +1,14 @@
-import type { Letter, RenderContext } from './letter.ts'
+import type { MailContent, RenderContext } from './content.ts'
 import { siteLink } from './links.ts'
 import type { NewsletterPayload } from './payloads.ts'
 import type { Texts } from './texts/en.ts'
 
 /** Asks the reader to confirm the subscription. The linked pages ask again, so that link scanners do not confirm anything. */
-export function newsletterConfirmation({ token }: NewsletterPayload, texts: Texts, context: RenderContext): Letter {
+export function newsletterConfirmation(
+  { token }: NewsletterPayload,
+  texts: Texts,
+  context: RenderContext,
+): MailContent {
   const { siteUrl, language, company } = context
   const copy = texts.newsletterConfirmation
   return {

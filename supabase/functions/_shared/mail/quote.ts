@@ -1,7 +1,7 @@
 import { quoteNumber } from '@nordlys/data/quotes/request/offer'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import { formatAmount, formatDate, formatNumber, greetingName } from './format.ts'
-import type { Letter, RenderContext } from './letter.ts'
+import type { MailContent, RenderContext } from './content.ts'
 import { oneLine } from './line.ts'
 import { adminLink } from './links.ts'
 import type { OfferPayload, QuotePayload } from './payloads.ts'
@@ -23,7 +23,7 @@ function estimate(quote: QuotePayload, texts: Texts, context: RenderContext): [s
 }
 
 /** Notifies the company of a quote request. */
-export function quoteNotification(quote: QuotePayload, texts: Texts, context: RenderContext): Letter {
+export function quoteNotification(quote: QuotePayload, texts: Texts, context: RenderContext): MailContent {
   const { labels, quoteNotification: copy } = texts
   const from: [string, string][] = [
     [labels.name, quote.client_name],
@@ -48,7 +48,7 @@ export function quoteNotification(quote: QuotePayload, texts: Texts, context: Re
 /**
  * Confirms a quote request to the visitor. Contains the estimate and the visitor's text without links, because the address is unverified.
  */
-export function quoteReceipt(quote: QuotePayload, texts: Texts, context: RenderContext): Letter {
+export function quoteReceipt(quote: QuotePayload, texts: Texts, context: RenderContext): MailContent {
   const { labels, quoteReceipt: copy } = texts
   return {
     ...copy,
@@ -64,7 +64,7 @@ export function quoteReceipt(quote: QuotePayload, texts: Texts, context: RenderC
 }
 
 /** Offers the client the price that was calculated for their request. */
-export function quoteOffer(offer: OfferPayload, texts: Texts, context: RenderContext): Letter {
+export function quoteOffer(offer: OfferPayload, texts: Texts, context: RenderContext): MailContent {
   const { labels, quoteOffer: copy } = texts
   const { language } = context
   const money = (amount: number) => formatAmount(amount, offer.currency, language)

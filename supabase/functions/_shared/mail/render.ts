@@ -5,7 +5,7 @@ import { accessApproved, peopleWaiting } from './access.ts'
 import { contactNotification, contactReceipt } from './contact.ts'
 import { toHtml } from './layout.ts'
 import { staffInvite } from './invite.ts'
-import type { Letter, RenderContext } from './letter.ts'
+import type { MailContent, RenderContext } from './content.ts'
 import { oneLine } from './line.ts'
 import { newsletterConfirmation, unsubscribeHeaders } from './newsletter.ts'
 import { PAYLOADS } from './payloads.ts'
@@ -45,18 +45,18 @@ interface Extras {
   readonly headers?: RenderedMail['headers']
 }
 
-type Write = (payload: unknown, texts: Texts, context: RenderContext) => Extras & { readonly letter: Letter }
+type Write = (payload: unknown, texts: Texts, context: RenderContext) => Extras & { readonly content: MailContent }
 
 /** Returns the writer of a mail, which parses its payload. */
 const writer =
   <Payload>(
     schema: z.ZodType<Payload>,
-    write: (payload: Payload, texts: Texts, context: RenderContext) => Letter,
+    write: (payload: Payload, texts: Texts, context: RenderContext) => MailContent,
     extras: (payload: Payload, context: RenderContext) => Extras = () => ({}),
   ): Write =>
   (given, texts, context) => {
     const payload = schema.parse(given)
-    return { letter: write(payload, texts, context), ...extras(payload, context) }
+    return { content: write(payload, texts, context), ...extras(payload, context) }
   }
 
 const replyTo = (name: string, address: string): Extras => ({ replyTo: { name: oneLine(name), address } })
@@ -96,14 +96,14 @@ function isKnown(kind: string): kind is keyof typeof WRITERS {
   return Object.hasOwn(WRITERS, kind)
 }
 
-/** Adds the translation below the letter, for a recipient with an unknown language. */
-function withTranslation(letter: Letter, write: Write, payload: unknown, context: RenderContext): Letter {
+/** Adds the translation below the original, for a recipient with an unknown language. */
+function withTranslation(content: MailContent, write: Write, payload: unknown, context: RenderContext): MailContent {
   const language = context.language === 'en' ? 'no' : 'en'
-  const { letter: translation } = write(payload, TEXTS[language], { ...context, language })
+  const { content: translation } = write(payload, TEXTS[language], { ...context, language })
   return {
-    ...letter,
-    subject: `${letter.subject} / ${translation.subject}`,
-    preview: `${letter.preview} / ${translation.preview}`,
+    ...content,
+    subject: `${content.subject} / ${translation.subject}`,
+    preview: `${content.preview} / ${translation.preview}`,
     translation: { ...translation, language },
   }
 }
@@ -112,12 +112,12 @@ function withTranslation(letter: Letter, write: Write, payload: unknown, context
 export function renderMail(mail: Pick<OutboxMail, 'kind' | 'payload'>, context: RenderContext): RenderedMail {
   if (!isKnown(mail.kind)) throw new Error(`There is no mail of the kind ${mail.kind}`)
   const write = WRITERS[mail.kind]
-  const { letter: own, headers = {}, ...reply } = write(mail.payload, TEXTS[context.language], context)
-  const letter = mail.payload['bilingual'] === true ? withTranslation(own, write, mail.payload, context) : own
+  const { content: own, headers = {}, ...reply } = write(mail.payload, TEXTS[context.language], context)
+  const content = mail.payload['bilingual'] === true ? withTranslation(own, write, mail.payload, context) : own
   return {
-    subject: oneLine(letter.subject),
-    text: toText(letter, context),
-    html: toHtml(letter, context),
+    subject: oneLine(content.subject),
+    text: toText(content, context),
+    html: toHtml(content, context),
     ...reply,
     headers,
   }

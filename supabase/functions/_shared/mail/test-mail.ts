@@ -1,10 +1,10 @@
 import { greetingName } from './format.ts'
-import type { Letter, RenderContext } from './letter.ts'
+import type { MailContent, RenderContext } from './content.ts'
 import type { TestPayload } from './payloads.ts'
 import type { Texts } from './texts/en.ts'
 
 /** Returns the mail that tests the mail server. */
-export function testMail({ requested_by }: TestPayload, texts: Texts, { company }: RenderContext): Letter {
+export function testMail({ requested_by }: TestPayload, texts: Texts, { company }: RenderContext): MailContent {
   const copy = texts.testMail
   return {
     ...copy,

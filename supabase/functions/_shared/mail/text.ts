@@ -1,4 +1,4 @@
-import { type Letter, orgNumberLine, type Section, type RenderContext } from './letter.ts'
+import { type MailContent, orgNumberLine, type Section, type RenderContext } from './content.ts'
 import { homeLink } from './links.ts'
 
 const isText = (line: string | null | undefined): line is string => Boolean(line)
@@ -21,18 +21,18 @@ function blocksOf(content: Section): (string | undefined)[] {
   ]
 }
 
-/** Renders a letter as plain text. */
-export function toText(letter: Letter, { company, siteUrl, language }: RenderContext): string {
+/** Renders the plain-text part of a mail. */
+export function toText(content: MailContent, { company, siteUrl, language }: RenderContext): string {
   const foot = [
     [company.name, orgNumberLine(company, language), company.address].filter(isText).join(' · '),
     [company.phone, homeLink(siteUrl, language)].filter(isText).join(' · '),
-    letter.reason,
-    letter.translation?.reason,
-    letter.unsubscribe && `${letter.unsubscribe.label}: ${letter.unsubscribe.url}`,
+    content.reason,
+    content.translation?.reason,
+    content.unsubscribe && `${content.unsubscribe.label}: ${content.unsubscribe.url}`,
   ]
   const blocks = [
-    ...blocksOf(letter),
-    ...(letter.translation ? ['—', ...blocksOf(letter.translation)] : []),
+    ...blocksOf(content),
+    ...(content.translation ? ['—', ...blocksOf(content.translation)] : []),
     // Mail clients treat the text below this line as the signature.
     `-- \n${foot.filter(isText).join('\n')}`,
   ]

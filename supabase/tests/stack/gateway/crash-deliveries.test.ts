@@ -10,7 +10,7 @@ import {
   namesOf,
   newForms,
   PATIENT,
-  startDoomed,
+  startVictim,
   TIMES,
 } from './crash-support.ts'
 import { type TestStack, until, useTestStack } from '../support.ts'
@@ -29,11 +29,11 @@ test(`kill -9 between claim and send, ${TIMES} submissions: every mail is sent o
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void silent.close())
   const address = silent.address()
-  const doomed = await startDoomed(stack, smtpAt(typeof address === 'object' ? (address?.port ?? 0) : 0))
+  const victim = await startVictim(stack, smtpAt(typeof address === 'object' ? (address?.port ?? 0) : 0))
   await submitAll(stack)
-  const run = deliver({ ...stack, url: doomed.url }).catch(() => null)
+  const run = deliver({ ...stack, url: victim.url }).catch(() => null)
   await until(async () => (await rows(stack)).every((mail) => mail['status'] === 'sending'))
-  await doomed.kill()
+  await victim.kill()
   expect(await run).toBeNull()
   await passTime(stack)
   await expectDelivered(stack, server, 2)
@@ -44,11 +44,11 @@ test(`kill -9 while mails are handed in, ${TIMES} submissions: every mail is tak
   let isHanging = true
   const server = await startMailServer({ atMail: () => (isHanging ? new Promise(() => undefined) : null) })
   const stack = await useTestStack({ smtp: server.smtp })
-  const doomed = await startDoomed(stack, server.smtp)
+  const victim = await startVictim(stack, server.smtp)
   await submitAll(stack)
-  const run = deliver({ ...stack, url: doomed.url }).catch(() => null)
-  await until(() => server.handedIn() === 5)
-  await doomed.kill()
+  const run = deliver({ ...stack, url: victim.url }).catch(() => null)
+  await until(() => server.receivedCount() === 5)
+  await victim.kill()
   expect(await run).toBeNull()
   isHanging = false
   await passTime(stack)
@@ -70,15 +70,15 @@ test(
       },
     })
     const stack = await useTestStack({ smtp: server.smtp })
-    const doomed = await startDoomed(stack, server.smtp)
+    const victim = await startVictim(stack, server.smtp)
     await submitAll(stack)
-    const run = deliver({ ...stack, url: doomed.url }).catch(() => null)
+    const run = deliver({ ...stack, url: victim.url }).catch(() => null)
     await begun.promise
     const release = await hold(stack, 'lock table public.email_outbox in exclusive mode')
     locked.resolve()
     await until(() => server.mails.length === MAILS)
     await until(async () => (await countBusy(stack, 'waiting')) > 0)
-    await doomed.kill()
+    await victim.kill()
     await release()
     expect(await run).toBeNull()
     await until(async () => (await countBusy(stack, 'any')) === 0)

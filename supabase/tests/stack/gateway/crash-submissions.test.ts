@@ -8,7 +8,7 @@ import {
   hold,
   newForms,
   PATIENT,
-  startDoomed,
+  startVictim,
   stored,
   TIMES,
   WAIT,
@@ -38,11 +38,11 @@ test.for(SUBMISSIONS)(
   async ([, prepare, lock]) => {
     const server = await startMailServer()
     const stack = await useTestStack({ smtp: server.smtp, prepare })
-    const doomed = await startDoomed(stack, smtpAt(await freePort()))
+    const victim = await startVictim(stack, smtpAt(await freePort()))
     const release = lock === null ? null : await hold(stack, lock)
     const forms = newForms()
     const answers = forms.map((form) =>
-      post({ ...stack, url: doomed.url }, 'send-contact-email', form).then(
+      post({ ...stack, url: victim.url }, 'send-contact-email', form).then(
         ({ ok }) => (ok ? [form.id] : []),
         () => [],
       ),
@@ -51,7 +51,7 @@ test.for(SUBMISSIONS)(
       async () => (release ? (await countBusy(stack, 'waiting')) === CONNECTIONS : (await stored(stack)).length > 0),
       WAIT,
     )
-    await doomed.kill()
+    await victim.kill()
     await release?.()
     const acknowledged = (await Promise.all(answers)).flat()
     // No submission was acknowledged before its commit.

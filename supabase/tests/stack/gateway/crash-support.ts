@@ -25,7 +25,7 @@ type Form = typeof MESSAGE & { readonly id: string }
 export const newForms = (): Form[] => Array.from({ length: TIMES }, () => ({ ...MESSAGE, id: randomUUID() }))
 
 /** Starts a server in a separate process on a test's database, to be killed. */
-export async function startDoomed(
+export async function startVictim(
   stack: TestStack,
   smtp: SmtpSettings,
 ): Promise<{ url: string; kill(): Promise<void> }> {

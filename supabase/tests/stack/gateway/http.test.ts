@@ -56,8 +56,8 @@ test.for([
 test.for(['/rest/v1/quote_templates', '/auth/v1/settings', '/functions/v1/request-quote'])(
   '%s answers the pages of the site and the desktop, and no others (W6, trap)',
   async (path) => {
-    const ask = (origin: string) => call(path, { headers: { origin } })
-    const allowed = await Promise.all([SITE, 'http://127.0.0.1:4999', DESKTOP].map(ask))
+    const send = (origin: string) => call(path, { headers: { origin } })
+    const allowed = await Promise.all([SITE, 'http://127.0.0.1:4999', DESKTOP].map(send))
     expect(allowed.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([
       SITE,
       'http://127.0.0.1:4999',
@@ -65,7 +65,7 @@ test.for(['/rest/v1/quote_templates', '/auth/v1/settings', '/functions/v1/reques
     ])
     expect(allowed[0]?.headers.get('access-control-expose-headers')).toMatch(/content-range/i)
     const refused = await Promise.all(
-      ['http://evil.test', 'http://localhost:4998', 'null', `${SITE}.evil.test`].map(ask),
+      ['http://evil.test', 'http://localhost:4998', 'null', `${SITE}.evil.test`].map(send),
     )
     expect(refused.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([null, null, null, null])
     expect(refused[0]?.headers.get('vary')).toMatch(/origin/i)

@@ -58,7 +58,12 @@ interface Answer {
 }
 
 /** Sends a request with headers that `fetch` does not allow. */
-function ask(url: string, path: string, method: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+function sendRaw(
+  url: string,
+  path: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, url), { method, headers }, (response) => {
       response.resume()
@@ -101,10 +106,10 @@ test.for([
     ['GET', '/'],
   ] as const) {
     // prettier-ignore
-    const answer = await ask(mailbox.url, path, method, headers)
+    const answer = await sendRaw(mailbox.url, path, method, headers)
     expect([method, answer.status, answer.headers['access-control-allow-origin']]).toEqual([method, 403, undefined])
   }
-  expect((await ask(mailbox.url, SOCKET_PATH, 'GET', { ...SOCKET, ...headers })).status).toBe(403)
+  expect((await sendRaw(mailbox.url, SOCKET_PATH, 'GET', { ...SOCKET, ...headers })).status).toBe(403)
   expect(await mailsOf(mailbox)).toContain('Secret link')
 })
 
@@ -116,9 +121,9 @@ test('W8: its own page can read, delete and subscribe, under both loopback names
   const { port } = new URL(mailbox.url)
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
     const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
-    expect((await ask(mailbox.url, '/api/email', 'GET', own)).status).toBe(200)
-    expect((await ask(mailbox.url, SOCKET_PATH, 'GET', { ...SOCKET, ...own })).status).toBe(101)
-    expect((await ask(mailbox.url, '/api/email/all', 'DELETE', own)).status).toBe(200)
+    expect((await sendRaw(mailbox.url, '/api/email', 'GET', own)).status).toBe(200)
+    expect((await sendRaw(mailbox.url, SOCKET_PATH, 'GET', { ...SOCKET, ...own })).status).toBe(101)
+    expect((await sendRaw(mailbox.url, '/api/email/all', 'DELETE', own)).status).toBe(200)
   }
   expect(await mailsOf(mailbox)).toBe('[]')
 })
@@ -126,7 +131,7 @@ test('W8: its own page can read, delete and subscribe, under both loopback names
 test('W8: other pages can neither frame it nor interpret its responses as another type', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
-  const { headers } = await ask(mailbox.url, '/', 'GET', {})
+  const { headers } = await sendRaw(mailbox.url, '/', 'GET', {})
   expect(headers).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',

@@ -26,7 +26,7 @@ async function start(dataDir: string): Promise<Stack> {
 
 type Api = Pick<Stack, 'apiUrl' | 'publishableKey' | 'secretKey'>
 
-const toldSchema = z.object({ apiUrl: z.string(), publishableKey: z.string(), secretKey: z.string() })
+const startedSchema = z.object({ apiUrl: z.string(), publishableKey: z.string(), secretKey: z.string() })
 
 /** Starts a stack in a separate process, to be killed. */
 async function startElsewhere(dataDir: string, smtp: SmtpSettings): Promise<Api & { kill(): Promise<void> }> {
@@ -37,7 +37,7 @@ async function startElsewhere(dataDir: string, smtp: SmtpSettings): Promise<Api 
     env,
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const told = await new Promise((resolve, reject) => {
+  const started = await new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`It ended with ${code}`)))
   })
@@ -46,7 +46,7 @@ async function startElsewhere(dataDir: string, smtp: SmtpSettings): Promise<Api 
     child.kill('SIGKILL')
     await gone
   }
-  return { ...toldSchema.parse(told), kill }
+  return { ...startedSchema.parse(started), kill }
 }
 
 async function submit({ apiUrl, publishableKey }: Api, name: string, body: object): Promise<number> {
@@ -73,7 +73,7 @@ test('kill -9 between claim and send: resends the mails within the attempt limit
   const first = await startElsewhere(dataDir, server.smtp)
   const service_type = await serviceOf(first)
   expect(await submit(first, 'request-quote', { ...QUOTE_FORM, service_type, id: randomUUID() })).toBe(200)
-  await until(() => server.handedIn() === 2)
+  await until(() => server.receivedCount() === 2)
   await first.kill()
   expect(server.mails).toEqual([])
 
@@ -85,7 +85,7 @@ test('kill -9 between claim and send: resends the mails within the attempt limit
     { status: 'sent', attempts: 2 },
   ])
   expect(server.mails).toHaveLength(2)
-  expect(server.handedIn()).toBe(4)
+  expect(server.receivedCount()).toBe(4)
 })
 
 const mailSchema = z.object({

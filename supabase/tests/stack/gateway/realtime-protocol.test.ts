@@ -4,7 +4,7 @@ import { signToken, verifyToken } from '../../../local/gateway/jwt.ts'
 import { type TestStack, until, useTestStack } from '../support.ts'
 
 /** Sends raw protocol frames and returns the received ones. */
-async function speak(stack: TestStack, version: '1.0.0' | '2.0.0', ...frames: unknown[]): Promise<unknown[]> {
+async function exchange(stack: TestStack, version: '1.0.0' | '2.0.0', ...frames: unknown[]): Promise<unknown[]> {
   const socket = new WebSocket(
     `${stack.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${stack.publishableKey}&vsn=${version}`,
   )
@@ -31,14 +31,14 @@ test.for(['expired', 'forged', 'sb_secret_wrong'])('rejects a channel with a tok
     config: { postgres_changes: [{ event: '*', schema: 'public', table: 'quote_requests' }] },
     access_token: tokens[kind] ?? kind,
   }
-  const [answer] = await speak(stack, '2.0.0', ['1', '1', 'realtime:x', 'phx_join', join])
+  const [answer] = await exchange(stack, '2.0.0', ['1', '1', 'realtime:x', 'phx_join', join])
   expect(answer).toMatchObject(['1', '1', 'realtime:x', 'phx_reply', { status: 'error' }])
 })
 
 test('supports both protocol versions and leaving, and ignores invalid frames', async () => {
   const stack = await useTestStack()
   const join = { config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'projects' }] } }
-  const old = await speak(stack, '1.0.0', {
+  const old = await exchange(stack, '1.0.0', {
     topic: 'realtime:x',
     event: 'phx_join',
     payload: join,
@@ -54,7 +54,7 @@ test('supports both protocol versions and leaving, and ignores invalid frames', 
     ['1', '1', 'nope', 'phx_join', {}],
     ['1', '2', 'realtime:x', 'phx_join', { config: 7 }],
   ]
-  const answers = await speak(
+  const answers = await exchange(
     stack,
     '2.0.0',
     ...rubbish,

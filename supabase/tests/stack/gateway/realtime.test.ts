@@ -24,16 +24,16 @@ test('sends a new quote to an approved admin, nothing to a pending account, and 
   const pending = await listen(await stack.signedIn('pending@example.test'), 'quote_requests')
   const anon = await listen(stack.client(), 'quote_requests')
   const id = await addQuote(stack)
-  await until(() => admin.heard.length > 0 && anon.heard.length > 0)
-  expect(admin.heard[0]).toMatchObject({
+  await until(() => admin.changes.length > 0 && anon.changes.length > 0)
+  expect(admin.changes[0]).toMatchObject({
     type: 'INSERT',
     new: { id, client_name: QUOTE.client_name, total_amount: 7500, status: 'pending' },
   })
   // The feed is sequential, so a second change proves that the first was sent to everyone.
   await addQuote(stack)
-  await until(() => admin.heard.length > 1)
-  expect(pending.heard).toEqual([])
-  expect(anon.heard[0]).toEqual({ type: 'INSERT', new: {}, old: {}, errors: ['Error 401: Unauthorized'] })
+  await until(() => admin.changes.length > 1)
+  expect(pending.changes).toEqual([])
+  expect(anon.changes[0]).toEqual({ type: 'INSERT', new: {}, old: {}, errors: ['Error 401: Unauthorized'] })
 })
 
 test('sends the new row for updates and only the key for deletes', async () => {
@@ -41,13 +41,13 @@ test('sends the new row for updates and only the key for deletes', async () => {
   const client = await stack.signedIn('admin@example.test', 'approved')
   const admin = await listen(client, 'quote_requests')
   const id = await addQuote(stack)
-  await until(() => admin.heard.length === 1)
+  await until(() => admin.changes.length === 1)
   await client.from('quote_requests').update({ status: 'approved' }).eq('id', id)
-  await until(() => admin.heard.length === 2)
+  await until(() => admin.changes.length === 2)
   await client.from('quote_requests').delete().eq('id', id)
-  await until(() => admin.heard.length === 3)
-  expect(admin.heard[1]).toMatchObject({ type: 'UPDATE', new: { id, status: 'approved' } })
-  expect(admin.heard[2]).toEqual({ type: 'DELETE', new: {}, old: { id } })
+  await until(() => admin.changes.length === 3)
+  expect(admin.changes[1]).toMatchObject({ type: 'UPDATE', new: { id, status: 'approved' } })
+  expect(admin.changes[2]).toEqual({ type: 'DELETE', new: {}, old: { id } })
 })
 
 test('stops sending to a disabled admin immediately (D5)', async () => {
@@ -55,12 +55,12 @@ test('stops sending to a disabled admin immediately (D5)', async () => {
   const kept = await listen(await stack.signedIn('kept@example.test', 'approved'), 'quote_requests')
   const lost = await listen(await stack.signedIn('lost@example.test', 'approved'), 'quote_requests')
   await addQuote(stack)
-  await until(() => lost.heard.length === 1)
+  await until(() => lost.changes.length === 1)
   await stack.database.sql`update public.profiles set status = 'disabled' where email = 'lost@example.test'`
   await addQuote(stack)
   await addQuote(stack)
-  await until(() => kept.heard.length === 3)
-  expect(lost.heard).toHaveLength(1)
+  await until(() => kept.changes.length === 3)
+  expect(lost.changes).toHaveLength(1)
 })
 
 test('sends a pending account its own approval and disabling, and nothing about other accounts', async () => {
@@ -70,19 +70,19 @@ test('sends a pending account its own approval and disabling, and nothing about 
   const id = (await waiting.auth.getUser()).data.user?.id ?? ''
   const [own, all] = [await listen(waiting, 'table_changes'), await listen(admin, 'table_changes')]
   await stack.signedIn('other@example.test', 'pending')
-  await until(() => all.heard.length > 0)
-  const [sent, received] = [all.heard.length, own.heard.length]
+  await until(() => all.changes.length > 0)
+  const [sent, received] = [all.changes.length, own.changes.length]
   await stack.signedIn('another@example.test', 'pending')
   // Access is evaluated on delivery, so the first account's changes are sent before the approval.
-  await until(() => all.heard.length > sent)
-  expect(own.heard).toHaveLength(received)
+  await until(() => all.changes.length > sent)
+  expect(own.changes).toHaveLength(received)
   const ends = await listen(waiting, 'session_ends')
   const set = async (status: string) =>
     expect((await admin.rpc('set_profile_status', { profile: id, status })).error).toBeNull()
   await set('approved')
-  await until(() => own.heard.length > received)
+  await until(() => own.changes.length > received)
   await set('disabled')
-  await until(() => ends.heard.some((change) => change.new['reason'] === 'disabled'))
+  await until(() => ends.changes.some((change) => change.new['reason'] === 'disabled'))
 })
 
 test('does not send columns that a role cannot read', async () => {
@@ -91,8 +91,8 @@ test('does not send columns that a role cannot read', async () => {
   await stack.database.sql`grant select (id, client_name) on public.quote_requests to authenticated`
   const admin = await listen(await stack.signedIn('admin@example.test', 'approved'), 'quote_requests')
   await addQuote(stack)
-  await until(() => admin.heard.length > 0)
-  expect(Object.keys(admin.heard[0]?.new ?? {}).toSorted()).toEqual(['client_name', 'id'])
+  await until(() => admin.changes.length > 0)
+  expect(Object.keys(admin.changes[0]?.new ?? {}).toSorted()).toEqual(['client_name', 'id'])
 })
 
 test('applies filters', async () => {
@@ -100,8 +100,8 @@ test('applies filters', async () => {
   const admin = await listen(await stack.signedIn('admin@example.test', 'approved'), 'quote_requests', 'language=eq.no')
   await addQuote(stack)
   const id = await addQuote(stack, { language: 'no' })
-  await until(() => admin.heard.length > 0)
-  expect(admin.heard.map((change) => change.new['id'])).toEqual([id])
+  await until(() => admin.changes.length > 0)
+  expect(admin.changes.map((change) => change.new['id'])).toEqual([id])
 })
 
 test('does not send a change that was rolled back', async () => {
@@ -114,8 +114,8 @@ test('does not send a change that was rolled back', async () => {
     })
     .catch(() => undefined)
   const id = await addQuote(stack)
-  await until(() => admin.heard.length > 0)
-  expect(admin.heard.map((change) => change.new['id'])).toEqual([id])
+  await until(() => admin.changes.length > 0)
+  expect(admin.changes.map((change) => change.new['id'])).toEqual([id])
 })
 
 test('sends changes of any published table, also to visitors with read access', async () => {
@@ -126,8 +126,8 @@ test('sends changes of any published table, also to visitors with read access', 
   const anon = await listen(stack.client(), 'notices')
   const numbers = Array.from({ length: 100 }, (_, index) => index)
   for (const number of numbers) await stack.database.sql`insert into public.notices values (${number}, 'hello')`
-  await until(() => anon.heard.length >= 100)
-  expect(anon.heard.map((change) => change.new['number'])).toEqual(numbers)
+  await until(() => anon.changes.length >= 100)
+  expect(anon.changes.map((change) => change.new['number'])).toEqual(numbers)
   await until(async () => (await stack.database.sql`select from local_realtime.changes`).length === 0)
 })
 
@@ -135,8 +135,8 @@ test('tells visitors that projects changed, without other data', async () => {
   const stack = await useTestStack()
   const anon = await listen(stack.client(), 'table_changes')
   await stack.database.sql`insert into public.projects (title, category) values ('Havn', 'Maritime')`
-  await until(() => anon.heard.length === 1)
-  expect(anon.heard[0]?.new).toEqual({ id: expect.any(String), table_name: 'projects' })
+  await until(() => anon.changes.length === 1)
+  expect(anon.changes[0]?.new).toEqual({ id: expect.any(String), table_name: 'projects' })
 })
 
 test('installs the trigger on published tables for the published operations only', async () => {
@@ -153,8 +153,8 @@ test('sends the key of a deleted row to every subscriber, as upstream does', asy
   const id = await addQuote(stack)
   const pending = await listen(await stack.signedIn('pending@example.test'), 'quote_requests')
   await stack.database.sql`delete from public.quote_requests where id = ${id}`
-  await until(() => pending.heard.length > 0)
-  expect(pending.heard).toEqual([{ type: 'DELETE', new: {}, old: { id } }])
+  await until(() => pending.changes.length > 0)
+  expect(pending.changes).toEqual([{ type: 'DELETE', new: {}, old: { id } }])
 })
 
 test('R5: delivers changes of tables that share a subscription, and refetches once', async () => {

@@ -27,7 +27,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function ask(path: string, { token = stack.secretKey, ...init }: Sent = {}): Promise<Answer> {
+async function send(path: string, { token = stack.secretKey, ...init }: Sent = {}): Promise<Answer> {
   const headers = {
     apikey: token === stack.secretKey ? token : stack.publishableKey,
     authorization: `Bearer ${token}`,
@@ -57,13 +57,13 @@ describe('counts', () => {
     const spellings = [`count=${kind}`, `return=minimal, COUNT = ${kind} `, `count=exact,count=${kind}`]
     for (const token of tokens)
       for (const prefer of spellings) {
-        const answer = await ask(path, { token, headers: { prefer } })
+        const answer = await send(path, { token, headers: { prefer } })
         expect([prefer, answer]).toEqual([prefer, { status: 400, body: expect.objectContaining({ code: 'PGRST122' }), range: null }]) // prettier-ignore
       }
   })
 
   test('rejects a query plan [D8]', async () => {
-    const answer = await ask('contacts?select=id', { headers: { accept: 'application/vnd.pgrst.plan+json' } })
+    const answer = await send('contacts?select=id', { headers: { accept: 'application/vnd.pgrst.plan+json' } })
     expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST107' } })
   })
 
@@ -72,7 +72,7 @@ describe('counts', () => {
     const pending = await tokenOf('counting-pending@example.test', 'pending')
     const approved = await tokenOf('counting-approved@example.test', 'approved')
     const count = async (token: string) => {
-      const { body, range } = await ask('searched_contacts?select=id&limit=1', { token, headers: prefer })
+      const { body, range } = await send('searched_contacts?select=id&limit=1', { token, headers: prefer })
       return [body, range]
     }
     expect(await count(pending)).toEqual([[], '*/0'])
@@ -93,7 +93,7 @@ describe('a change without a filter', () => {
 
   test.for(changes)('rejects %s %s as a hosted project does', async ([method, path, message]) => {
     const body = method === 'PATCH' ? JSON.stringify({ status: 'handled' }) : null
-    const answer = await ask(path, { method, body, headers: { 'content-type': 'application/json' } })
+    const answer = await send(path, { method, body, headers: { 'content-type': 'application/json' } })
     expect(answer).toMatchObject({ status: 400, body: { code: '21000', message } })
     const [left] = await stack.database.sql`select count(*)::int as rows from public.contacts where status = 'pending'`
     expect(left).toEqual({ rows: 3000 })
@@ -110,7 +110,7 @@ describe('a change without a filter', () => {
     ] as const) {
       // prettier-ignore
       const body = method === 'PATCH' ? JSON.stringify({ status: 'handled' }) : null
-      const answer = await ask(`contacts?${filter}`, { method, body, headers: { 'content-type': 'application/json' } })
+      const answer = await send(`contacts?${filter}`, { method, body, headers: { 'content-type': 'application/json' } })
       expect([filter, answer.status]).toEqual([filter, 204])
     }
   })
@@ -126,7 +126,7 @@ describe('a malformed request', () => {
     ['NUL in the name of a table', 'con%00tacts'],
     ['NUL in the name of a function', 'rpc/get%00_overview'],
   ] as const)('%s is the sender’s mistake', async ([, path]) => {
-    const { status, body } = await ask(path)
+    const { status, body } = await send(path)
     expect([status, body]).toEqual([400, expect.objectContaining({ code: expect.any(String), message: expect.any(String) })]) // prettier-ignore
   })
 })
@@ -147,6 +147,6 @@ test.for([
   'rpc/get_overview?__proto__=lte.x',
 ])('rejects %s without polluting the server’s prototypes', async (path) => {
   const before = builtIn()
-  expect((await ask(path)).status).toBe(400)
+  expect((await send(path)).status).toBe(400)
   expect(builtIn()).toEqual(before)
 })

@@ -31,10 +31,10 @@ async function deleteAccounts({ databaseUrl }: Stack): Promise<void> {
 describe('the first administrator', () => {
   test('is exactly one of 50 who sign up and claim the installation concurrently [D4]', async () => {
     const stack = await useTestStack({ ...PREPARE, confirmEmail: false })
-    const crowd = await Promise.all(
+    const clients = await Promise.all(
       Array.from({ length: 50 }, (_, index) => stack.signedIn(`person${index}@example.test`)),
     )
-    const claims = await Promise.all(crowd.map((client) => client.rpc('claim_administrator', { secret: SECRET })))
+    const claims = await Promise.all(clients.map((client) => client.rpc('claim_administrator', { secret: SECRET })))
     expect(claims.filter(({ error }) => error === null)).toHaveLength(1)
     expect(new Set(claims.map(({ status }) => status))).toEqual(new Set([204, 400]))
     const rows = await stack.database

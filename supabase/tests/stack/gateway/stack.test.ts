@@ -102,21 +102,21 @@ test('rejects a second stack on one data directory in one line; the first keeps 
   await signInAsAdmin(stack)
 })
 
-const toldSchema = z.object({
+const startedSchema = z.object({
   apiUrl: z.string().optional(),
   secretKey: z.string().optional(),
   failure: z.string().optional(),
 })
 
 /** Starts a stack in a separate process and returns its output. */
-async function inOtherProcess(dataDir: string): Promise<z.infer<typeof toldSchema> & { process: ChildProcess }> {
+async function inOtherProcess(dataDir: string): Promise<z.infer<typeof startedSchema> & { process: ChildProcess }> {
   const child = fork(new URL('run-stack.ts', import.meta.url), [dataDir], { execArgv: [], silent: true })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const told = await new Promise((resolve, reject) => {
+  const started = await new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`It ended with ${code}`)))
   })
-  return { ...toldSchema.parse(told), process: child }
+  return { ...startedSchema.parse(started), process: child }
 }
 
 test('starts after kill -9 with every stored row (R1, trap)', async () => {

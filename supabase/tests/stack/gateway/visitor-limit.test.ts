@@ -5,23 +5,23 @@ const LIMIT = "update public.system_settings set value = '3' where key = 'rate_l
 
 test('W4: rejects a visitor over the hourly limit with retry-after; staff and functions are exempt', async () => {
   const stack = await useTestStack({ prepare: LIMIT, trustedProxies: 1 })
-  const ask = async (client: string, headers: Record<string, string> = {}) =>
+  const send = async (client: string, headers: Record<string, string> = {}) =>
     fetch(`${stack.url}/rest/v1/quote_templates?select=service_name`, {
       headers: { apikey: stack.publishableKey, 'x-forwarded-for': client, ...headers },
     })
   const statuses = []
-  for (let time = 0; time < 5; time += 1) statuses.push((await ask('10.0.0.1')).status)
+  for (let time = 0; time < 5; time += 1) statuses.push((await send('10.0.0.1')).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
-  const refusal = await ask('10.0.0.1')
+  const refusal = await send('10.0.0.1')
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500)
   expect(await refusal.json()).toMatchObject({ code: 'over_request_rate_limit' })
 
-  expect((await ask('10.0.0.2')).status).toBe(200)
-  expect((await ask('10.0.0.1', { apikey: stack.secretKey })).status).toBe(200)
+  expect((await send('10.0.0.2')).status).toBe(200)
+  expect((await send('10.0.0.1', { apikey: stack.secretKey })).status).toBe(200)
   const staff = await stack.signedIn('kari@example.test', 'approved')
   const token = (await staff.auth.getSession()).data.session?.access_token ?? ''
-  expect((await ask('10.0.0.1', { authorization: `Bearer ${token}` })).status).toBe(200)
-  expect((await ask('10.0.0.1', { authorization: 'Bearer made-up' })).status).toBe(429)
+  expect((await send('10.0.0.1', { authorization: `Bearer ${token}` })).status).toBe(200)
+  expect((await send('10.0.0.1', { authorization: 'Bearer made-up' })).status).toBe(429)
 })
 
 test('limits pending and disabled accounts like visitors [W4]', async () => {

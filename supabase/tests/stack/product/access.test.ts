@@ -92,12 +92,12 @@ test('never mixes concurrent anonymous, pending, admin and service requests (tra
   const pending = await stack.signedIn('mix-pending@example.test')
   const admin = await stack.signedIn('mix-admin@example.test', 'approved')
   const expected = (await service.from('quote_requests').select('id')).data?.length
-  const ask = async (index: number) => {
+  const send = async (index: number) => {
     const client = [anon, service, pending, admin][index % 4] ?? anon
     const { data, error } = await client.from('quote_requests').select('id')
     return error?.code ?? data?.length
   }
-  const answers = await Promise.all(Array.from({ length: 400 }, (_, index) => ask(index)))
+  const answers = await Promise.all(Array.from({ length: 400 }, (_, index) => send(index)))
   const of = (kind: number) => new Set(answers.filter((_, index) => index % 4 === kind))
   expect([of(0), of(1), of(2), of(3)]).toEqual([
     new Set(['42501']),

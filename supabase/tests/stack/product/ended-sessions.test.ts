@@ -41,24 +41,24 @@ describe('an access token is rejected immediately [D11]', () => {
   test('after signing out elsewhere, and everywhere', async () => {
     const stack = await useProductStack()
     const here = await stack.signedIn(EMAIL, 'approved')
-    const ask = { here: await holdToken(stack, here), there: await holdToken(stack, await signIn(stack)) }
-    expect([await ask.here(), await ask.there()]).toEqual([OPEN, OPEN])
+    const query = { here: await holdToken(stack, here), there: await holdToken(stack, await signIn(stack)) }
+    expect([await query.here(), await query.there()]).toEqual([OPEN, OPEN])
     await here.auth.signOut({ scope: 'others' })
-    expect([await ask.here(), await ask.there()]).toEqual([OPEN, ENDED])
+    expect([await query.here(), await query.there()]).toEqual([OPEN, ENDED])
     await here.auth.signOut({ scope: 'global' })
-    expect(await ask.here()).toEqual(ENDED)
+    expect(await query.here()).toEqual(ENDED)
   })
 
   test('after a password change in another session, and after the account was disabled', async () => {
     const stack = await useProductStack()
     const here = await stack.signedIn(EMAIL, 'approved')
     const colleague = await stack.signedIn('colleague@example.test', 'approved')
-    const ask = { here: await holdToken(stack, here), there: await holdToken(stack, await signIn(stack)) }
+    const query = { here: await holdToken(stack, here), there: await holdToken(stack, await signIn(stack)) }
     await here.auth.updateUser({ password: 'another good password', current_password: PASSWORD })
-    expect([await ask.here(), await ask.there()]).toEqual([OPEN, ENDED])
+    expect([await query.here(), await query.there()]).toEqual([OPEN, ENDED])
     const profile = (await here.auth.getUser()).data.user?.id
     await colleague.rpc('set_profile_status', { profile, status: 'disabled' })
-    expect(await ask.here()).toEqual(ENDED)
+    expect(await query.here()).toEqual(ENDED)
   })
 })
 
@@ -77,11 +77,11 @@ test('realtime announces the end of a session to its windows, and sends nothing 
       .from('contacts')
       .insert({ name: 'Kari', email: MESSAGE.email, message: MESSAGE.message })
   await send()
-  await until(() => changes.heard.length === 1)
+  await until(() => changes.changes.length === 1)
   await here.auth.signOut({ scope: 'others' })
-  await until(() => ends.heard.length > 0)
-  expect(ends.heard[0]?.new).toMatchObject({ reason: 'ended' })
+  await until(() => ends.changes.length > 0)
+  expect(ends.changes[0]?.new).toMatchObject({ reason: 'ended' })
   await send()
-  await until(() => kept.heard.length === 2)
-  expect(changes.heard).toHaveLength(1)
+  await until(() => kept.changes.length === 2)
+  expect(changes.changes).toHaveLength(1)
 })

@@ -123,9 +123,11 @@ test.each<[string, () => Promise<Race>]>([
     const results = await Promise.all(Array.from({ length: EDITORS }, (_, editor) => save(`By ${editor}`)))
     const saved = results.flatMap((result) => (result.kind === 'saved' ? [Reflect.get(result.row, column)] : []))
     expect(saved).toHaveLength(1)
-    const told = results.flatMap((result) => (result.kind === 'conflict' ? [Reflect.get(result.current, column)] : []))
-    expect(told).toHaveLength(EDITORS - 1)
-    expect(new Set(told)).toEqual(new Set(saved))
+    const reported = results.flatMap((result) =>
+      result.kind === 'conflict' ? [Reflect.get(result.current, column)] : [],
+    )
+    expect(reported).toHaveLength(EDITORS - 1)
+    expect(new Set(reported)).toEqual(new Set(saved))
     const editors = results.flatMap((result) => (result.kind === 'conflict' ? result.editors : []))
     expect(editors).toHaveLength(EDITORS - 1)
     expect(editors.every(({ isOwn }) => isOwn)).toBe(true)

@@ -3,11 +3,11 @@ import { type Update, watchUpdates } from './updates.ts'
 
 const update = (version: string): Update => ({ version, downloadUrl: null })
 
-const neverLooked = () => Promise.reject(new Error('It never looked again'))
+const neverChecked = () => Promise.reject(new Error('It never looked again'))
 
 async function watch(...found: (Update | Error | null)[]) {
   const notify = vi.fn<(update: Update) => void>()
-  let again: () => Promise<void> = neverLooked
+  let again: () => Promise<void> = neverChecked
   const find = () => {
     const next = found.shift() ?? null
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)

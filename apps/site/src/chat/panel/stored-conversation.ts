@@ -40,7 +40,7 @@ export function readConversation(): Conversation {
 
 /** Stores the conversation for this tab, without a pending reply: a reload aborts its request. */
 export function storeConversation({ messages, draft }: Conversation): void {
-  const said = messages.filter((message) => !message.typing)
+  const sent = messages.filter((message) => !message.typing)
   // Without storage the conversation lives as long as the page.
-  tabStore.set(STORAGE_KEY, said.length === 0 && draft === '' ? null : JSON.stringify({ messages: said, draft }))
+  tabStore.set(STORAGE_KEY, sent.length === 0 && draft === '' ? null : JSON.stringify({ messages: sent, draft }))
 }

@@ -10,14 +10,14 @@ import { ArticleLoading } from './ArticleLoading.tsx'
 import css from './ArticlePreview.module.css'
 import { ArticleView } from './ArticleView.tsx'
 import type { Preview } from './fetch-preview.ts'
-import type { Wanted } from './find-article.ts'
+import type { ArticleKey } from './find-article.ts'
 
 type Found = Preview | 'loading' | 'failed' | null
 
-async function load(backend: Backend, wanted: Wanted, report: (found: Found) => void): Promise<void> {
+async function load(backend: Backend, key: ArticleKey, report: (found: Found) => void): Promise<void> {
   try {
     const { fetchPreview } = await import('./fetch-preview.ts')
-    report(await fetchPreview(await backend.client(), wanted))
+    report(await fetchPreview(await backend.client(), key))
   } catch {
     report('failed')
   }

@@ -12,13 +12,13 @@ export type Finding =
   | { readonly state: 'missing'; readonly languages: readonly Language[] }
   | { readonly state: 'failed' }
 
-export interface Wanted {
+export interface ArticleKey {
   readonly language: Language
   readonly slug: string
 }
 
 /** Returns the built-in article of a slug. When its chunk does not load, the result is null, and the backend is used. */
-async function builtInArticle({ language, slug }: Wanted): Promise<Article | null> {
+async function builtInArticle({ language, slug }: ArticleKey): Promise<Article | null> {
   return loadBuiltIn(language, slug).catch(() => null)
 }
 
@@ -27,8 +27,8 @@ async function builtInArticle({ language, slug }: Wanted): Promise<Article | nul
  * nothing to show. Calls `report` for every change.
  */
 export async function findArticle(
-  wanted: Wanted,
-  shown: Article | null,
+  key: ArticleKey,
+  cached: Article | null,
   backend: Backend | null,
   report: (finding: Finding) => void,
 ): Promise<void> {
@@ -36,23 +36,23 @@ export async function findArticle(
     cacheArticle(article)
     report({ state: 'ready', article })
   }
-  let current = shown
+  let current = cached
   const takeBuiltIn = async () => {
-    current = await builtInArticle(wanted)
+    current = await builtInArticle(key)
     if (current) show(current)
   }
   if (!current) await takeBuiltIn()
   const miss = (languages: readonly Language[]) => {
-    removeArticle(wanted.language, wanted.slug)
+    removeArticle(key.language, key.slug)
     report({ state: 'missing', languages })
   }
   if (!backend) {
-    if (!current) miss(builtInLanguages(wanted.slug))
+    if (!current) miss(builtInLanguages(key.slug))
     return
   }
   try {
     const { fetchStoredArticle } = await import('../blog/articles/fetch-stored.ts')
-    const found = await fetchStoredArticle(await backend.client(), { ...wanted, shown: current?.version ?? null })
+    const found = await fetchStoredArticle(await backend.client(), { ...key, cached: current?.version ?? null })
     if (found.article === 'same') return
     if (found.article) return show(found.article)
     // The stored post no longer exists.

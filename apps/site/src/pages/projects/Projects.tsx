@@ -6,14 +6,14 @@ import { PortfolioFailed } from './PortfolioFailed.tsx'
 import { PortfolioSkeleton } from './PortfolioSkeleton.tsx'
 import { ProjectList } from './portfolio/ProjectList.tsx'
 import css from './Projects.module.css'
-import { useLateAnchor } from './useLateAnchor.ts'
+import { useAnchorAfterLoad } from './useAnchorAfterLoad.ts'
 import { usePortfolio } from './usePortfolio.ts'
 
 /** The page of the portfolio. */
 export default function Projects() {
   const { t } = useTranslation(['projects', 'site'])
   const { projects, retry, Live } = usePortfolio()
-  useLateAnchor(projects !== null)
+  useAnchorAfterLoad(projects !== null)
   return (
     <>
       <PageHero plain title={t('title')} lead={t('lead')} />

@@ -22,18 +22,18 @@ const refused = (status: number, code: string) => () =>
 const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 const answers = new Map<string, Answer>()
-const asked: string[] = []
+const requests: string[] = []
 let stored: Map<string, string>
 let supabase: Supabase
 let hosts = 0
 
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   answers.clear()
   answers.set('/auth/v1/token', () => Response.json(session))
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input)
-    asked.push(pathname)
+    requests.push(pathname)
     return answers.get(pathname)?.() ?? Response.json({}, { status: 404 })
   })
   stored = new Map()
@@ -133,5 +133,5 @@ test('R7 requests no data anonymously while a stored session cannot be refreshed
   ])
   vi.useRealTimers()
   expect([data, error?.message]).toEqual([null, expect.stringContaining('could not be refreshed')])
-  expect(asked).not.toContain('/rest/v1/quote_requests')
+  expect(requests).not.toContain('/rest/v1/quote_requests')
 })

@@ -10,7 +10,7 @@ const query: ListQuery<'id'> = {
   filters: { status: 'pending' },
 }
 
-type FetchPage = (asked: ListQuery<'id'>) => Promise<Page<number>>
+type FetchPage = (query: ListQuery<'id'>) => Promise<Page<number>>
 
 const listOf = (total: number) =>
   vi.fn<FetchPage>(({ page, pageSize }) => {
@@ -40,7 +40,7 @@ test('ends the export with the error of a failed page', async () => {
 
 test('stops at the first page that is not full when there is no total', async () => {
   const counted = listOf(2 * EXPORT_PAGE_SIZE)
-  const fetchPage = vi.fn<FetchPage>(async (asked) => ({ ...(await counted(asked)), total: null }))
+  const fetchPage = vi.fn<FetchPage>(async (query) => ({ ...(await counted(query)), total: null }))
   const rows: number[] = []
   for await (const page of allPages(query, fetchPage)) rows.push(...page.rows)
   expect(rows).toHaveLength(2 * EXPORT_PAGE_SIZE)

@@ -16,11 +16,11 @@ const query = (search: string, page = 1): ListQuery => ({
 
 /** A table with this many matching rows, and a record of its requests. */
 function table(matching: number, page = 1) {
-  const asked: Counting[] = []
+  const counts: Counting[] = []
   const from = (page - 1) * PAGE_SIZE
   const rows = Array.from({ length: Math.max(0, Math.min(PAGE_SIZE, matching - from)) }, (_, row) => from + row)
   const request = (counting: Counting) => {
-    asked.push(counting)
+    counts.push(counting)
     // PostgREST rejects a page past the end only for requests with a count.
     const isPast = counting.count === 'exact' && from > 0 && from >= matching
     return Promise.resolve({
@@ -30,11 +30,11 @@ function table(matching: number, page = 1) {
       status: isPast ? 416 : 200,
     })
   }
-  return { asked, request }
+  return { asked: counts, request }
 }
 
-const read = ({ request }: ReturnType<typeof table>, asked: ListQuery, onRows?: OnRows<number>) =>
-  readPage(request, asked, z.number(), onRows)
+const read = ({ request }: ReturnType<typeof table>, query: ListQuery, onRows?: OnRows<number>) =>
+  readPage(request, query, z.number(), onRows)
 
 test('fetches rows and count in one request without a search', async () => {
   const all = table(7)

@@ -31,7 +31,7 @@ export function usePostActions() {
           table: 'blog_posts',
           rows: posts,
           // The post is not on the website yet, so it is shown as scheduled.
-          shownAs: { published, published_at: published ? new Date(Date.now() + SOON).toISOString() : null },
+          optimistic: { published, published_at: published ? new Date(Date.now() + SOON).toISOString() : null },
           title: t(published ? 'publishing' : 'unpublishing', { count: posts.length }),
           send: (rows) => publish(rows, published),
           done: (count) => t(published ? 'publishedMany' : 'unpublishedMany', { count }),

@@ -24,12 +24,12 @@ export function useDuplicateClient(ownId: string | undefined, onClose: () => voi
   const { open } = useOpenId(OPEN_CLIENT)
   const mayLeave = useLeaveGuard(false)
   const [known, setKnown] = useState<Client | null>(null)
-  const asked = useRef<string | null>(null)
+  const checkedEmail = useRef<string | null>(null)
   const allowed = useRef<string | null>(null)
 
   const isDuplicate = async (email: string) => {
     if (allowed.current === email) return false
-    asked.current = email
+    checkedEmail.current = email
     // A failed lookup does not prevent saving, which reports its own errors.
     const found = await findClientByEmail(await backend.client(), email).catch(() => null)
     const other = found?.id === ownId ? null : found
@@ -53,7 +53,7 @@ export function useDuplicateClient(ownId: string | undefined, onClose: () => voi
           variant="outlined"
           type="submit"
           onClick={() => {
-            allowed.current = asked.current
+            allowed.current = checkedEmail.current
           }}
         >
           {t('client.addDuplicate')}

@@ -26,7 +26,7 @@ export function useMarkRead() {
         void run({
           table: 'client_messages',
           rows: messages,
-          shownAs: { is_read: true },
+          optimistic: { is_read: true },
           title: t('message.marking', { count: messages.length }),
           send: markAll,
           done: (count) => t('message.markedMany', { count }),

@@ -58,10 +58,10 @@ describe('the messages', () => {
     await row('Silje Aune')
     await user.click(screen.getByRole('button', { name: 'Handled' }))
     await waitFor(() => expect(address().get('status')).toBe('handled'))
-    const asked = api.calls.findLast(({ path }) => path === 'searched_contacts')?.params
-    expect(asked?.get('status')).toBe('eq.handled')
-    expect(asked?.get('search_text')).toBe('like.%silje%')
-    expect(asked?.get('limit')).toBe('25')
+    const params = api.calls.findLast(({ path }) => path === 'searched_contacts')?.params
+    expect(params?.get('status')).toBe('eq.handled')
+    expect(params?.get('search_text')).toBe('like.%silje%')
+    expect(params?.get('limit')).toBe('25')
   })
 
   it('report a failed fetch and recover', async () => {
@@ -135,12 +135,12 @@ describe('the status', () => {
   it('changes optimistically in both directions and is announced', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
-    const held = Promise.withResolvers<undefined>()
-    api.intercept = ({ method }) => (method === 'PATCH' ? held.promise : undefined)
+    const pending = Promise.withResolvers<undefined>()
+    api.intercept = ({ method }) => (method === 'PATCH' ? pending.promise : undefined)
     await user.click(screen.getByRole('button', { name: 'Mark the message from Marte Lien as handled' }))
     await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Handled'))
     expect(api.contacts[0]?.status).toBe('pending')
-    held.resolve(undefined)
+    pending.resolve(undefined)
     await waitFor(() => expect(toasts.success).toHaveBeenLastCalledWith('Contact marked as handled'))
     await waitFor(() => expect(figure('Handled')).toBe('2'))
     await user.click(screen.getByRole('button', { name: 'Mark the message from Silje Aune as pending' }))

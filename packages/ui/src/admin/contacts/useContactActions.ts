@@ -26,7 +26,7 @@ export function useContactActions() {
         run({
           table: 'contacts',
           rows: contacts,
-          shownAs: { status },
+          optimistic: { status },
           title: t(`marking.${status}`, { count: contacts.length }),
           send: (rows) => setStatusOfAll(rows, status),
           done: (count) => t(`updatedMany.${status}`, { count }),

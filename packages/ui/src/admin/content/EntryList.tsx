@@ -23,7 +23,7 @@ export function EntryList({ fields }: { fields: readonly ContentField[] }) {
   const { messageText } = useErrorText()
   const { control, getFieldState, formState } = useFormContext<Record<string, object[]>>()
   const entries = useFieldArray({ control, name: NAME })
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const count = entries.fields.length
   const { error } = getFieldState(NAME, formState)
@@ -31,17 +31,17 @@ export function EntryList({ fields }: { fields: readonly ContentField[] }) {
 
   const move = (from: number, to: number) => {
     entries.move(from, to)
-    setSaid(t('list.moved', { position: to + 1, count }))
+    announce(t('list.moved', { position: to + 1, count }))
   }
   const remove = (index: number) => {
     entries.remove(index)
-    setSaid(t('list.removed'))
+    announce(t('list.removed'))
     // The focused button was removed with its entry.
     list.current?.focus()
   }
   const add = () => {
     entries.append(blankEntry(fields), { focusName: `${NAME}.${count}.${fields[0]?.name ?? ''}` })
-    setSaid(t('list.added'))
+    announce(t('list.added'))
   }
   return (
     <>
@@ -95,7 +95,7 @@ export function EntryList({ fields }: { fields: readonly ContentField[] }) {
       >
         {t('list.add')}
       </Button>
-      <output data-unseen>{said}</output>
+      <output data-unseen>{announcement}</output>
     </>
   )
 }

@@ -38,7 +38,8 @@ function valueAt(entry: FormValues, name: string): unknown {
 function PreviewField({ field, value, isFirst }: { field: ContentField; value: unknown; isFirst: boolean }) {
   const { t } = useTranslation('content')
   const { label, kind } = field
-  if (Array.isArray(value)) return <Words words={value.map(String).filter((word) => word.trim() !== '')} kind={kind} />
+  if (Array.isArray(value))
+    return <TextList texts={value.map(String).filter((word) => word.trim() !== '')} kind={kind} />
   if (kind === 'switch') return value === true ? <Typography variant="body2">{t(`field.${label}`)}</Typography> : null
   const text = textOf(value)
   if (text === '') return null
@@ -74,19 +75,19 @@ function PreviewField({ field, value, isFirst }: { field: ContentField; value: u
   )
 }
 
-function Words({ words, kind }: { words: readonly string[]; kind: ContentField['kind'] }) {
-  if (words.length === 0) return null
+function TextList({ texts, kind }: { texts: readonly string[]; kind: ContentField['kind'] }) {
+  if (texts.length === 0) return null
   if (kind === 'lines')
     return (
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {words.map((word) => (
+        {texts.map((word) => (
           <li key={word}>{word}</li>
         ))}
       </Box>
     )
   return (
     <Typography variant="body2" sx={{ color: 'accentText' }}>
-      {words.join(' · ')}
+      {texts.join(' · ')}
     </Typography>
   )
 }

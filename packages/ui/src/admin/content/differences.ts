@@ -7,7 +7,7 @@ export interface ValueDifference {
   readonly now: string | null
 }
 
-function inWords(value: unknown): string | null {
+function valueText(value: unknown): string | null {
   if (value === undefined || value === null) return null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -17,7 +17,7 @@ const isTree = (value: unknown): value is object => typeof value === 'object' &&
 /** Returns the leaves in which two JSON values differ, in order; `place` is a path such as `roles[0]`. */
 export function valueDifferences(before: unknown, now: unknown, place = ''): readonly ValueDifference[] {
   if (sameJson(before, now)) return []
-  if (!isTree(before) && !isTree(now)) return [{ place, before: inWords(before), now: inWords(now) }]
+  if (!isTree(before) && !isTree(now)) return [{ place, before: valueText(before), now: valueText(now) }]
   const keys = new Set([...(isTree(before) ? Object.keys(before) : []), ...(isTree(now) ? Object.keys(now) : [])])
   const isList = Array.isArray(before) || Array.isArray(now)
   return [...keys].flatMap((key) =>

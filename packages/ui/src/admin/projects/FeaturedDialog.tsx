@@ -25,13 +25,14 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
   const { featured, change } = useFeatured()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const nameOf = (project: FeaturedProject) => (language === 'no' ? (project.title_no ?? project.title) : project.title)
 
   const move = async (from: number, to: number) => {
     const project = featured?.[from]
     if (!featured || !project || from === to || to < 0 || to >= featured.length) return
-    if (await change(moved(featured, from, to))) setSaid(t('featured.moved', { title: nameOf(project), place: to + 1 }))
+    if (await change(moved(featured, from, to)))
+      announce(t('featured.moved', { title: nameOf(project), place: to + 1 }))
   }
   const dragProps = (index: number) => ({
     draggable: true,
@@ -102,7 +103,7 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
             </Box>
           ))}
         </Box>
-        <output data-unseen>{said}</output>
+        <output data-unseen>{announcement}</output>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -60,10 +60,10 @@ describe('quote management', () => {
   it('sends the filter, search and order of the URL to the server', async () => {
     await renderQuotes(api, { at: '/?status=approved&search=Jonas&sort=total_amount.asc&page=1' })
     await row('Jonas Lie')
-    const asked = api.calls.find(({ path }) => path === 'searched_quote_requests')?.params
-    expect(asked?.get('status')).toBe('eq.approved')
-    expect(asked?.get('search_text')).toBe('like.%jonas%')
-    expect(asked?.get('order')).toContain('total_amount.asc')
+    const params = api.calls.find(({ path }) => path === 'searched_quote_requests')?.params
+    expect(params?.get('status')).toBe('eq.approved')
+    expect(params?.get('search_text')).toBe('like.%jonas%')
+    expect(params?.get('order')).toContain('total_amount.asc')
   })
 
   it('names the failure and recovers on retry', async () => {
@@ -108,13 +108,13 @@ describe('quote management', () => {
 describe('the status of a request', () => {
   it('changes optimistically, is saved, and updates the counters', async () => {
     const { user } = await renderQuotes(api)
-    const held = Promise.withResolvers<undefined>()
-    api.intercept = ({ method }) => (method === 'PATCH' ? held.promise : undefined)
+    const pending = Promise.withResolvers<undefined>()
+    api.intercept = ({ method }) => (method === 'PATCH' ? pending.promise : undefined)
     await choose(user, 'Kari Solberg', 'Approved')
     await waitFor(async () => expect((await status('Kari Solberg')).textContent).toBe('Approved'))
     expect(api.requests[0]?.status).toBe('pending')
     expect(toasts.success).not.toHaveBeenCalled()
-    held.resolve(undefined)
+    pending.resolve(undefined)
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
     expect(api.requests[0]?.status).toBe('approved')
     await waitFor(() => expect(figure('Approved Quotes')).toBe('2'))

@@ -83,16 +83,16 @@ describe('the requests', () => {
   it('roll back individually when the server refuses, and keep later changes', async () => {
     const { user } = await renderQuotes(api)
     await row('Kari Solberg')
-    const held = Promise.withResolvers<Response>()
+    const pending = Promise.withResolvers<Response>()
     api.intercept = ({ method, params }) =>
-      method === 'PATCH' && params.get('id')?.includes(sampleRequest(1).id) ? held.promise : undefined
+      method === 'PATCH' && params.get('id')?.includes(sampleRequest(1).id) ? pending.promise : undefined
     await user.click(statusOf('Kari Solberg'))
     await user.click(screen.getByRole('option', { name: 'Approved' }))
     await user.click(statusOf('Jonas Lie'))
     await user.click(screen.getByRole('option', { name: 'Rejected' }))
     // The lists are not refetched, so that the test sees the rolled-back rows.
     api.intercept = () => refusal()
-    held.resolve(refusal())
+    pending.resolve(refusal())
     await waitFor(() => expect(toasts.error).toHaveBeenCalled())
     await waitFor(() => expect(statusOf('Kari Solberg').textContent).toBe('Pending'))
     expect(statusOf('Jonas Lie').textContent).toBe('Rejected')

@@ -18,7 +18,7 @@ export function useQuoteActions() {
         confirm: status === 'rejected' ? () => confirmRejection(requests.map(({ id }) => id)) : undefined,
         table: 'quote_requests',
         rows: requests,
-        shownAs: { status },
+        optimistic: { status },
         title: t('requests.updating', { count: requests.length, status: name }),
         send: (rows) => setStatus(rows, status),
         done: (count) => t('requests.updatedMany', { count, status: name }),

@@ -75,18 +75,18 @@ test('shows the result of probing the services, and probes again on request', as
 })
 
 test('pages, searches, sorts and filters people on the server, with the state in the URL', async () => {
-  const asked: Record<string, string>[] = []
+  const sent: Record<string, string>[] = []
   const { user } = await open({
     'POST /rest/v1/rpc/list_people': async (request) => {
       const { search = '' } = z.object({ search: z.optional(z.string()) }).parse(await request.json())
-      asked.push({ search, ...Object.fromEntries(new URL(request.url).searchParams) })
+      sent.push({ search, ...Object.fromEntries(new URL(request.url).searchParams) })
       return Response.json(
         Array.from({ length: 10 }, (_, index) => ({ ...kari, user_id: kari.user_id.replace(/22$/, `2${index}`) })),
         { status: 206, headers: { 'content-range': '0-9/121' } },
       )
     },
   })
-  const last = () => asked.findLast((parameters) => 'offset' in parameters) ?? {}
+  const last = () => sent.findLast((parameters) => 'offset' in parameters) ?? {}
   const people = within(await screen.findByRole('region', { name: 'People' }))
   await people.findAllByText('Kari Solberg')
   expect(last()).toMatchObject({ order: 'status_rank.asc,created_at.desc,user_id.asc', offset: '0', limit: '10' })

@@ -33,8 +33,8 @@ interface ImmediateAction<Result> extends Confirmed, Failure {
 
 /** A change of rows that can be undone before it is sent. `deletes` names the rows to delete. */
 type UndoableAction = Confirmed &
-  Omit<UndoableChange, 'shownAs' | 'title'> &
-  (Pick<UndoableChange, 'shownAs' | 'title'> | { readonly deletes: readonly string[] })
+  Omit<UndoableChange, 'optimistic' | 'title'> &
+  (Pick<UndoableChange, 'optimistic' | 'title'> | { readonly deletes: readonly string[] })
 
 interface Run {
   (action: UndoableAction): Promise<boolean>
@@ -63,7 +63,7 @@ export function useAction(): { readonly run: Run; readonly isPending: boolean } 
       try {
         if (confirm && !(await (typeof confirm === 'function' ? confirm() : ask(confirm)))) return false
         if ('send' in action) {
-          start('deletes' in action ? { ...action, shownAs: null, title: deletionTitle(action.deletes) } : action)
+          start('deletes' in action ? { ...action, optimistic: null, title: deletionTitle(action.deletes) } : action)
           return true
         }
         setIsPending(true)

@@ -22,17 +22,17 @@ export function ChipsField({ name, label, help, optional, placeholder, ...rest }
   const field = useField(name, { help: help !== undefined })
   const list = listOf(field.value)
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
 
   const add = (typed: string) => {
     setText('')
     const next = addEntries(list, typed)
     if (next.length === list.length) return
-    setSaid(t('chips.added', { value: next.slice(list.length).join(', ') }))
+    announce(t('chips.added', { value: next.slice(list.length).join(', ') }))
     field.onChange(next)
   }
   const remove = (value: string) => {
-    setSaid(t('chips.removed', { value }))
+    announce(t('chips.removed', { value }))
     field.onChange(list.filter((entry) => entry !== value))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -90,7 +90,7 @@ export function ChipsField({ name, label, help, optional, placeholder, ...rest }
         inputRef={field.ref}
         slotProps={{ input: { ...field.aria, enterKeyHint: 'done' } }}
       />
-      <output data-unseen>{said}</output>
+      <output data-unseen>{announcement}</output>
     </FieldFrame>
   )
 }

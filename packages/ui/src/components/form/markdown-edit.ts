@@ -49,11 +49,11 @@ function list(lines: readonly string[]): readonly string[] {
 function link({ text, start, end }: Selected): Edit {
   const chosen = text.slice(start, end)
   const isAddress = /^https?:\/\/\S+$/.test(chosen)
-  const [words, address] = isAddress ? ['', chosen] : [chosen, 'https://']
-  const insert = `[${words}](${address})`
+  const [label, address] = isAddress ? ['', chosen] : [chosen, 'https://']
+  const insert = `[${label}](${address})`
   // Selects the part that the user still has to type.
-  if (isAddress || words === '') return { from: start, to: end, insert, selectFrom: start + 1, selectTo: start + 1 }
-  const at = start + words.length + 3
+  if (isAddress || label === '') return { from: start, to: end, insert, selectFrom: start + 1, selectTo: start + 1 }
+  const at = start + label.length + 3
   return { from: start, to: end, insert, selectFrom: at, selectTo: at + address.length }
 }
 

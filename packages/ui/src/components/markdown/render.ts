@@ -58,7 +58,7 @@ function plainText(tokens: readonly Token[]): string {
     .join('')
 }
 
-const sameWords = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
  * Renders Markdown (CommonMark with tables). Safe by construction (rule W2): every tag and attribute is written here, every text is escaped, raw
@@ -73,7 +73,7 @@ export function renderMarkdown(markdown: string, { title, labels }: RenderOption
     isKnown(opening) &&
     opening.type === 'heading' &&
     title &&
-    sameWords(plainText(opening.tokens ?? []), title)
+    isSameText(plainText(opening.tokens ?? []), title)
   )
     blocks.splice(first, 1)
   return new Writer(blocks, labels).result()

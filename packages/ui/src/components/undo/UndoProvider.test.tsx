@@ -36,10 +36,14 @@ function List({ changes }: { changes: Readonly<Record<string, UndoableChange>> }
   )
 }
 
-const changeOf = (ids: string, shownAs: UndoableChange['shownAs'], send: UndoableChange['send']): UndoableChange => ({
+const changeOf = (
+  ids: string,
+  optimistic: UndoableChange['optimistic'],
+  send: UndoableChange['send'],
+): UndoableChange => ({
   table: 'contacts',
   rows: ROWS.filter(({ id }) => ids.includes(id)),
-  shownAs,
+  optimistic,
   title: 'Working',
   send,
   done: (count) => `${count} done`,

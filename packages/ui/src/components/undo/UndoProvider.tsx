@@ -9,7 +9,7 @@ export interface UndoableChange {
   readonly table: VersionedTable
   readonly rows: readonly RowVersion[]
   /** The columns shown until the change is sent; null hides the rows. */
-  readonly shownAs: Readonly<Record<string, unknown>> | null
+  readonly optimistic: Readonly<Record<string, unknown>> | null
   /** The pending change, such as 'Deleting 3 messages'. */
   readonly title: string
   /** Sends the change for the remaining rows; throws a DataError. */

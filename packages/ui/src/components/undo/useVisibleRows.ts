@@ -6,10 +6,10 @@ import { type UndoableChange, useUndo } from './UndoProvider.tsx'
 /** Returns a row with the pending changes applied; null if one of them deletes it. */
 function applyChanges<Row extends { readonly id: string }>(row: Row, changes: readonly UndoableChange[]): Row | null {
   let result = row
-  for (const { rows, shownAs } of changes) {
+  for (const { rows, optimistic } of changes) {
     if (!rows.some(({ id }) => id === row.id)) continue
-    if (shownAs === null) return null
-    result = { ...result, ...shownAs }
+    if (optimistic === null) return null
+    result = { ...result, ...optimistic }
   }
   return result
 }
@@ -36,4 +36,4 @@ export function useVisibleRows<
 
 /** Returns how many rows of a table are hidden by pending deletions. */
 export const useHiddenCount = (table: VersionedTable): number =>
-  useChanges(table).reduce((count, { rows, shownAs }) => count + (shownAs === null ? rows.length : 0), 0)
+  useChanges(table).reduce((count, { rows, optimistic }) => count + (optimistic === null ? rows.length : 0), 0)

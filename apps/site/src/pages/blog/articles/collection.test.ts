@@ -37,7 +37,7 @@ test('replaces the built-in article with the stored post of the same slug', () =
   expect(only?.title).toBe('Stored')
 })
 
-const shelf = [
+const articles = [
   article('outbox', { title: 'The outbox', excerpt: 'Mail that is never lost', tags: ['PostgreSQL'] }),
   article('forms', { title: 'Forms', excerpt: 'Nothing typed is lost', category: 'Frontend', tags: ['React'] }),
 ]
@@ -51,7 +51,7 @@ test.each([
   ['', 'AI', []],
   ['nothing like it', null, []],
 ] as const)('finds for %j in %j the articles %j', (query, category, found) => {
-  expect(slugs(filterArticles(shelf, { query, category }))).toEqual(found)
+  expect(slugs(filterArticles(articles, { query, category }))).toEqual(found)
 })
 
 test('relates at most three other articles, those that share most first, then the newest', () => {

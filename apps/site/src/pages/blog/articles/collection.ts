@@ -37,10 +37,10 @@ export function relatedArticles(
   to: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,
 ): Summaries {
   const tags = new Set(to.tags.map((tag) => tag.toLowerCase()))
-  const kinship = ({ category, tags: others }: ArticleSummary) =>
+  const relevance = ({ category, tags: others }: ArticleSummary) =>
     (category === to.category ? 2 : 0) + others.filter((tag) => tags.has(tag.toLowerCase())).length
   return articles
     .filter((article) => article.slug !== to.slug)
-    .toSorted((a, b) => kinship(b) - kinship(a) || newestFirst(a, b))
+    .toSorted((a, b) => relevance(b) - relevance(a) || newestFirst(a, b))
     .slice(0, MOST_RELATED)
 }

@@ -20,7 +20,7 @@ export interface StoredArticle {
 /** Fetches the stored post of a slug, and renders it unless its version is known. Throws a DataError. */
 export async function fetchStoredArticle(
   supabase: Supabase,
-  { language, slug, shown }: { language: Language; slug: string; shown: string | null },
+  { language, slug, cached }: { language: Language; slug: string; cached: string | null },
 ): Promise<StoredArticle> {
   const posts = await fetchPublishedPost(supabase, slug)
   const builtIn = builtInLanguages(slug)
@@ -29,7 +29,7 @@ export async function fetchStoredArticle(
   )
   const post = posts.find((candidate) => candidate.language === language)
   if (!post) return { article: null, languages }
-  if (post.updated_at === shown) return { article: 'same', languages }
+  if (post.updated_at === cached) return { article: 'same', languages }
   const { renderPost } = await import('./render-post.ts')
   return { article: renderPost(post, languages), languages }
 }

@@ -1,7 +1,7 @@
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 
 /** After this time without a connection, in milliseconds, the page stops trying: the project's connection limit may be reached. */
-const PATIENCE = 30_000
+const GIVE_UP_AFTER = 30_000
 
 interface PageConnection {
   /** Reports that the connection is established. */
@@ -18,11 +18,11 @@ interface PageConnection {
  */
 export function followPage(connect: (isActive: boolean) => void, refresh: () => void): PageConnection {
   let hasGivenUp = false
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let giveUpTimer: ReturnType<typeof setTimeout> | undefined
   let cancel: (() => void) | undefined
-  const endPatience = () => {
-    clearTimeout(patience)
-    patience = undefined
+  const cancelGiveUp = () => {
+    clearTimeout(giveUpTimer)
+    giveUpTimer = undefined
   }
   const giveUp = () => {
     hasGivenUp = true
@@ -31,11 +31,11 @@ export function followPage(connect: (isActive: boolean) => void, refresh: () => 
   const follow = () => {
     cancel?.()
     if (document.visibilityState === 'hidden') {
-      endPatience()
+      cancelGiveUp()
       return connect(false)
     }
     if (hasGivenUp) {
-      endPatience()
+      cancelGiveUp()
       refresh()
     }
     hasGivenUp = false
@@ -46,12 +46,12 @@ export function followPage(connect: (isActive: boolean) => void, refresh: () => 
   for (const event of ['focus', 'online']) window.addEventListener(event, follow, listening)
   follow()
   return {
-    succeed: endPatience,
+    succeed: cancelGiveUp,
     fail() {
-      patience ??= setTimeout(giveUp, PATIENCE)
+      giveUpTimer ??= setTimeout(giveUp, GIVE_UP_AFTER)
     },
     stop() {
-      endPatience()
+      cancelGiveUp()
       cancel?.()
       listening.abort()
     },

@@ -7,7 +7,7 @@ export interface FakePosts {
   readonly revisions: Revision[]
   readonly answers: Answers
   /** The search parameters of every list request. */
-  readonly asked: URLSearchParams[]
+  readonly queries: URLSearchParams[]
   /** Overrides the response to a write. */
   refuse: (() => Response) | null
 }
@@ -33,12 +33,12 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
   const api: FakePosts = {
     posts,
     revisions,
-    asked: [],
+    queries: [],
     refuse: null,
     answers: {
       'GET /rest/v1/blog_posts': (request) => {
         const params = new URL(request.url).searchParams
-        if (params.has('order')) api.asked.push(params)
+        if (params.has('order')) api.queries.push(params)
         return list(find(params))
       },
       'POST /rest/v1/blog_posts': async (request) => {

@@ -10,7 +10,7 @@ export type ContactsApi = FakeApi & { readonly contacts: Contact[]; readonly his
 export function createContactsApi(contacts: Contact[]): ContactsApi {
   const notes: FakeRow[] = []
   const history: FakeRow[] = []
-  const told = () => [
+  const respond = () => [
     ...notes.map((note) => ({
       id: note['id'],
       kind: 'note',
@@ -27,7 +27,7 @@ export function createContactsApi(contacts: Contact[]): ContactsApi {
     tables: { contacts, notes, settings: [] },
     functions: {
       get_contact_counters: () => ({ total: contacts.length, pending: count('pending'), handled: count('handled') }),
-      get_history: told,
+      get_history: respond,
       convert_contact: () => 'client',
     },
   })

@@ -21,8 +21,8 @@ test.each([
     /2026.* · overdue$/,
   ],
   [{ data: undefined, isError: true }, /^Unknown$/],
-])('R9 shows the time of the last backup: %j', async (answer, words) => {
+])('R9 shows the time of the last backup: %j', async (answer, text) => {
   backup.current = answer
   await renderUi(<Database />)
-  expect(last()).toMatch(words)
+  expect(last()).toMatch(text)
 })

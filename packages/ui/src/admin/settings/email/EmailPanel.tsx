@@ -9,7 +9,7 @@ import { PanelFacts } from '../../../components/table/panel/PanelFacts.tsx'
 import { RecordPanel } from '../../../components/table/panel/RecordPanel.tsx'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { failureKind, isResendable } from './outbox-list.ts'
-import { kindInWords, MailStatus } from './outboxColumns.tsx'
+import { kindText, MailStatus } from './outboxColumns.tsx'
 import { useResend } from './useResend.ts'
 
 /** Shows an email of the outbox with its status, its error and the button that resends it. */
@@ -38,7 +38,7 @@ function Email({ email }: { email: OutboxEmail }) {
   const name = email.to_address ?? t('outbox.company')
   const when = (moment: string) => <time dateTime={moment}>{dateTime(moment)}</time>
   const facts = [
-    { label: t('outbox.kind'), value: kindInWords(email.kind, t) },
+    { label: t('outbox.kind'), value: kindText(email.kind, t) },
     { label: t('outbox.language'), value: t(`languages.${email.language}`) },
     { label: t('outbox.created'), value: when(email.created_at) },
     { label: t('outbox.attempts'), value: number(email.attempts) },

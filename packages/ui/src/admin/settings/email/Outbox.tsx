@@ -10,7 +10,7 @@ import { WithPanel } from '../../../components/table/panel/WithPanel.tsx'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { EmailPanel } from './EmailPanel.tsx'
 import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
-import { kindInWords, outboxColumns } from './outboxColumns.tsx'
+import { kindText, outboxColumns } from './outboxColumns.tsx'
 import { useResend } from './useResend.ts'
 
 const PANELS = { [OPEN_EMAIL]: EmailPanel }
@@ -49,7 +49,7 @@ export function Outbox() {
             },
           ]}
           selection={{
-            nameOf: (email) => `${email.to_address ?? t('outbox.company')}, ${kindInWords(email.kind, t)}`,
+            nameOf: (email) => `${email.to_address ?? t('outbox.company')}, ${kindText(email.kind, t)}`,
             renderActions: ({ rows, clear }) => (
               <Button
                 size="small"

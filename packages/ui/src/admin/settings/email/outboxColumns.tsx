@@ -20,7 +20,7 @@ export function MailStatus({ status, t }: { status: OutboxEmail['status']; t: TF
 }
 
 /** Returns the name of a kind in the current language. */
-export function kindInWords(kind: string, t: TFunction<'mail'>): string {
+export function kindText(kind: string, t: TFunction<'mail'>): string {
   const known = knownKind(kind)
   return known ? t(`outbox.kinds.${known}`) : kind
 }
@@ -35,7 +35,7 @@ export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
         <>
           <Strong>{email.to_address ?? t('outbox.company')}</Strong>
           <SecondLine showBelow="medium">
-            {kindInWords(email.kind, t)} · <RelativeTime moment={email.created_at} />
+            {kindText(email.kind, t)} · <RelativeTime moment={email.created_at} />
           </SecondLine>
         </>
       ),
@@ -43,7 +43,7 @@ export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
     {
       id: 'kind',
       header: t('outbox.kind'),
-      cell: (email) => kindInWords(email.kind, t),
+      cell: (email) => kindText(email.kind, t),
       width: '22%',
       hideBelow: 'medium',
     },
@@ -83,6 +83,6 @@ export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
 
 function Problem({ email, t }: { email: OutboxEmail; t: TFunction<'mail'> }) {
   if (email.last_error === null) return null
-  const words = t(`outbox.errors.${failureKind(email.last_error)}`)
-  return <Quiet title={email.last_error}>{words}</Quiet>
+  const text = t(`outbox.errors.${failureKind(email.last_error)}`)
+  return <Quiet title={email.last_error}>{text}</Quiet>
 }

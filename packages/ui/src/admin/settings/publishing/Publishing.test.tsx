@@ -44,17 +44,17 @@ test.each([
   ['status=404', 'The host does not know this hook (status 404). Create a new one.'],
   ['status=503', 'The host answered with status 503'],
   ['something else', 'The host could not be reached'],
-])('explains the failure %s and lists earlier calls', async (error, words) => {
+])('explains the failure %s and lists earlier calls', async (error, text) => {
   const calls = [
     { id: 2, called_at: THEN, error },
     { id: 1, called_at: THEN, error: null },
   ]
   await open(() => ({ ...SET, state: 'failed', error, next_attempt_at: THEN, calls }))
-  expect(await factOf('Reason')).toBe(words)
+  expect(await factOf('Reason')).toBe(text)
   expect(await factOf('Next attempt')).toMatch(/2026/)
   const log = within(screen.getByRole('region', { name: 'Last calls' })).getAllByRole('listitem')
   expect(log.map((call) => call.textContent)).toEqual([
-    expect.stringContaining(words),
+    expect.stringContaining(text),
     expect.stringContaining('The host accepted the call and builds the site'),
   ])
 })

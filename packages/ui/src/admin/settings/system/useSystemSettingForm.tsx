@@ -31,7 +31,7 @@ interface SystemSettingForm {
 /** Returns the form of one setting: it stays open after saving, follows remote changes while unedited, and detects conflicts (rule R4). */
 export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSetting): SystemSettingForm {
   const { t } = useTranslation('settings')
-  const inWords = useSystemValue()
+  const valueText = useSystemValue()
   const { run } = useAction()
   const { mutateAsync } = useUpdateSystemSetting()
   const schema: z.ZodMiniType<Values, Values> = z.object({ value: systemSettingSchemas[name] })
@@ -74,7 +74,7 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
     }
     await send(value, opens ? question : undefined)
   }
-  const keepMine = (current: SystemSetting) => {
+  const keepOwnValue = (current: SystemSetting) => {
     opened.current = current
     setClash(null)
     void send(form.getValues('value'))
@@ -91,11 +91,11 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
           {
             key: name,
             label: t(`system.fields.${name}.label`),
-            theirs: inWords(name, clash.current.value),
-            mine: inWords(name, form.getValues('value')),
+            theirs: valueText(name, clash.current.value),
+            mine: valueText(name, form.getValues('value')),
           },
         ]}
-        onSave={(sides) => (sides[name] === 'mine' ? keepMine : take)(clash.current)}
+        onSave={(sides) => (sides[name] === 'mine' ? keepOwnValue : take)(clash.current)}
         onBack={() => setClash(null)}
       />
     ),

@@ -10,7 +10,7 @@ export interface Change {
   readonly text: string
 }
 
-type Words = Readonly<Record<string, string>>
+type Names = Readonly<Record<string, string>>
 
 const MOMENT = /_at$/
 const ID = /_id$/
@@ -23,14 +23,14 @@ export function useChangeTexts(): (entry: AuditEntry) => Change[] {
   const { number, dateTime } = useFormat()
   return useCallback(
     (entry) => {
-      const names: Words = { ...t('tables', { returnObjects: true }), ...t('fields', { returnObjects: true }) }
-      const statuses: Readonly<Record<string, Words>> = t('statuses', { returnObjects: true })
-      const values: Readonly<Record<string, Words | undefined>> = {
+      const names: Names = { ...t('tables', { returnObjects: true }), ...t('fields', { returnObjects: true }) }
+      const statuses: Readonly<Record<string, Names>> = t('statuses', { returnObjects: true })
+      const values: Readonly<Record<string, Names | undefined>> = {
         status: statuses[entry.table_name],
         role: t('roles', { returnObjects: true }),
         value: t('settings:system.choices', { returnObjects: true }),
       }
-      const inWords = (field: string, value: unknown): string => {
+      const valueText = (field: string, value: unknown): string => {
         if (value === undefined || value === null) return ''
         if (typeof value === 'number') return number(value)
         if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no')
@@ -40,7 +40,7 @@ export function useChangeTexts(): (entry: AuditEntry) => Change[] {
       }
       return auditChanges(entry).map(({ field, from, to }) => ({
         label: names[field] ?? field,
-        text: [inWords(field, from), inWords(field, to)].filter(Boolean).join(' → '),
+        text: [valueText(field, from), valueText(field, to)].filter(Boolean).join(' → '),
       }))
     },
     [t, number, dateTime],

@@ -23,8 +23,8 @@ export function PersonalData({ report, onErased }: PersonalDataProps) {
   const { t } = useTranslation('audit')
   const [asking, setAsking] = useState(false)
   const save = useSaveReport(report)
-  const held = PERSONAL_TABLES.filter((table) => report.data[table] !== undefined)
-  if (held.length === 0)
+  const tables = PERSONAL_TABLES.filter((table) => report.data[table] !== undefined)
+  if (tables.length === 0)
     return (
       <Typography variant="body2" sx={{ mt: 2.5 }}>
         {t('personal.nothing', { email: report.address })}
@@ -36,7 +36,7 @@ export function PersonalData({ report, onErased }: PersonalDataProps) {
       <Typography variant="h6" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {t('personal.result', { email: report.address })}
       </Typography>
-      <HeldTable report={report} held={held} />
+      <FoundTable report={report} tables={tables} />
       {keepsSome && (
         <Alert severity="info" sx={{ mt: 1.5 }}>
           {t('personal.law')}
@@ -71,9 +71,9 @@ export function PersonalData({ report, onErased }: PersonalDataProps) {
   )
 }
 
-function HeldTable({ report, held }: { report: PersonReport; held: readonly PersonalTable[] }) {
+function FoundTable({ report, tables }: { report: PersonReport; tables: readonly PersonalTable[] }) {
   const { t } = useTranslation('audit')
-  const onErasure = useErasureWords(report.erasure)
+  const onErasure = useErasureTexts(report.erasure)
   return (
     <Box sx={plainTable}>
       <table>
@@ -85,7 +85,7 @@ function HeldTable({ report, held }: { report: PersonReport; held: readonly Pers
           </tr>
         </thead>
         <tbody>
-          {held.map((table) => (
+          {tables.map((table) => (
             <tr key={table}>
               <th scope="row">{t(`tables.${table}`)}</th>
               <td data-label={t('personal.held')}>{report.data[table]?.length}</td>
@@ -98,7 +98,7 @@ function HeldTable({ report, held }: { report: PersonReport; held: readonly Pers
   )
 }
 
-function useErasureWords(erasure: Erasure | null): (table: PersonalTable) => string {
+function useErasureTexts(erasure: Erasure | null): (table: PersonalTable) => string {
   const { t } = useTranslation('audit')
   if (!erasure) return () => '–'
   return (table) => {

@@ -19,7 +19,7 @@ export interface Section {
 }
 
 /** The content of a mail before rendering as HTML and text. All values are plain text. */
-export interface Letter extends Section {
+export interface MailContent extends Section {
   readonly subject: string
   /** The preview text that mail clients show next to the subject. */
   readonly preview: string
