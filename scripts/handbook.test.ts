@@ -36,15 +36,15 @@ test.each(LANGUAGES)(
   },
 )
 
-test.each(LANGUAGES)('the bold labels of the handbook in $language are texts of the product', ({ language }) => {
+test.each(LANGUAGES)('the handbook in $language prints only labels of the product in bold', ({ language }) => {
   const texts = trackedFiles(`packages/ui/src/i18n/locales/${language}/*.ts`).flatMap((file) =>
     findAll(readText(file), /'([^'\n]+)'/g),
   )
-  const known = new Set(texts)
-  expect(allLabels(language).filter((label) => !known.has(label))).toEqual([])
+  const labels = new Set(texts)
+  expect(allLabels(language).filter((label) => !labels.has(label))).toEqual([])
 })
 
-test.each(LANGUAGES)('the handbook in $language shows all of its pictures, and none is large', ({ language }) => {
+test.each(LANGUAGES)('the handbook in $language shows each of its pictures, none above 120 kB', ({ language }) => {
   const shown = pagesOf(language).flatMap((file) => linksOf(readText(file)).map((link) => basename(link)))
   const folder = join(ROOT, FOLDER, 'pictures', language)
   const pictures = readdirSync(folder)
