@@ -103,7 +103,7 @@ test('reports an occupied port, a missing Chromium and an unreachable mail serve
   expect(output).not.toContain('very secret')
 })
 
-test('reports every bad variable, and checks what needs none', async () => {
+test('reports every invalid variable, and still runs the other checks', async () => {
   const { code, lines, output } = await doctor({ SITE_PORT: 'http', DEMO: 'maybe' })
   expect(code).toBe(1)
   expect(output).toContain('SITE_PORT: must be a port number')

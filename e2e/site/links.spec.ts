@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-/** Matches targets that are no page, or outside of the public site. */
+/** Matches link targets other than pages of the public site. */
 const NOT_CRAWLED = /^\/(?:auth|admin|assets|icons|social)(?:\/|$)/
 
 interface Crawled {

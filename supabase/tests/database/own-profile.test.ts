@@ -42,7 +42,7 @@ describe('the user’s own picture', () => {
     ['of 200 kB', picture('png', AVATAR.maxBytes)],
     ['of 200 kB as WebP', picture('webp', AVATAR.maxBytes)],
     ['none', null],
-  ])('may be %s, says the form and says the database', async (_, avatar_url) => {
+  ])('may be %s in the form and in the database', async (_, avatar_url) => {
     expect(ownProfileSchema.safeParse({ full_name: 'Kari', avatar_url }).success).toBe(true)
     expect(await save({ avatar_url })).toEqual({ rows: 1 })
   })

@@ -153,7 +153,7 @@ describe('an invite', () => {
     expect(await only(sql`select status from public.profiles where user_id = ${again}`)).toEqual({ status: 'approved' })
   })
 
-  it('approves nobody and is not mailed after it is revoked', async () => {
+  it('approves no account and is not mailed after it is revoked', async () => {
     const { id } = await invite(admin, 'guest@example.test')
     await revoke(admin, id)
     expect([await invites(admin), [...(await sql`select from public.email_outbox`)]]).toEqual([[], []])

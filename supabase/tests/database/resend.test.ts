@@ -40,7 +40,7 @@ const resend = (identity: Identity, id: string) => attempt(sql, identity, (as) =
 
 describe('resend_email (R2)', () => {
   it.each(['dead', 'pending'])(
-    'makes a %s mail due at once, with all its tries, and notes who did it',
+    'makes a %s mail due immediately with its attempts reset, and logs who did it',
     async (status) => {
       const id = await write(status)
       const [answer] = await asRole(sql, { userId: admin }, (as) => as`select * from public.resend_email(${id})`)

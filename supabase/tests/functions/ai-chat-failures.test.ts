@@ -23,7 +23,7 @@ describe('a model without an answer', () => {
     ['answers nothing', says('')],
     ['answers null', says(null)],
     ['answers white space', says(' \n\t')],
-  ] as const)('%s: it is asked once more, and then the answer is an error', async ([, behaviour]) => {
+  ] as const)('%s: retries once, then responds with an error', async ([, behaviour]) => {
     setTimeoutBehaviour(behaviour)
     assistant.stub.replies = [behaviour]
     expect(await refusal(await assistant.ask('salmon'))).toEqual(UNAVAILABLE)
@@ -49,7 +49,7 @@ describe('a model without an answer', () => {
     ['wants to be left alone for long', reply(429, '', { 'retry-after': '60' })],
     ['refuses the key', reply(401, { error: { message: `Incorrect API key provided: ${KEY}` } })],
     ['does not exist', reply(404, '')],
-  ] as const)('%s: it is not asked again', async ([, behaviour]) => {
+  ] as const)('%s: does not retry', async ([, behaviour]) => {
     setTimeoutBehaviour(behaviour)
     assistant.stub.replies = [behaviour]
     expect(await refusal(await assistant.ask('salmon'))).toEqual(UNAVAILABLE)

@@ -22,7 +22,7 @@ const isService = (variables: Record<string, string>, headers: Record<string, st
 test.for([
   ['a hosted project', { SUPABASE_URL: 'https://abc.supabase.co' }, 'https://abc.supabase.co'],
   [
-    'a hosted project with a domain of its own',
+    'a hosted project with a custom domain',
     { SUPABASE_URL: 'https://abc.supabase.co', PUBLIC_API_URL: 'https://api.example.org' },
     'https://api.example.org',
   ],

@@ -163,7 +163,7 @@ describe('a sign-in mail', () => {
     ['password_changed', 'The password of your account was changed.'],
     ['email_changed', 'The email address of your account was changed.'],
     ['mfa_factor_enrolled', 'A security setting of your account was changed.'],
-  ])('about %s says what has changed', (event, said) => {
+  ])('about %s names the change', (event, said) => {
     expect(render('auth_notice', 'en', { event }).text).toContain(said)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { classifyFailure, providerId } from '../../functions/_shared/mail/outcome.ts'
 
-describe('what the mail server says', () => {
+describe('replies of the mail server', () => {
   test.each([
     [{ responseCode: 450, response: '450 4.2.0 Greylisted' }, 'retry', false],
     [{ responseCode: 421, response: '421 Too many' }, 'retry', true],

@@ -5,7 +5,7 @@ import { localizedPath } from '../routing/language.ts'
 export interface HeadFacts {
   readonly siteUrl: string
   readonly language: Language
-  /** The English path, or `null` for a page that is not to be found by it (not found, or behind a mail's link). */
+  /** The English path, or `null` for a page without a canonical URL (not found, or behind a mail's link). */
   readonly path: string | null
   readonly title: string
   readonly description: string

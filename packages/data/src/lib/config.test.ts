@@ -14,7 +14,7 @@ const INSECURE = [
   'nonsense',
 ]
 
-test.each(SECURE)('%s is read by nobody on the way', (address) => {
+test.each(SECURE)('%s is encrypted in transit', (address) => {
   expect(isSecureUrl(address)).toBe(true)
 })
 

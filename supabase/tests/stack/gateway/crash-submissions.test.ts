@@ -33,7 +33,7 @@ const SUBMISSIONS = [
 ] as const
 
 test.for(SUBMISSIONS)(
-  `kill -9 %s, ${TIMES} times: what was acknowledged is there, and sent again everything is there once (R1)`,
+  `kill -9 %s, ${TIMES} times: keeps acknowledged rows, and stores each row once after a repeat (R1)`,
   PATIENT,
   async ([, prepare, lock]) => {
     const server = await startMailServer()

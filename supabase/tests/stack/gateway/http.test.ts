@@ -108,7 +108,7 @@ test('rejects the secret key from a browser', async () => {
 })
 
 test.for(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.x'])(
-  'the token %s is refused, not taken for nobody (R7)',
+  'rejects the token %s instead of treating it as anonymous (R7)',
   async (token) => {
     const response = await call('/rest/v1/quote_templates', { headers: { authorization: `Bearer ${token}` } })
     expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ code: 'PGRST301' })])

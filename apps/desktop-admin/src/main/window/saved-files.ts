@@ -9,7 +9,7 @@ interface OpenFile {
 /** Asks the user where to save; returns null when cancelled. */
 export type ChooseSavePath = (name: string) => Promise<string | null>
 
-/** Returns the name without characters of a path, or a default name. */
+/** Returns the name without control characters and reserved characters of paths, or a default name. */
 export const safeName = (name: string): string =>
   name.replaceAll(/[^\P{Cc}]|[/\\:*?"<>|]/gu, '-').replace(/^\.+/, '') || 'file'
 

@@ -40,7 +40,7 @@ test('ends the export with the error of a failed page', async () => {
 
 test('stops at the first page that is not full when there is no total', async () => {
   const counted = listOf(2 * EXPORT_PAGE_SIZE)
-  const fetchPage = vi.fn<FetchPage>(async (query) => ({ ...(await counted(query)), total: null }))
+  const fetchPage = vi.fn<FetchPage>(async (request) => ({ ...(await counted(request)), total: null }))
   const rows: number[] = []
   for await (const page of allPages(query, fetchPage)) rows.push(...page.rows)
   expect(rows).toHaveLength(2 * EXPORT_PAGE_SIZE)

@@ -110,7 +110,7 @@ describe('csvWriter', () => {
     },
   )
 
-  it.each(LANGUAGES)('gives back every cell to a reader of its own separator (%s) [W9]', (language) => {
+  it.each(LANGUAGES)('keeps every cell when read with its separator (%s) [W9]', (language) => {
     const separator = language === 'no' ? ';' : ','
     assert(
       property(hostileText, (name) => {

@@ -30,16 +30,16 @@ function table(matching: number, page = 1) {
       status: isPast ? 416 : 200,
     })
   }
-  return { asked: counts, request }
+  return { counts, request }
 }
 
-const read = ({ request }: ReturnType<typeof table>, query: ListQuery, onRows?: OnRows<number>) =>
-  readPage(request, query, z.number(), onRows)
+const read = ({ request }: ReturnType<typeof table>, list: ListQuery, onRows?: OnRows<number>) =>
+  readPage(request, list, z.number(), onRows)
 
 test('fetches rows and count in one request without a search', async () => {
   const all = table(7)
   expect(await read(all, query(''))).toEqual({ rows: [0, 1, 2], total: 7 })
-  expect(all.asked).toEqual([{ count: 'exact' }])
+  expect(all.counts).toEqual([{ count: 'exact' }])
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
 ])('does not count a search whose page $page is not full: $matching', async ({ matching, page, rows }) => {
   const found = table(matching, page)
   expect(await read(found, query('kari', page))).toEqual({ rows, total: matching })
-  expect(found.asked).toEqual([{}])
+  expect(found.counts).toEqual([{}])
 })
 
 test.each([
@@ -58,10 +58,10 @@ test.each([
 ])('passes on the rows before counting a search whose page $page is full: $matching', async (found) => {
   const { matching, page, rows } = found
   const searched = table(matching, page)
-  const onRows = vi.fn<OnRows<number>>(() => expect(searched.asked).toEqual([{}]))
+  const onRows = vi.fn<OnRows<number>>(() => expect(searched.counts).toEqual([{}]))
   expect(await read(searched, query('kari', page), onRows)).toEqual({ rows, total: matching })
   expect(onRows).toHaveBeenCalledExactlyOnceWith(rows)
-  expect(searched.asked).toEqual([{}, { count: 'exact', head: true }])
+  expect(searched.counts).toEqual([{}, { count: 'exact', head: true }])
 })
 
 test('returns an empty page past the end of a search with the total, and shows it only then', async () => {
@@ -73,7 +73,7 @@ test('returns an empty page past the end of a search with the total, and shows i
 test('does not count a search for callers that need rows only', async () => {
   const searched = table(7)
   expect(await read(searched, query('kari'))).toEqual({ rows: [0, 1, 2], total: null })
-  expect(searched.asked).toEqual([{}])
+  expect(searched.counts).toEqual([{}])
 })
 
 test('throws when the search or the count is rejected', async () => {

@@ -73,7 +73,7 @@ describe('the messages', () => {
     await row('Marte Lien')
   })
 
-  it('explain where messages come from when there are none', async () => {
+  it('explain where messages come from when the list is empty', async () => {
     await renderContacts(createContactsApi([]))
     expect(await screen.findByText('No messages yet')).toBeDefined()
     const link = screen.getByRole('link', { name: 'Open the contact form' })

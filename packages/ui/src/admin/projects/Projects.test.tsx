@@ -60,8 +60,8 @@ describe('the list of projects', () => {
   it('sends the search, status and category of the URL to the server, and shows the number of matches', async () => {
     await open('/admin/projects?status=completed&category=Energy&search=isbre')
     await row('Isbre')
-    const params = sent('GET').find(({ params }) => params.has('limit'))?.params
-    expect([params?.get('status'), params?.get('category'), params?.get('search_text')]).toEqual([
+    const listed = sent('GET').find(({ params }) => params.has('limit'))?.params
+    expect([listed?.get('status'), listed?.get('category'), listed?.get('search_text')]).toEqual([
       'eq.completed',
       'eq.Energy',
       'like.%isbre%',

@@ -100,7 +100,7 @@ describe('changes with an undo', () => {
       'Failed',
       'Someone else changed 2 records in the meantime. They were not touched.',
     ],
-  ] as const)('report what somebody else changed meanwhile: %j', async (result, kind, title, text) => {
+  ] as const)('report a change by another user: %j', async (result, kind, title, text) => {
     const { press } = await open({ Delete: changeOf('ab', null, sending(result)) })
     await press('Delete')
     toasts.endUndo()
