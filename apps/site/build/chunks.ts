@@ -13,6 +13,8 @@ interface ModuleImports {
 type GetImports = (id: string) => ModuleImports | null
 
 const SITE = '/apps/site/src/'
+/** Without those of the open chat, which few visitors see. */
+const STYLES = new RegExp(`${SITE}(?!chat/panel/).*\\.css$`)
 const MUI = /\/node_modules\/@(?:mui|emotion)\//
 
 /** Returns the modules that load with `root`: what it imports, and the dynamic imports that `follow` accepts. */
@@ -47,6 +49,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   return (id) => {
     // It starts the public pages when it runs, and the admin's chat loads the other modules of `start`.
     if (id === entry) return null
+    if (STYLES.test(id) && visitors.has(id) && !frame.has(id)) return 'styles'
     if (start.has(id)) return isShared(id) ? 'shared' : 'start'
     if (pages.some((page) => page.has(id)) || !isShared(id)) return null
     if (!visitors.has(id)) return 'staff'
@@ -59,6 +62,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
  *
  * - `shared`: public pages and admin start with it
  * - `start`: every public page starts with it
+ * - `styles`: the stylesheets of all public pages, which are smaller than the requests for one page's would be
  * - `staff`: the frame and the lists of the admin
  * - `data` and `forms`: public pages load it later, without and with MUI
  *
