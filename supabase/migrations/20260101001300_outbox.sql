@@ -76,7 +76,7 @@ language sql set search_path = '' as $$
     order by next_attempt_at, id limit most for update skip locked
   ), buried as (
     update public.email_outbox mail
-    set status = 'dead', last_error = coalesce(mail.last_error, 'The worker ended before it told what came of the last try')
+    set status = 'dead', last_error = coalesce(mail.last_error, 'The worker stopped before it reported the outcome of the last attempt')
     from given_up where mail.id = given_up.id
   ), due as (
     select id from public.email_outbox

@@ -150,7 +150,7 @@ describe('search results of the chat', () => {
     [0, 0],
     [-5, 0],
     [3, 3],
-  ])('is at most as much as asked for: %i', async (most, length) => {
+  ])('is at most as long as requested: %i', async (most, length) => {
     expect(await search('cost', 'en', most)).toHaveLength(length)
   })
 

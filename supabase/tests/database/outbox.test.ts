@@ -120,7 +120,7 @@ describe('claim_outbox', () => {
     expect(await row()).toMatchObject({
       status: 'dead',
       attempts: 3,
-      last_error: 'The worker ended before it told what came of the last try',
+      last_error: 'The worker stopped before it reported the outcome of the last attempt',
     })
   })
 

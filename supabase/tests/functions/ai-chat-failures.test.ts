@@ -28,8 +28,8 @@ describe('a model without an answer', () => {
     assistant.stub.replies = [behaviour]
     expect(await refusal(await assistant.ask('salmon'))).toEqual(UNAVAILABLE)
     // Deno's fetch may retry internally after a broken connection.
-    const asked = assistant.stub.requests.length
-    expect(IS_DENO && behaviour === hangsUp ? Math.min(asked, 2) : asked).toBe(2)
+    const count = assistant.stub.requests.length
+    expect(IS_DENO && behaviour === hangsUp ? Math.min(count, 2) : count).toBe(2)
   })
 
   test.for([

@@ -10,7 +10,7 @@ const endSchema = z.catch(z.object({ reason: z.enum(['ended', 'disabled']) }), {
 
 /**
  * Signs this window out when its session ends on the server: signed out elsewhere, a changed password, a disabled account. The event may
- * concern another session of the user, so the server is asked.
+ * concern another session of the user, so the client checks its session with the server.
  */
 export function useSessionEnd(): void {
   const backend = useBackend()

@@ -37,8 +37,8 @@ test('sends no staff data to anonymous, pending, disabled and signed-out subscri
   await stack.database.sql`update public.profiles set status = 'disabled' where email = 'disabled@example.test'`
   await stack.database.sql`
     delete from auth.sessions where user_id = (select user_id from public.profiles where email = 'out@example.test')`
-  await until(() => received.filter(({ changes: heard }) => heard.some(isEnd)).length === 2)
-  const before = received.map(({ changes: heard }) => heard.length)
+  await until(() => received.filter(({ changes }) => changes.some(isEnd)).length === 2)
+  const before = received.map(({ changes }) => changes.length)
 
   await write(stack, 'contacts', CONTACT, { status: 'handled' })
   await write(stack, 'quote_requests', QUOTE, { status: 'approved' })
@@ -46,8 +46,8 @@ test('sends no staff data to anonymous, pending, disabled and signed-out subscri
   await until(() => changed.mock.calls.length === 9)
   // A socket delivers in order, so the reply to another join proves that all earlier messages have arrived.
   await Promise.all(outsiders.map((client) => listen(client, 'projects')))
-  const disclosed = received.map(({ changes: heard }, index) =>
-    heard.slice(before[index]).map((change) => change.new['table_name']),
+  const disclosed = received.map(({ changes }, index) =>
+    changes.slice(before[index]).map((change) => change.new['table_name']),
   )
   const portfolio = ['projects', 'projects', 'projects']
   expect(disclosed).toEqual(outsiders.flatMap(() => [[], [], portfolio, portfolio]))
