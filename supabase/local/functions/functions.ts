@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { z } from 'zod'
-import { refuse } from '../gateway/answers.ts'
+import { refuse } from '../gateway/responses.ts'
 import { siteOrigins } from '../gateway/cors.ts'
 import type { Fetch, Functions, Settings } from '../gateway/options.ts'
 import { envOfProcess, type FunctionEnv, installDenoShim, withEnv } from './deno-env.ts'

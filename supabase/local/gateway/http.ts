@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { refuse } from './answers.ts'
+import { refuse } from './responses.ts'
 
 /** The maximum body size in bytes by path prefix. */
 const BODY_LIMITS: readonly (readonly [prefix: string, bytes: number])[] = [

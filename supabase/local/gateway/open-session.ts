@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { json } from './answers.ts'
+import { json } from './responses.ts'
 import { type TokenKeys, verifyToken } from './jwt.ts'
 
 const ENDED = { code: 'PGRST301', message: 'The session of the access token has ended', details: null, hint: null }

@@ -1,4 +1,4 @@
-import { json, refuse } from './answers.ts'
+import { json, refuse } from './responses.ts'
 import { type TokenKeys, verifyToken } from './jwt.ts'
 import type { Fetch } from './options.ts'
 

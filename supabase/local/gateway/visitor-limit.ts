@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { refuse } from './answers.ts'
+import { refuse } from './responses.ts'
 import { verifyToken } from './jwt.ts'
 import type { Settings } from './options.ts'
 import { RateLimiter } from './rate-limit.ts'

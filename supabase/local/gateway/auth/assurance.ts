@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Claims, signToken, verifyToken } from '../jwt.ts'
-import { json } from '../answers.ts'
+import { json } from '../responses.ts'
 import { type User, userSchema, withFactors } from './factors/shown.ts'
 import type { Parts } from './parts.ts'
 

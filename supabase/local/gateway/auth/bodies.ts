@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, refuseAuth } from '../answers.ts'
+import { json, refuseAuth } from '../responses.ts'
 import { MAX_PASSWORD_BYTES } from './passwords.ts'
 
 /** The minimum password length in characters. */

@@ -1,4 +1,4 @@
-import { refuseAuth } from '../answers.ts'
+import { refuseAuth } from '../responses.ts'
 
 type Refusal = readonly [method: string, path: RegExp, status: number, code: string, message: string]
 

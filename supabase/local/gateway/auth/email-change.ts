@@ -1,4 +1,4 @@
-import { json } from '../answers.ts'
+import { json } from '../responses.ts'
 import type { AuthMailer } from './mailer.ts'
 import type { AuthStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { json, refuseAuth } from '../answers.ts'
+import { json, refuseAuth } from '../responses.ts'
 import type { KeyedLock } from '../lock.ts'
 import { generateLinkBody, readBody } from './bodies.ts'
 import { runMailing } from './context.ts'

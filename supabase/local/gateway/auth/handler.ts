@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { json } from '../answers.ts'
+import { json } from '../responses.ts'
 import { KeyedLock } from '../lock.ts'
 import { mailBody, readBody, resendBody } from './bodies.ts'
 import { refuseClosed } from './closed.ts'

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import { z } from 'zod'
-import { json, refuseAuth } from '../answers.ts'
+import { json, refuseAuth } from '../responses.ts'
 import { verifyToken } from '../jwt.ts'
 import { updateProviders } from './oauth/accounts.ts'
 import { type OAuthParts, startFlow } from './oauth/authorize.ts'

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
-import { refuseAuth } from '../answers.ts'
+import { refuseAuth } from '../responses.ts'
 
 /** The time limit of all attempts together and the pause between attempts, in milliseconds (supabase/auth, `internal/hooks`). */
 const TIMEOUT = 5000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
-import { json } from '../answers.ts'
+import { json } from '../responses.ts'
 import type { KeyedLock } from '../lock.ts'
 import { assureSession } from './assurance.ts'
 import { readBody, refusePassword, signUpBody } from './bodies.ts'

@@ -1,6 +1,6 @@
 import { RateLimiter } from '../rate-limit.ts'
 import type { RateLimits } from '../options.ts'
-import { refuseAuth } from '../answers.ts'
+import { refuseAuth } from '../responses.ts'
 import { AccountDelay } from './account-delay.ts'
 
 /** A rate limiter and the key to count under. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseAuth } from '../answers.ts'
+import { refuseAuth } from '../responses.ts'
 import { verifyToken } from '../jwt.ts'
 import { assureSession } from './assurance.ts'
 import { codeBody, passwordBody, readBody, refreshBody } from './bodies.ts'

@@ -1,4 +1,4 @@
-import { json, refuseAuth } from '../answers.ts'
+import { json, refuseAuth } from '../responses.ts'
 import { verifyToken } from '../jwt.ts'
 import { readBody, refusePassword, userBody } from './bodies.ts'
 import { runMailing } from './context.ts'

@@ -1,4 +1,4 @@
-import { refuseAuth } from '../answers.ts'
+import { refuseAuth } from '../responses.ts'
 import { verifyToken } from '../jwt.ts'
 import { assureSession, assureToken } from './assurance.ts'
 import { readBody, verifyBody } from './bodies.ts'

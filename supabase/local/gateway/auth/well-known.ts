@@ -1,4 +1,4 @@
-import { json } from '../answers.ts'
+import { json } from '../responses.ts'
 import { publicKeys } from '../signing-keys.ts'
 import type { Handle, Parts } from './parts.ts'
 

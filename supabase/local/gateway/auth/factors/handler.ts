@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, refuseAuth } from '../../answers.ts'
+import { json, refuseAuth } from '../../responses.ts'
 import { type Claims, verifyToken } from '../../jwt.ts'
 import { issueSession } from '../assurance.ts'
 import { enrolBody, readBody, verifyFactorBody } from '../bodies.ts'

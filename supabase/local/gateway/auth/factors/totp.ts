@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import { refuseAuth } from '../../answers.ts'
+import { refuseAuth } from '../../responses.ts'
 import type { Parts } from '../parts.ts'
 import type { FactorType } from './type.ts'
 

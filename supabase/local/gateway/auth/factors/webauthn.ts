@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { refuseAuth } from '../../answers.ts'
+import { refuseAuth } from '../../responses.ts'
 import { isLoopback, siteOrigins } from '../../cors.ts'
 import type { Parts } from '../parts.ts'
 import type { Factor } from './store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseAuth } from '../../answers.ts'
+import { refuseAuth } from '../../responses.ts'
 import type { Redirects } from '../redirects.ts'
 import type { Challenge } from '../store.ts'
 import type { FlowStore } from './flow-store.ts'

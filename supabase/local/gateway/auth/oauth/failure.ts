@@ -1,4 +1,4 @@
-import { refuseAuth } from '../../answers.ts'
+import { refuseAuth } from '../../responses.ts'
 
 // As upstream (supabase/auth: internal/api/errors.go, oauthErrorMap, and getErrorQueryString in external.go).
 const ERRORS: Readonly<Record<number, string>> = {

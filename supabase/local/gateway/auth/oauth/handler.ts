@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json } from '../../answers.ts'
+import { json } from '../../responses.ts'
 import type { Handle, HandleIds, Parts } from '../parts.ts'
 import { createIdentities } from '../identities.ts'
 import { type OAuthParts, startFlow } from './authorize.ts'
