@@ -172,6 +172,7 @@ async function start(
     securePasswordChange: rules.email.secure_password_change,
     secondFactors: rules.mfa,
     providers: enabledProviders(rules, process.env),
+    saml: process.env['GOTRUE_SAML_ENABLED'] === 'true',
     manualLinking: rules.enable_manual_linking,
     ...(limits && { limits }),
     ...(log && { log }),

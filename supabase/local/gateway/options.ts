@@ -89,6 +89,8 @@ export interface GatewayOptions {
   readonly secondFactors?: SecondFactorRules
   /** The enabled sign-in providers. */
   readonly providers?: ProviderConfiguration
+  /** Whether companies sign in by SAML 2.0; defaults to false. */
+  readonly saml?: boolean
   /** Whether a signed-in person may link and unlink sign-ins; defaults to true. */
   readonly manualLinking?: boolean
   /** The secrets that sign requests to the Send Email hook, `v1,whsec_…`; random per start by default. */
@@ -134,6 +136,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     securePasswordChange: options.securePasswordChange ?? false,
     secondFactors: options.secondFactors ?? DEFAULT_FACTORS,
     providers: options.providers ?? {},
+    saml: options.saml ?? false,
     manualLinking: options.manualLinking ?? true,
     hookSecrets: options.hookSecrets ?? makeHookSecret(),
     smtp: options.smtp ?? {},

@@ -113,6 +113,7 @@ export async function recordAuth(recorder: Recorder, mailbox: Mailbox): Promise<
   await send('an unknown provider', 'GET', `${AUTH}/authorize?provider=none`, { key: null })
   await send('a callback without a state', 'GET', `${AUTH}/callback`, { key: null })
   await send('a callback with an unknown state', 'GET', `${AUTH}/callback?code=x&state=${UNKNOWN}`, { key: null })
+  await send('single sign-on that is off', 'POST', `${AUTH}/sso`, { body: { domain: 'conformance.test' } })
   await send('the public keys', 'GET', `${AUTH}/.well-known/jwks.json`, { key: null })
   await send('the list of accounts with the publishable key', 'GET', `${AUTH}/admin/users`)
   await send('a path that does not exist', 'GET', `${AUTH}/nothing`)

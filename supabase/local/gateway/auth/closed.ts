@@ -6,7 +6,6 @@ const ANY = '*'
 
 // What the product does not offer, refused as a hosted project refuses it that has it switched off.
 const REFUSALS: readonly Refusal[] = [
-  ['POST', /^\/sso$/, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   [ANY, /^\/sso\//, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   ['POST', /^\/(otp|magiclink)$/, 422, 'otp_disabled', 'Signups not allowed for otp'],
   [ANY, /^\/(invite|admin\/.*)$/, 403, 'not_admin', 'User not allowed'],

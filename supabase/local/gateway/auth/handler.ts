@@ -10,6 +10,7 @@ import { showFactors } from './factors/shown.ts'
 import { createGenerateLink } from './generate-link.ts'
 import { createOAuth } from './oauth/handler.ts'
 import { contextOf, type Handle, type HandleIds, type Parts } from './parts.ts'
+import { createSso } from './sso/handler.ts'
 import { createSignUp, mailKnownUser } from './sign-up.ts'
 import { createToken } from './token.ts'
 import { createUpdateUser } from './user.ts'
@@ -25,6 +26,8 @@ const OPEN = new Set([
   'GET /authorize',
   'GET /callback',
   'POST /callback',
+  'POST /sso/saml/acs',
+  'GET /sso/saml/metadata',
   'GET /.well-known/jwks.json',
   'GET /.well-known/openid-configuration',
 ])
@@ -41,7 +44,10 @@ export function createAuthHandler(parts: Parts): Handle {
     const refusal = throttle.mail(client, body.email)
     if (refusal) return refusal
     const context = contextOf(request, body, redirects)
-    const work = byAddress.run(body.email.toLowerCase(), () => runMailing(context, () => forward(request)))
+    const address = body.email.toLowerCase()
+    // As upstream, which finds no account of single sign-on by its address.
+    const send = async () => ((await store.isSso(address)) ? json(200, {}) : forward(request))
+    const work = byAddress.run(address, () => runMailing(context, send))
     const [response] = await Promise.all([work, setTimeout(MAIL_FLOOR)])
     return response
   }
@@ -85,6 +91,7 @@ export function createAuthHandler(parts: Parts): Handle {
     'GET /.well-known/openid-configuration': createOpenIdConfiguration(parts),
     ...createFactors(parts),
     ...createOAuth(parts),
+    ...createSso(parts),
   }
   const compiled = Object.entries(routes).map(([route, handle]) => {
     const [method, pathname = ''] = route.split(' ')

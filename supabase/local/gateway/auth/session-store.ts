@@ -16,6 +16,8 @@ const sessionSchema = z.object({
   isOld: z.boolean(),
   /** True when the account has a second factor that the session has not proven. */
   needsSecondFactor: z.boolean(),
+  /** True when a company's identity provider manages the account. */
+  isSso: z.boolean(),
 })
 export type KnownSession = z.infer<typeof sessionSchema>
 
@@ -58,7 +60,8 @@ export class SessionStore {
           or (coalesce(s.tag = 'recovery', false) and s.created_at > now() - interval '1 hour') as "mayChooseNewPassword",
         s.created_at < now() - interval '24 hours' as "isOld",
         s.aal is distinct from 'aal2' and exists (
-          select from auth.mfa_factors where user_id = s.user_id and status = 'verified') as "needsSecondFactor"
+          select from auth.mfa_factors where user_id = s.user_id and status = 'verified') as "needsSecondFactor",
+        u.is_sso_user as "isSso"
       from auth.sessions s join auth.users u on u.id = s.user_id
       where s.id::text = ${sessionId} and s.user_id = ${userId}`
     return row ? sessionSchema.parse(row) : null

@@ -42,6 +42,12 @@ export class AuthStore {
     return { code, hash: hashOf(email, code) }
   }
 
+  /** Returns whether a company's identity provider manages the account of an address. */
+  async isSso(email: string): Promise<boolean> {
+    const rows = await this.sql`select from auth.users where email = ${email.toLowerCase()} and is_sso_user`
+    return rows.length > 0
+  }
+
   async findUser(email: string): Promise<KnownUser | null> {
     const [row] = await this.sql`
       select id, email_confirmed_at is not null as confirmed, encrypted_password as "passwordHash"

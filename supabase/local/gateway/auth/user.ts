@@ -27,6 +27,12 @@ export function createUpdateUser({ settings, sessions, factors, throttle, redire
     const session = claims && typeof sessionId === 'string' ? await sessions.find(sessionId, claims.sub) : null
     // The library reports missing, malformed and ended sessions.
     if (!session) return forward(request)
+    if (session.isSso && (body.password || (body.email && body.email.toLowerCase() !== session.email)))
+      return refuseAuth(
+        422,
+        'user_sso_managed',
+        'Updating email, phone, password of a SSO account only possible via SSO',
+      )
     if (session.needsSecondFactor && (body.password || (body.email && body.email.toLowerCase() !== session.email)))
       return refuseAuth(
         401,

@@ -3,14 +3,19 @@ import type { ISql } from 'postgres'
 import { z } from 'zod'
 import { SignInFailure, unexpected } from './failure.ts'
 import type { ExternalUser } from './providers.ts'
-import type { ProviderName } from './settings.ts'
 
-const accountSchema = z.object({ id: z.string(), isConfirmed: z.boolean(), isBanned: z.boolean() })
+const accountSchema = z.object({
+  id: z.string(),
+  isConfirmed: z.boolean(),
+  isBanned: z.boolean(),
+  isSso: z.boolean(),
+})
 type Account = z.infer<typeof accountSchema>
 
-async function findByIdentity(sql: ISql, provider: ProviderName, subject: string): Promise<Account | null> {
+async function findByIdentity(sql: ISql, provider: string, subject: string): Promise<Account | null> {
   const [row] = await sql`
-    select u.id, u.email_confirmed_at is not null as "isConfirmed", coalesce(u.banned_until > now(), false) as "isBanned"
+    select u.id, u.email_confirmed_at is not null as "isConfirmed", coalesce(u.banned_until > now(), false) as "isBanned",
+      u.is_sso_user as "isSso"
     from auth.identities i join auth.users u on u.id = i.user_id
     where i.provider = ${provider} and i.provider_id = ${subject}`
   return row ? accountSchema.parse(row) : null
@@ -19,12 +24,13 @@ async function findByIdentity(sql: ISql, provider: ProviderName, subject: string
 /** Returns the accounts that own a verified address: their own, or a verified one of another identity. */
 async function findByEmail(sql: ISql, email: string): Promise<Account[]> {
   const rows = await sql`
-    select u.id, u.email_confirmed_at is not null as "isConfirmed", coalesce(u.banned_until > now(), false) as "isBanned"
+    select u.id, u.email_confirmed_at is not null as "isConfirmed", coalesce(u.banned_until > now(), false) as "isBanned",
+      u.is_sso_user as "isSso"
     from auth.users u
-    where not u.is_sso_user and (lower(u.email) = ${email} or u.email_confirmed_at is not null and exists (
+    where lower(u.email) = ${email} or u.email_confirmed_at is not null and exists (
       select from auth.identities i
       where i.user_id = u.id and i.email = ${email} and i.identity_data ->> 'email_verified' = 'true'
-    ))
+    )
     for update of u`
   return z.array(accountSchema).parse(rows)
 }
@@ -39,7 +45,7 @@ export async function updateProviders(sql: ISql, userId: string): Promise<void> 
     ) where id = ${userId}`
 }
 
-async function addIdentity(sql: ISql, userId: string, provider: ProviderName, user: ExternalUser): Promise<string> {
+async function addIdentity(sql: ISql, userId: string, provider: string, user: ExternalUser): Promise<string> {
   const id = randomUUID()
   await sql`
     insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
@@ -48,12 +54,12 @@ async function addIdentity(sql: ISql, userId: string, provider: ProviderName, us
   return id
 }
 
-async function create(sql: ISql, provider: ProviderName, email: string, user: ExternalUser): Promise<string> {
+async function create(sql: ISql, provider: string, email: string, user: ExternalUser, isSso: boolean): Promise<string> {
   const id = randomUUID()
   const data = JSON.stringify(user.data)
   await sql`
-    insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-    values (${id}, 'authenticated', 'authenticated', ${email}, now(), '{}', ${data}::text::jsonb)`
+    insert into auth.users (id, aud, role, email, email_confirmed_at, is_sso_user, raw_app_meta_data, raw_user_meta_data)
+    values (${id}, 'authenticated', 'authenticated', ${email}, now(), ${isSso}, '{}', ${data}::text::jsonb)`
   await addIdentity(sql, id, provider, user)
   return id
 }
@@ -75,10 +81,16 @@ async function takeOver(sql: ISql, userId: string, identityId: string, user: Ext
 /**
  * Returns the account of a person who signed in with a provider, and creates or links one when needed. Based on supabase/auth
  * `internal/models/linking.go` and `createAccountFromExternalIdentity`. Unlike upstream, an unverified address creates no account: its owner
- * could confirm the account later, while somebody else holds its only identity.
+ * could confirm the account later, while somebody else holds its only identity. An account of single sign-on has one identity, as upstream, but
+ * shares its address with no other account, because the library finds accounts by their address alone.
  * @throws SignInFailure
  */
-export async function accountOf(sql: ISql, provider: ProviderName, user: ExternalUser): Promise<string> {
+export async function accountOf(
+  sql: ISql,
+  provider: string,
+  user: ExternalUser,
+  { isSso }: { readonly isSso: boolean } = { isSso: false },
+): Promise<string> {
   const known = await findByIdentity(sql, provider, user.subject)
   if (known?.isBanned) throw new SignInFailure(403, 'user_banned', 'User is banned')
   if (known) {
@@ -99,7 +111,9 @@ export async function accountOf(sql: ISql, provider: ProviderName, user: Externa
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     )
   const [account, ...others] = await findByEmail(sql, email)
-  if (!account) return create(sql, provider, email, user)
+  if (!account) return create(sql, provider, email, user, isSso)
+  if (isSso || account.isSso)
+    throw new SignInFailure(422, 'email_exists', 'A user with this email address has already been registered')
   if (others.length > 0)
     throw unexpected('Multiple accounts with the same email address in the same linking domain detected: default')
   if (account.isBanned) throw new SignInFailure(403, 'user_banned', 'User is banned')
@@ -112,12 +126,7 @@ export async function accountOf(sql: ISql, provider: ProviderName, user: Externa
  * Links a person's account at a provider to the account that asked for it (supabase/auth: internal/api/identity.go, linkIdentityToUser).
  * @throws SignInFailure when it is linked already.
  */
-export async function linkAccount(
-  sql: ISql,
-  target: string,
-  provider: ProviderName,
-  user: ExternalUser,
-): Promise<string> {
+export async function linkAccount(sql: ISql, target: string, provider: string, user: ExternalUser): Promise<string> {
   const known = await findByIdentity(sql, provider, user.subject)
   if (known) {
     const owner = known.id === target ? '' : ' to another user'

@@ -67,7 +67,7 @@ export async function startFlow(
   const challenge = readChallenge(searchParams)
   if (challenge instanceof Response) return challenge
   const redirectTo = redirects.resolve(searchParams.get('redirect_to'), request.headers.get('referer'))
-  const state = await flows.start({ provider: name, redirectTo, challenge, linkingTarget })
+  const state = await flows.start({ method: 'oauth', provider: name, redirectTo, challenge, linkingTarget })
   const scopes = (searchParams.get('scopes') ?? '').split(/[\s,]+/).filter((scope) => scope !== '')
   const others = Array.from(searchParams).filter(([key]) => !RESERVED.has(key.toLowerCase()))
   try {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
 import type { Challenge } from '../store.ts'
-import { type ProviderName, PROVIDERS } from './settings.ts'
 
 const flowSchema = z.object({
   id: z.string(),
-  provider: z.enum(PROVIDERS),
+  /** How the session is opened, with the names of supabase/auth `internal/models/factor.go`. */
+  method: z.enum(['oauth', 'sso/saml']),
+  provider: z.string(),
   redirectTo: z.string(),
   /** The account that links another sign-in; null for a sign-in. */
   linkingTarget: z.string().nullable(),
@@ -15,11 +16,12 @@ const flowSchema = z.object({
   isExpired: z.boolean(),
 })
 
-/** A started sign-in by a provider. */
+/** A started sign-in by a provider or single sign-on. */
 export type Flow = z.infer<typeof flowSchema>
 
 interface NewFlow {
-  readonly provider: ProviderName
+  readonly method: Flow['method']
+  readonly provider: string
   readonly redirectTo: string
   readonly challenge: Challenge | null
   readonly linkingTarget: string | null
@@ -37,22 +39,22 @@ export class FlowStore {
   }
 
   /** Stores a flow and returns its id, the `state` of the provider's redirect. */
-  async start({ provider, redirectTo, challenge, linkingTarget }: NewFlow): Promise<string> {
+  async start({ method, provider, redirectTo, challenge, linkingTarget }: NewFlow): Promise<string> {
     const id = randomUUID()
     await this.sql`delete from auth.flow_state where created_at < now() - interval '1 day'`
     await this.sql`
       insert into auth.flow_state
         (id, authentication_method, provider_type, code_challenge, code_challenge_method, referrer, linking_target_id)
-      values (${id}, 'oauth', ${provider}, ${challenge?.value ?? null}, ${challenge?.method ?? null}, ${redirectTo}, ${linkingTarget})`
+      values (${id}, ${method}, ${provider}, ${challenge?.value ?? null}, ${challenge?.method ?? null}, ${redirectTo}, ${linkingTarget})`
     return id
   }
 
   async find(id: string): Promise<Flow | null> {
     const [row] = await this.sql`
-      select id, provider_type as provider, coalesce(referrer, '') as "redirectTo", linking_target_id as "linkingTarget",
+      select id, authentication_method as method, provider_type as provider, coalesce(referrer, '') as "redirectTo", linking_target_id as "linkingTarget",
         code_challenge is not null as "isPkce", auth_code is not null as "isUsed",
         created_at < now() - make_interval(secs => ${LIFETIME}) as "isExpired"
-      from auth.flow_state where id = ${id} and authentication_method = 'oauth'`
+      from auth.flow_state where id = ${id} and authentication_method in ('oauth', 'sso/saml')`
     return row ? flowSchema.parse(row) : null
   }
 
@@ -68,7 +70,7 @@ export class FlowStore {
       verifier,
       accessToken,
       refreshToken,
-    }: { userId: string; verifier: string; accessToken: string; refreshToken: string | null },
+    }: { userId: string; verifier: string; accessToken: string | null; refreshToken: string | null },
   ): Promise<string | null> {
     const code = randomUUID()
     const rows = await sql`

@@ -32,7 +32,7 @@ export function createOAuth(parts: Parts): Readonly<Record<string, HandleIds>> {
     const shown = settingsSchema.safeParse(await response.clone().json())
     if (!shown.success) return response
     const external = Object.fromEntries(PROVIDERS.map((name) => [name, oauth.providers.has(name)]))
-    return json(200, { ...shown.data, external: { ...shown.data.external, ...external } })
+    return json(200, { ...shown.data, external: { ...shown.data.external, ...external }, saml_enabled: settings.saml })
   }
 
   return {
