@@ -57,7 +57,7 @@ create table public.system_settings (
   constraint system_settings_value_check check (
     case
       when key = 'signup_mode' then value in ('"approval"', '"open"')
-      when key = 'email_notifications' then jsonb_typeof(value) = 'boolean'
+      when key in ('email_notifications', 'require_second_factor') then jsonb_typeof(value) = 'boolean'
       when key = 'backup_reminder' then value in ('"daily"', '"weekly"', '"off"')
       when key = 'company_language' then value in ('"en"', '"no"')
       -- Not is_currency: a restored backup may hold a currency outside the list.
@@ -75,6 +75,7 @@ create index system_settings_updated_by on public.system_settings (updated_by);
 
 insert into public.system_settings (key, value, category, description) values
   ('signup_mode', '"approval"', 'auth', 'approval: a new account waits for an admin; open: every new account is an admin at once'),
+  ('require_second_factor', 'false', 'auth', 'true: accounts without a second factor must add one before they can use the back office'),
   ('session_timeout_hours', '24', 'auth', 'Hours until a signed-in session must sign in again'),
   ('email_notifications', 'true', 'email', 'Email the company about new messages and quote requests'),
   ('company_language', '"en"', 'email', 'Language of the mails to the company itself: en or no'),

@@ -23,7 +23,10 @@ export function hasExpired({ claims }: Identity, now: number = Date.now()): bool
   return claims !== null && claims.exp * 1000 <= now
 }
 
-/** Returns a cache key that identities share when they can read the same rows. It includes the session, which may have ended. */
+/**
+ * Returns a cache key that identities share when they can read the same rows. It includes the session, which may have ended, and the level of
+ * the token, which a second factor raises.
+ */
 export function identityKey({ role, claims }: Identity): string {
-  return `${role} ${claims?.sub ?? ''} ${JSON.stringify(claims?.['session_id'] ?? null)}`
+  return `${role} ${claims?.sub ?? ''} ${JSON.stringify([claims?.['session_id'] ?? null, claims?.['aal'] ?? null])}`
 }

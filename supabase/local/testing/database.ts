@@ -12,10 +12,13 @@ export async function createTestDatabase({ seeded = false } = {}): Promise<TestD
   return { ...database, url: database.ownerUrl, sql: database.owner }
 }
 
-/** Whom a statement is run as: a role without a session, or a signed-in user, in a new session unless another is named. */
+/**
+ * Whom a statement is run as: a role without a session, or a signed-in user, in a new session unless another is named. `aal` is the level of
+ * the access token: `aal2` after a second factor.
+ */
 export type Identity =
   | { readonly role: 'anon' | 'service_role' }
-  | { readonly userId: string; readonly sessionId?: string | null }
+  | { readonly userId: string; readonly sessionId?: string | null; readonly aal?: 'aal1' | 'aal2' }
 
 /** Opens a session, as the auth service does at a sign-in, and returns its id. */
 export async function openSession(sql: postgres.Sql | postgres.TransactionSql, userId: string): Promise<string> {
@@ -27,8 +30,8 @@ export async function openSession(sql: postgres.Sql | postgres.TransactionSql, u
 /** The claims of the access token that an identity holds. */
 async function claimsOf(transaction: postgres.TransactionSql, identity: Identity) {
   if ('role' in identity) return { role: identity.role }
-  const { userId: sub, sessionId = await openSession(transaction, sub) } = identity
-  return { sub, role: 'authenticated', ...(sessionId === null ? {} : { session_id: sessionId }) }
+  const { userId: sub, sessionId = await openSession(transaction, sub), aal = 'aal1' } = identity
+  return { sub, role: 'authenticated', aal, ...(sessionId === null ? {} : { session_id: sessionId }) }
 }
 
 /** Runs `work` in one transaction as the API would run it for this identity, with the statement timeout of its role, if it has one. */
@@ -54,6 +57,19 @@ export async function asRole<Result>(
     return { result: await work(transaction) }
   })
   return result
+}
+
+/** Stores a second factor, verified unless told otherwise, as the auth service does, and returns its id. */
+export async function addFactor(
+  sql: postgres.Sql,
+  userId: string,
+  status: 'verified' | 'unverified' = 'verified',
+): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+    values (${id}, ${userId}, ${id}, 'totp', ${status}, 'JBSWY3DPEHPK3PXP', now(), now())`
+  return id
 }
 
 export interface NewUser {

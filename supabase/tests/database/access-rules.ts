@@ -1,6 +1,7 @@
 /** The expected access of each role to each table (rule D1), independent of the migrations. */
 
-export const ROLES = ['anon', 'pending', 'disabled', 'admin', 'service'] as const
+/** `aal1` and `aal2` are the same admin with a verified second factor, before and after its use (rule D10). */
+export const ROLES = ['anon', 'pending', 'disabled', 'admin', 'aal1', 'aal2', 'service'] as const
 export type Role = (typeof ROLES)[number]
 
 export const OPERATIONS = ['select', 'insert', 'update', 'delete'] as const
@@ -18,8 +19,8 @@ export interface Ids {
 type Value = string | number | boolean | null | readonly string[] | { readonly [key: string]: string | number }
 
 export interface Access {
-  /** The initials of each role's permitted operations; an omitted role has none. */
-  readonly may: Partial<Record<Role, string>>
+  /** The initials of each role's permitted operations; an omitted role has none. `aal2` has those of `admin`. */
+  readonly may: Partial<Record<Exclude<Role, 'aal2'>, string>>
   /** The columns that an approved admin may write. */
   readonly insert?: readonly string[]
   readonly update?: readonly string[]
@@ -29,7 +30,7 @@ export interface Access {
   readonly change: Readonly<Record<string, Value>>
 }
 
-const everyone = { anon: 's', pending: 's', disabled: 's' } as const
+const everyone = { anon: 's', pending: 's', disabled: 's', aal1: 's' } as const
 const PROJECT = ['title', 'title_no', 'description', 'description_no', 'category', 'category_no', 'status', 'technologies', 'images',
   'live_demo_url', 'github_url', 'client_url'] // prettier-ignore
 const POST = ['title', 'slug', 'language', 'content', 'excerpt', 'tags', 'featured_image_url', 'published', 'meta_title',

@@ -96,6 +96,7 @@ describe('D3: functions', () => {
       'claim_administrator',
       'convert_contact',
       'convert_quote_request',
+      'create_recovery_codes',
       'erase_personal_data',
       'find_personal_data',
       'get_client_counters',
@@ -115,15 +116,19 @@ describe('D3: functions', () => {
       'list_invites',
       'list_people',
       'publish_site',
+      'remove_lost_factor',
       'resend_email',
+      'reset_second_factor',
       'reverse_transaction',
       'revoke_invite',
+      'second_factor_status',
       'send_quote_offer',
       'send_test_mail',
       'set_deploy_hook',
       'set_featured_projects',
       'set_profile_status',
       'setup_is_open',
+      'use_recovery_code',
     ])
     expect(await callable('service_role')).toEqual([
       'claim_deploy_hook',
@@ -194,7 +199,7 @@ describe('D3: the linter’s other rules (splinter)', () => {
     expect(
       await names(sql`
       select tablename || ': ' || policyname as name from pg_policies
-      where schemaname = 'public' and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (public\\.)?(is_approved_admin|has_session|auth\\.uid)\\(\\)', '', 'gi') ~ '(is_approved_admin|has_session|auth\\.uid)\\('
+      where schemaname = 'public' and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT ((public|private)\\.)?(is_approved_admin|is_proven|has_session|auth\\.uid)\\(\\)', '', 'gi') ~ '(is_approved_admin|is_proven|has_session|auth\\.uid)\\('
     `),
     ).toEqual([])
   })

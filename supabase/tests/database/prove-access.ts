@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
+import { addFactor, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
 import {
   ACCESS,
   type Access,
@@ -43,7 +43,11 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
     beforeAll(async () => {
       database = await open()
       const { sql } = database
+      const secured = await createUser(sql, { status: 'approved' })
+      await addFactor(sql, secured)
       identities = {
+        aal1: { userId: secured, aal: 'aal1' },
+        aal2: { userId: secured, aal: 'aal2' },
         anon: { role: 'anon' },
         admin: { userId: await createUser(sql, { status: 'approved' }) },
         pending: { userId: await createUser(sql, { status: 'pending' }) },
@@ -125,7 +129,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
           operation,
           verdict(operation, await run(table, access, operation, identities[role])),
         ])
-        const may = access.may[role] ?? ''
+        const may = access.may[role === 'aal2' ? 'admin' : role] ?? ''
         expect(Object.fromEntries(await Promise.all(verdicts))).toEqual(
           Object.fromEntries(
             OPERATIONS.map((operation) => [operation, may.includes(operation.slice(0, 1)) ? 'allowed' : 'refused']),

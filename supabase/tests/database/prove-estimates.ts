@@ -77,9 +77,10 @@ export function proveEstimates(title: string, open: () => Promise<TestDatabase>)
         expectedRows(admin, 'select from public.contacts'),
         expectedRows(admin, "select from public.searched_contacts where search_text like '%confidential%'"),
       ])
-      // Half of the rows, because the planner cannot estimate the policy.
-      expect(Math.abs(all - 10_000)).toBeLessThan(200)
-      expect(Math.abs(found - 10_000)).toBeLessThan(5000)
+      // A quarter of the rows: the planner assumes that each of the two policies, whose value it cannot know, lets half of them pass.
+      expect(Math.abs(all - 5000)).toBeLessThan(100)
+      // Without statistics, LIKE is expected to find some hundred rows.
+      expect(found).toBeGreaterThan(1000)
     })
 
     it('do not prevent reading public data, even with the word explain in it [D8]', async () => {

@@ -19,7 +19,18 @@ export const AUDITED_TABLES = [
   'system_settings',
 ] as const
 
-export const AUDIT_ACTIONS = ['insert', 'update', 'delete', 'offer', 'find', 'erase'] as const
+export const AUDIT_ACTIONS = [
+  'insert',
+  'update',
+  'delete',
+  'offer',
+  'find',
+  'erase',
+  'create_codes',
+  'use_code',
+  'remove_factor',
+  'reset_factor',
+] as const
 
 /** An entry of the audit log. */
 export const auditEntrySchema = z.object({

@@ -539,6 +539,9 @@ isOneToOne: true
 "convert_quote_request":
 { Args: { "request": string }; Returns: Json
                            },
+"create_recovery_codes":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "erase_personal_data":
 { Args: { "address": string,"dry_run"?: boolean }; Returns: Json
                            },
@@ -639,6 +642,9 @@ isOneToOne: true
 "read_invite":
 { Args: { "token": string }; Returns: Json
                            },
+"remove_lost_factor":
+{ Args: { "factor_id": string }; Returns: undefined
+                           },
 "resend_email":
 { Args: { "email": string }; Returns: {
               "attempts": number,
@@ -661,6 +667,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"reset_second_factor":
+{ Args: { "reason": string,"user_id": string }; Returns: undefined
+                           },
 "reverse_transaction":
 { Args: { "transaction": string }; Returns: string
                            },
@@ -674,6 +683,9 @@ isOneToOne: true
 { Args: { "language": string,"most": number,"query": string }; Returns: {
               "content": string,"kind": string,"path": string,"rank": number,"title": string
             }[]
+                           },
+"second_factor_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "send_quote_offer":
 { Args: { "request": string }; Returns: string
@@ -729,6 +741,9 @@ isOneToOne: true
                            },
 "use_invite":
 { Args: { "token": string }; Returns: Json
+                           },
+"use_recovery_code":
+{ Args: { "code": string }; Returns: boolean
                            }
           }
           Enums: {

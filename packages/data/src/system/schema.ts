@@ -35,6 +35,7 @@ export const systemSettingSchemas = {
   retention_quotes_months: months,
   signup_mode: choice(['approval', 'open']),
   session_timeout_hours: amount,
+  require_second_factor: z.boolean(),
   email_notifications: z.boolean(),
   company_language: choice(LANGUAGES),
   mail_max_attempts: amount,
@@ -56,7 +57,7 @@ export type SystemSettingKey = keyof typeof systemSettingSchemas
 /** The settings of each category, in display order. */
 export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly SystemSettingKey[]>> = {
   database: ['backup_reminder', 'retention_contacts_months', 'retention_quotes_months'],
-  auth: ['signup_mode', 'session_timeout_hours'],
+  auth: ['signup_mode', 'session_timeout_hours', 'require_second_factor'],
   email: ['email_notifications', 'company_language', 'mail_max_attempts', 'mail_retry_seconds'],
   performance: [
     'rate_limit_per_hour',

@@ -53,6 +53,12 @@ const waitingSchema = z.object({ count: z.int().positive() })
 
 const approvedSchema = z.object({ email: z.string(), needs_password: z.boolean() })
 
+const recoveryCodeSchema = z.object({ email: z.string(), codes_left: z.int().nonnegative() })
+
+const factorResetSchema = z.object({ email: z.string(), reset_by: z.string(), reason: z.string() })
+
+const factorResetReceiptSchema = z.object({ email: z.string(), name: z.string(), reason: z.string() })
+
 const testSchema = z.object({ requested_by: z.string() })
 
 /** `bilingual` adds both languages to one mail, for a recipient with an unknown language. */
@@ -83,6 +89,9 @@ export const PAYLOADS = {
   staff_invite: inviteSchema,
   people_waiting_notification: waitingSchema,
   access_approved: approvedSchema,
+  recovery_code_used: recoveryCodeSchema,
+  second_factor_reset: factorResetSchema,
+  second_factor_reset_receipt: factorResetReceiptSchema,
   test_mail: testSchema,
   auth_confirmation: linkSchema,
   auth_invite: linkSchema,
@@ -102,5 +111,8 @@ export type NewsletterPayload = z.infer<typeof newsletterSchema>
 export type InvitePayload = z.infer<typeof inviteSchema>
 export type WaitingPayload = z.infer<typeof waitingSchema>
 export type ApprovedPayload = z.infer<typeof approvedSchema>
+export type RecoveryCodePayload = z.infer<typeof recoveryCodeSchema>
+export type FactorResetPayload = z.infer<typeof factorResetSchema>
+export type FactorResetReceiptPayload = z.infer<typeof factorResetReceiptSchema>
 export type TestPayload = z.infer<typeof testSchema>
 export type AuthLinkPayload = z.infer<typeof linkSchema>

@@ -10,6 +10,7 @@ import { oneLine } from './line.ts'
 import { newsletterConfirmation, unsubscribeHeaders } from './newsletter.ts'
 import { PAYLOADS } from './payloads.ts'
 import { quoteNotification, quoteOffer, quoteReceipt } from './quote.ts'
+import { factorReset, factorResetReceipt, recoveryCodeUsed } from './second-factor.ts'
 import { testMail } from './test-mail.ts'
 import { toText } from './text.ts'
 import { english, type Texts } from './texts/en.ts'
@@ -80,6 +81,9 @@ const WRITERS: Readonly<Record<keyof typeof PAYLOADS, Write>> = {
   staff_invite: writer(PAYLOADS.staff_invite, staffInvite),
   people_waiting_notification: writer(PAYLOADS.people_waiting_notification, peopleWaiting),
   access_approved: writer(PAYLOADS.access_approved, accessApproved),
+  recovery_code_used: writer(PAYLOADS.recovery_code_used, recoveryCodeUsed),
+  second_factor_reset: writer(PAYLOADS.second_factor_reset, factorReset),
+  second_factor_reset_receipt: writer(PAYLOADS.second_factor_reset_receipt, factorResetReceipt),
   test_mail: writer(PAYLOADS.test_mail, testMail),
   auth_confirmation: linkWriter('confirmation'),
   auth_invite: linkWriter('invite'),

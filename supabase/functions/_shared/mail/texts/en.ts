@@ -136,6 +136,51 @@ export const english = {
     choosePasswordAction: 'Choose a password',
     reason: 'You are receiving this email because you asked for access.',
   },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used to sign in to your account',
+    preview: 'Please check that this was you.',
+    heading: 'A recovery code was used',
+    left: (count: number) =>
+      `Someone signed in to your account with a recovery code in place of your second factor. ${
+        count === 0
+          ? 'That was your last code.'
+          : count === 1
+            ? 'You have one code left.'
+            : `You have ${count} codes left.`
+      }`,
+    paragraphs: [
+      'If this was you, add a new second factor or create new codes in your account. If not, choose a new password right away and contact a colleague who is an administrator.',
+    ],
+    action: 'Go to sign-in',
+    reason: 'You are receiving this email to protect your account.',
+  },
+  factorReset: {
+    subject: 'The second factor of your account was removed',
+    preview: 'You can sign in with your password and add a new one.',
+    heading: 'Your second factor was removed',
+    done: (admin: string | null) =>
+      admin
+        ? `${admin} has removed the second factor of your account, with its recovery codes. You have been signed out everywhere. This is the reason given:`
+        : 'An administrator has removed the second factor of your account, with its recovery codes. You have been signed out everywhere. This is the reason given:',
+    paragraphs: [],
+    closing: [
+      'Sign in with your password and add a new second factor. If you did not ask for this, choose a new password right away and reply to this email.',
+    ],
+    action: 'Go to sign-in',
+    reason: 'You are receiving this email to protect your account.',
+  },
+  factorResetReceipt: {
+    subject: 'You removed a colleague’s second factor',
+    preview: 'The colleague can now sign in with their password only.',
+    heading: 'You removed a second factor',
+    paragraphs: [
+      'You removed the second factor and the recovery codes of the account below, and signed it out everywhere. This is the reason you gave:',
+    ],
+    closing: [
+      'If this was not you, choose a new password right away and ask another administrator to disable your account.',
+    ],
+    reason: 'You are receiving this email because the change was made from your account.',
+  },
   testMail: {
     subject: (company: string) => `Test email from ${company}`,
     preview: 'It arrived, so the mail server works.',

@@ -146,6 +146,51 @@ export const norwegian: Texts = {
     choosePasswordAction: 'Velg et passord',
     reason: 'Du får denne e-posten fordi du ba om tilgang.',
   },
+  recoveryCodeUsed: {
+    subject: 'Noen logget inn på kontoen din med en gjenopprettingskode',
+    preview: 'Kontroller at det var deg.',
+    heading: 'En gjenopprettingskode er brukt',
+    left: (count) =>
+      `Noen logget inn på kontoen din med en gjenopprettingskode i stedet for den andre faktoren. ${
+        count === 0
+          ? 'Det var den siste koden din.'
+          : count === 1
+            ? 'Du har én kode igjen.'
+            : `Du har ${count} koder igjen.`
+      }`,
+    paragraphs: [
+      'Var det deg, bør du legge til en ny andre faktor eller lage nye koder i kontoen din. Hvis ikke, bør du velge et nytt passord med en gang og kontakte en kollega som er administrator.',
+    ],
+    action: 'Gå til innlogging',
+    reason: 'Du får denne e-posten for at kontoen din skal være trygg.',
+  },
+  factorReset: {
+    subject: 'Den andre faktoren for kontoen din er fjernet',
+    preview: 'Du kan logge inn med passordet ditt og legge til en ny.',
+    heading: 'Den andre faktoren din er fjernet',
+    done: (admin) =>
+      admin
+        ? `${admin} har fjernet den andre faktoren og gjenopprettingskodene for kontoen din. Du er logget ut overalt. Begrunnelsen er:`
+        : 'En administrator har fjernet den andre faktoren og gjenopprettingskodene for kontoen din. Du er logget ut overalt. Begrunnelsen er:',
+    paragraphs: [],
+    closing: [
+      'Logg inn med passordet ditt, og legg til en ny andre faktor. Har du ikke bedt om dette, bør du velge et nytt passord med en gang og svare på denne e-posten.',
+    ],
+    action: 'Gå til innlogging',
+    reason: 'Du får denne e-posten for at kontoen din skal være trygg.',
+  },
+  factorResetReceipt: {
+    subject: 'Du har fjernet den andre faktoren til en kollega',
+    preview: 'Kollegaen kan nå logge inn med bare passordet.',
+    heading: 'Du har fjernet en andre faktor',
+    paragraphs: [
+      'Du har fjernet den andre faktoren og gjenopprettingskodene for kontoen nedenfor og logget den ut overalt. Dette er begrunnelsen du oppga:',
+    ],
+    closing: [
+      'Var det ikke deg, bør du velge et nytt passord med en gang og be en annen administrator om å deaktivere kontoen din.',
+    ],
+    reason: 'Du får denne e-posten fordi endringen ble gjort fra kontoen din.',
+  },
   testMail: {
     subject: (company) => `Test-e-post fra ${company}`,
     preview: 'Den kom frem, så e-postserveren virker.',

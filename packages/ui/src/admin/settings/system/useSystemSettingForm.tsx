@@ -62,6 +62,7 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
       },
       done: (kind) => (kind === 'saved' ? t('system.updated', { key: name }) : null),
       failed: t('system.failed'),
+      reasons: { second_factor_needed: t('system.secondFactorNeeded') },
     })
   const save = async ({ value }: Values) => {
     if (value === opened.current.value) return

@@ -85,6 +85,7 @@ export default {
     saveLabel: 'Save: {{name}}',
     updated: '{{key}} updated successfully',
     failed: 'Failed to update system setting',
+    secondFactorNeeded: 'Sign in with your own second factor before you require one from everyone.',
     sections: {
       database: {
         title: 'Data retention',
@@ -120,6 +121,10 @@ export default {
       session_timeout_hours: {
         label: 'Session timeout',
         help: 'Anyone who is inactive for this long has to sign in again.',
+      },
+      require_second_factor: {
+        label: 'Require a second factor from everyone',
+        help: 'Anyone without one has to add it before they can use the admin. You need one yourself to turn this on.',
       },
       email_notifications: {
         label: 'Email notifications',

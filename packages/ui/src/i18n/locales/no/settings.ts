@@ -89,6 +89,7 @@ export default {
     saveLabel: 'Lagre: {{name}}',
     updated: '{{key}} er oppdatert',
     failed: 'Kunne ikke oppdatere systeminnstillingen',
+    secondFactorNeeded: 'Logg inn med din egen andre faktor før du krever en av alle.',
     sections: {
       database: {
         title: 'Lagring og sletting',
@@ -124,6 +125,10 @@ export default {
       session_timeout_hours: {
         label: 'Øktens varighet',
         help: 'Den som er inaktiv så lenge, må logge inn på nytt.',
+      },
+      require_second_factor: {
+        label: 'Krev en andre faktor av alle',
+        help: 'Den som ikke har en, må legge den til før admin kan brukes. Du må ha en selv for å slå dette på.',
       },
       email_notifications: {
         label: 'Varsler på e-post',

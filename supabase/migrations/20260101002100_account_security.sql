@@ -1,0 +1,335 @@
+-- Second factors (rule D10): an account with a verified factor reads and writes only from a session that has proven it. The auth service
+-- stores factors and verifies codes. This file adds the policies, recovery codes, the reset by an admin and the setting for everyone.
+
+-- Sessions that a recovery code has proven. The auth service leaves them at aal1. They end with the session.
+create table private.recovery_sessions (
+  session_id uuid primary key references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+-- Unused recovery codes. A code has 80 random bits, so a fast hash is enough. The account's id is part of the hash.
+create table private.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  primary key (user_id, code_hash)
+);
+
+create function private.second_factor_is_required() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select value = 'true' from public.system_settings where key = 'require_second_factor'), false)
+$$;
+
+create function private.has_verified_factor(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.mfa_factors f where f.user_id = person and f.status = 'verified')
+$$;
+
+-- The session of the access token.
+create function private.session_id() returns uuid
+language sql stable set search_path = '' as $$
+  select nullif(auth.jwt() ->> 'session_id', '')::uuid
+$$;
+
+create function private.is_recovery_session() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.recovery_sessions where session_id = private.session_id())
+$$;
+
+-- Whether the caller has proven a second factor, or needs none. A recovery code counts only while the account has a factor: after the lost
+-- one is removed, the setting decides.
+create function private.is_proven() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when auth.jwt() ->> 'aal' = 'aal2' then true
+    when private.has_verified_factor(auth.uid()) then private.is_recovery_session()
+    else not private.second_factor_is_required()
+  end
+$$;
+grant execute on function private.is_proven() to authenticated, service_role;
+
+-- Reads the rows, not the token, so a disabled admin or an ended session loses access at once.
+create or replace function private.is_approved_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.has_session() and private.is_proven() and exists (
+    select from public.profiles
+    where user_id = (select auth.uid()) and role = 'admin' and status = 'approved'
+  )
+$$;
+
+-- Adds the policies that require a proven session. A policy that a later migration adds cannot open the table without one. Tables that
+-- visitors read stay readable.
+create function private.require_proof(relation regclass, commands text[] default array['all']) returns void
+language plpgsql set search_path = '' as $$
+declare
+  command text;
+begin
+  foreach command in array commands loop
+    execute format(
+      'create policy %I on %s as restrictive for %s to authenticated %s ((select private.is_proven()))',
+      'a second factor is proven: ' || command, relation, command, case command when 'insert' then 'with check' else 'using' end
+    );
+  end loop;
+end
+$$;
+select private.require_proof('public.audit_log');
+select private.require_proof('public.backups');
+select private.require_proof('public.client_messages');
+select private.require_proof('public.client_transactions');
+select private.require_proof('public.clients');
+select private.require_proof('public.contacts');
+select private.require_proof('public.email_outbox');
+select private.require_proof('public.invites');
+select private.require_proof('public.newsletter_subscribers');
+select private.require_proof('public.notes');
+select private.require_proof('public.projects');
+select private.require_proof('public.quote_requests');
+select private.require_proof('public.revisions');
+select private.require_proof('public.system_settings');
+select private.require_proof('public.blog_posts', array['insert', 'update', 'delete']);
+select private.require_proof('public.quote_templates', array['insert', 'update', 'delete']);
+select private.require_proof('public.settings', array['insert', 'update', 'delete']);
+select private.require_proof('public.team_members', array['insert', 'update', 'delete']);
+
+-- Clients read the name and the status of their own account before the second step of the sign-in.
+create policy "a second factor is proven, except for one's own profile" on public.profiles as restrictive for all to authenticated
+  using ((select private.is_proven()) or user_id = (select auth.uid()));
+create policy "a second factor is proven, except for public changes and one's own" on public.table_changes as restrictive for all
+  to authenticated using ((select private.is_proven()) or table_name = 'projects' or user_id = (select auth.uid()));
+
+-- The policies of the tables do not apply to these views, whose owner reads them.
+create or replace view private.searched_contacts as select * from public.contacts
+  where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
+create or replace view private.searched_quote_requests as select * from public.quote_requests
+  where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
+
+-- Trigger: lets only an admin with a proven factor require one from everyone, so that nobody locks out the whole staff. The server may.
+create function private.guard_required_factor() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if auth.uid() is not null and coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' then
+    raise exception using errcode = 'P0001', message = 'second_factor_needed',
+      hint = 'Sign in with your own second factor before you require one from everyone.';
+  end if;
+  return new;
+end
+$$;
+create trigger guard_required_factor before update on public.system_settings for each row
+  when (new.key = 'require_second_factor' and new.value = 'true' and old.value <> 'true') execute function private.guard_required_factor();
+
+-- Logs an action on an account's factors, with the account's name.
+create function private.audit_account(person uuid, done text, details jsonb default '{}') returns void
+language sql security definer set search_path = '' as $$
+  insert into public.audit_log (actor, action, table_name, row_id, details, record_name)
+  select auth.uid(), done, 'profiles', p.user_id::text, audit_account.details, private.record_name('profiles', to_jsonb(p))
+  from public.profiles p where p.user_id = person
+$$;
+
+-- Trigger: clears the name of a deleted record about a person in its entries, and the reason of a reset, unless staff deleted it by hand.
+-- Argument: the key column. Triggers that call it have a name that sorts after those that audit the deletion.
+create or replace function private.forget_name() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null or current_setting('nordlys.erasing', true) = 'on' then
+    update public.audit_log set record_name = null, details = details - 'reason'
+    where table_name = tg_table_name and row_id = to_jsonb(old) ->> tg_argv[0] and (record_name is not null or details ? 'reason');
+  end if;
+  return null;
+end
+$$;
+
+-- Queues a mail to an account, in the language of its sign-up if known.
+create function private.mail_account(person uuid, mail_kind text, payload jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.email_outbox (kind, to_address, language, payload)
+  select mail_kind, p.email,
+    case
+      when u.raw_user_meta_data ->> 'language' in ('en', 'no') then u.raw_user_meta_data ->> 'language'
+      else coalesce((select value #>> '{}' from public.system_settings where key = 'company_language'), 'en')
+    end,
+    mail_account.payload
+  from public.profiles p join auth.users u on u.id = p.user_id
+  where p.user_id = person and private.is_email(p.email)
+$$;
+
+create function private.second_factor_status() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.has_session() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  return jsonb_build_object(
+    'is_proven', private.is_proven(),
+    'is_required', private.second_factor_is_required(),
+    'has_factor', private.has_verified_factor(auth.uid()),
+    'recovery_codes_left', (select count(*) from private.recovery_codes where user_id = auth.uid())
+  );
+end
+$$;
+grant execute on function private.second_factor_status() to authenticated;
+
+-- Returns what the caller's session still needs: {is_proven, is_required, has_factor, recovery_codes_left}. Every signed-in account may call
+-- it. Errors: not_allowed.
+create function public.second_factor_status() returns jsonb
+language sql stable set search_path = '' as $$
+  select private.second_factor_status()
+$$;
+grant execute on function public.second_factor_status() to authenticated;
+
+-- The hash of a code as typed: any case, with or without separators; o, i and l count as the digits that they look like.
+create function private.recovery_code_hash(person uuid, code text) returns text
+language sql immutable set search_path = '' as $$
+  select private.token_hash(person || ':' || translate(regexp_replace(lower(code), '[^0-9a-z]', '', 'g'), 'oil', '011'))
+$$;
+
+-- Returns four groups of four characters from 32. The UUID holds 122 random bits, of which the hash's bytes give 5 per character.
+create function private.random_recovery_code() returns text
+language sql volatile set search_path = '' as $$
+  select string_agg(
+    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + get_byte(bytes, n) % 32, 1) || case when n in (3, 7, 11) then '-' else '' end, '' order by n)
+  from sha256(convert_to(gen_random_uuid()::text, 'UTF8')) as bytes, generate_series(0, 15) as n
+$$;
+
+create function private.create_recovery_codes() returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant uuid := auth.uid();
+  codes text[] := '{}';
+begin
+  if not private.has_session() or not private.is_proven() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  if not private.has_verified_factor(person) then
+    raise exception using errcode = 'P0001', message = 'no_factor';
+  end if;
+  -- Serialises concurrent calls, so that only the codes of the last one work.
+  perform pg_advisory_xact_lock(hashtextextended('nordlys.recovery_codes ' || person, 0));
+  delete from private.recovery_codes where user_id = person;
+  for n in 1 .. 10 loop
+    codes := codes || private.random_recovery_code();
+  end loop;
+  insert into private.recovery_codes (user_id, code_hash) select person, private.recovery_code_hash(person, code) from unnest(codes) as code;
+  perform private.audit_account(person, 'create_codes');
+  return codes;
+end
+$$;
+grant execute on function private.create_recovery_codes() to authenticated;
+
+-- Returns ten new recovery codes, which replace all earlier ones. Only their hashes are stored. Errors: not_allowed, no_factor.
+create function public.create_recovery_codes() returns text[]
+language sql set search_path = '' as $$
+  select private.create_recovery_codes()
+$$;
+grant execute on function public.create_recovery_codes() to authenticated;
+
+create function private.use_recovery_code(code text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant uuid := auth.uid();
+begin
+  if not private.has_session() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  if not private.has_verified_factor(person) then
+    raise exception using errcode = 'P0001', message = 'no_factor';
+  end if;
+  if not public.take_rate_limit('recovery_code', person::text, 10, 3600) then
+    raise exception using errcode = 'P0001', message = 'rate_limited',
+      detail = (3600 - floor(extract(epoch from now()))::bigint % 3600)::text;
+  end if;
+  -- The second of two concurrent uses waits here for the first, and then finds no code.
+  delete from private.recovery_codes c
+  where c.user_id = person and c.code_hash = private.recovery_code_hash(person, use_recovery_code.code);
+  -- An error would roll back the count of the attempt.
+  if not found then
+    return false;
+  end if;
+  insert into private.recovery_sessions (session_id) values (private.session_id()) on conflict do nothing;
+  perform private.audit_account(person, 'use_code');
+  perform private.mail_account(person, 'recovery_code_used', (
+    select jsonb_build_object('email', p.email, 'codes_left', (select count(*) from private.recovery_codes c where c.user_id = person))
+    from public.profiles p where p.user_id = person
+  ));
+  return true;
+end
+$$;
+grant execute on function private.use_recovery_code(text) to authenticated;
+
+-- Returns whether the code was one of the caller's unused recovery codes. If so, it proves this session, and works no more. At most ten
+-- attempts an hour. Errors: not_allowed, no_factor, rate_limited (detail: seconds to wait).
+create function public.use_recovery_code(code text) returns boolean
+language sql set search_path = '' as $$
+  select private.use_recovery_code(code)
+$$;
+grant execute on function public.use_recovery_code(text) to authenticated;
+
+create function private.remove_lost_factor(factor_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.has_session() or not private.is_recovery_session() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  delete from auth.mfa_factors f where f.id = remove_lost_factor.factor_id and f.user_id = auth.uid();
+  if not found then
+    raise exception using errcode = 'P0001', message = 'unknown_factor';
+  end if;
+  -- Whoever has the lost device may have used it to sign in.
+  delete from auth.sessions s where s.user_id = auth.uid() and s.factor_id = remove_lost_factor.factor_id;
+  perform private.audit_account(auth.uid(), 'remove_factor');
+end
+$$;
+grant execute on function private.remove_lost_factor(uuid) to authenticated;
+
+-- Removes a factor of the caller and ends the sessions that used it. For a session that a recovery code has proven; others remove factors
+-- through the auth service. Errors: not_allowed, unknown_factor.
+create function public.remove_lost_factor(factor_id uuid) returns void
+language sql set search_path = '' as $$
+  select private.remove_lost_factor(factor_id)
+$$;
+grant execute on function public.remove_lost_factor(uuid) to authenticated;
+
+create function private.reset_second_factor(user_id uuid, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant uuid := reset_second_factor.user_id;
+  why constant text := btrim(reset_second_factor.reason, E' \t\r\n');
+  admin public.profiles;
+  target public.profiles;
+begin
+  if not private.is_approved_admin() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+  if coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' or not private.has_verified_factor(auth.uid()) then
+    raise exception using errcode = 'P0001', message = 'second_factor_needed', hint = 'Sign in with your own second factor first.';
+  end if;
+  if person = auth.uid() then
+    raise exception using errcode = 'P0001', message = 'own_factors', hint = 'Remove your own factors in your account.';
+  end if;
+  if why is null or not private.is_text(why, 1000) then
+    raise exception using errcode = 'P0001', message = 'invalid_reason';
+  end if;
+  select p.* into target from public.profiles p where p.user_id = person for update;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'unknown_profile';
+  end if;
+  if not private.has_verified_factor(person) then
+    raise exception using errcode = 'P0001', message = 'no_factor';
+  end if;
+  select p.* into admin from public.profiles p where p.user_id = auth.uid();
+  delete from auth.mfa_factors f where f.user_id = person;
+  delete from private.recovery_codes c where c.user_id = person;
+  delete from auth.sessions s where s.user_id = person;
+  perform private.audit_account(person, 'reset_factor', jsonb_build_object('reason', jsonb_build_object('from', null, 'to', why)));
+  perform private.mail_account(person, 'second_factor_reset',
+    jsonb_build_object('email', target.email, 'reset_by', coalesce(nullif(admin.full_name, ''), admin.email), 'reason', why));
+  perform private.mail_account(admin.user_id, 'second_factor_reset_receipt',
+    jsonb_build_object('email', target.email, 'name', target.full_name, 'reason', why));
+end
+$$;
+grant execute on function private.reset_second_factor(uuid, text) to authenticated;
+
+-- Deletes the factors, recovery codes and sessions of another account, whose owner lost them. The person and the admin get a mail. The admin
+-- needs a session with a second factor. Errors: not_allowed, second_factor_needed, own_factors, invalid_reason, unknown_profile, no_factor.
+create function public.reset_second_factor(user_id uuid, reason text) returns void
+language sql set search_path = '' as $$
+  select private.reset_second_factor(user_id, reason)
+$$;
+grant execute on function public.reset_second_factor(uuid, text) to authenticated;
