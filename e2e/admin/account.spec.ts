@@ -93,6 +93,33 @@ test('requires the current password for a new one; a new password and a sign-out
   await expect(page).toHaveURL(/\/auth/)
 })
 
+test('lists the sessions by device and time zone, and signs a single one out within seconds', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  const email = await newAccount(stack, 'Siv Account')
+  const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const other = await (await browser.newContext({ userAgent, timezoneId: 'America/New_York' })).newPage()
+  await new AuthPage(other, stack).signInTo(PATH, email, PASSWORD)
+  // Each session reports its zone when the page is idle, so the other one has done so before it shows its own.
+  await expect(async () => {
+    await other.reload()
+    await expect(other.getByText('Time zone America/New York')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await new AuthPage(page, stack).signInTo(PATH, email, PASSWORD)
+  const list = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByRole('listitem').first()).toContainText('This one')
+  await expect(list.getByRole('listitem').last()).toContainText('Time zone America/New York')
+  expect(await violations(page)).toEqual([])
+  await list.getByRole('button', { name: 'Sign out this one: Firefox on macOS' }).click()
+  await expect(page.getByText('Signed out of Firefox on macOS')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await other.context().close()
+})
+
 test('changes the email address once the links in both mails are followed, and resends them', async ({
   page,
   stack,

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'use_code',
   'remove_factor',
   'reset_factor',
+  'end_session',
 ] as const
 
 /** An entry of the audit log. */

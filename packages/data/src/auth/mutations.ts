@@ -2,8 +2,10 @@ import { isAuthSessionMissingError } from '@supabase/supabase-js'
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
+import { call } from '../lib/response.ts'
 import type { Language } from '../lib/validation.ts'
 import { profileKeys } from '../profiles/keys.ts'
+import { authKeys } from './keys.ts'
 import { returnUrl } from './return-url.ts'
 import type { ChangePassword, Email, MailCode, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
 import { signOut, type SignOutScope } from './session/sign-out.ts'
@@ -106,6 +108,14 @@ export async function enterMailCode(supabase: Supabase, code: MailCode): Promise
   throwFailure((await supabase.auth.verifyOtp(code)).error)
 }
 
+/** Ends one session of the account. Its windows lose access immediately. Throws a DataError. */
+export const endOwnSession = (supabase: Supabase, session: string): Promise<void> =>
+  call(supabase.rpc('end_own_session', { session }), { codes: { unknown_session: 'not_found' } })
+
+/** Reports the time zone of this device for the list of sessions. Throws a DataError. */
+export const reportTimeZone = (supabase: Supabase): Promise<void> =>
+  call(supabase.rpc('report_time_zone', { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
+
 export const useSignIn = () => useBackendMutation(signIn)
 export const useSignUp = () => useBackendMutation(signUp)
 export const useResendConfirmation = () => useBackendMutation(resendConfirmation)
@@ -119,4 +129,5 @@ export const useChangePassword = () => useBackendMutation(changePassword)
 export const useChangeEmail = () => useBackendMutation(changeEmail)
 export const useResendEmailChange = () => useBackendMutation(resendEmailChange)
 /** Signs out of this browser, or of the given scope. */
-export const useSignOut = () => useBackendMutation<void, SignOutScope | undefined>(signOut)
+export const useSignOut = () => useBackendMutation<void, SignOutScope | undefined>(signOut, authKeys.sessions)
+export const useEndOwnSession = () => useBackendMutation(endOwnSession, authKeys.sessions)

@@ -542,6 +542,9 @@ isOneToOne: true
 "create_recovery_codes":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
+"end_own_session":
+{ Args: { "session": string }; Returns: undefined
+                           },
 "erase_personal_data":
 { Args: { "address": string,"dry_run"?: boolean }; Returns: Json
                            },
@@ -630,6 +633,11 @@ isOneToOne: true
 "newsletter_unsubscribe":
 { Args: { "token": string }; Returns: Json
                            },
+"own_sessions":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "created_at": string,"id": string,"is_current": boolean,"last_active_at": string,"time_zone": string,"user_agent": string
+            }[]
+                           },
 "publish_site":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -644,6 +652,9 @@ isOneToOne: true
                            },
 "remove_lost_factor":
 { Args: { "factor_id": string }; Returns: undefined
+                           },
+"report_time_zone":
+{ Args: { "time_zone": string }; Returns: undefined
                            },
 "resend_email":
 { Args: { "email": string }; Returns: {

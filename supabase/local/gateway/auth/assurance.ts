@@ -9,10 +9,12 @@ const sessionSchema = z.looseObject({ access_token: z.string(), user: userSchema
 type Needed = Pick<Parts, 'sessions' | 'settings' | 'factors'>
 
 /**
- * Returns the library's access token with the claims `aal` and `amr` of its session, which the library lacks. `method` is how the session was
- * opened, with the names of supabase/auth `internal/models/factor.go`; null for a refresh.
+ * Returns the library's access token with the claims `aal` and `amr` of its session, which the library lacks, and stores the user agent of
+ * the request in the session. `method` is how the session was opened, with the names of supabase/auth `internal/models/factor.go`; null for
+ * a refresh.
  */
 export async function assureToken(
+  request: Request,
   token: string,
   method: string | null,
   { sessions, settings }: Needed,
@@ -20,19 +22,25 @@ export async function assureToken(
   const claims = verifyToken(token, settings)
   const session = claims?.['session_id']
   if (typeof session !== 'string') return token
+  await sessions.setUserAgent(session, request.headers.get('user-agent'))
   if (method !== null) await sessions.addMethod(session, method)
   const iss = `${settings.publicUrl}/auth/v1`
   return signToken({ iss, ...claims, ...(await sessions.readAssurance(session)) }, settings)
 }
 
 /** Completes the access token and the user in the library's response to a sign-in or refresh (`assureToken`). Returns other responses unchanged. */
-export async function assureSession(response: Response, method: string | null, parts: Needed): Promise<Response> {
+export async function assureSession(
+  request: Request,
+  response: Response,
+  method: string | null,
+  parts: Needed,
+): Promise<Response> {
   if (!response.ok) return response
   const session = sessionSchema.safeParse(await response.clone().json())
   if (!session.success) return response
   const headers = new Headers(response.headers)
   headers.delete('content-length')
-  const access_token = await assureToken(session.data.access_token, method, parts)
+  const access_token = await assureToken(request, session.data.access_token, method, parts)
   const user = await withFactors(session.data.user, parts.factors)
   return new Response(JSON.stringify({ ...session.data, access_token, user }), { status: response.status, headers })
 }

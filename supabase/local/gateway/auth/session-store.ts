@@ -88,6 +88,12 @@ export class SessionStore {
     return rows.length === 1
   }
 
+  /** Stores the user agent of a sign-in or refresh, as upstream does (supabase/auth: internal/models/sessions.go). */
+  async setUserAgent(sessionId: string, userAgent: string | null): Promise<void> {
+    await this.sql`
+      update auth.sessions set user_agent = ${userAgent} where id = ${sessionId} and user_agent is distinct from ${userAgent}`
+  }
+
   /** Records that a method proved who the person is; a repeated method counts as new. */
   async addMethod(sessionId: string, method: string): Promise<void> {
     await this.sql`

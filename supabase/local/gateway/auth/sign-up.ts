@@ -82,7 +82,7 @@ export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
       runMailing(context, async () =>
         settings.confirmEmail
           ? signUp(request, body, client)
-          : assureSession(await forward(request), 'password', parts),
+          : assureSession(request, await forward(request), 'password', parts),
       ),
     )
     // Without confirmation, the response discloses existing accounts anyway.

@@ -26,7 +26,7 @@ export function createToken(parts: Parts): Handle {
     return throttle.guessPassword(client, body.email, async () => {
       const user = await store.findUser(body.email)
       if (await isPassword(body.password, user?.passwordHash ?? null))
-        return assureSession(await forward(request), 'password', parts)
+        return assureSession(request, await forward(request), 'password', parts)
       return refuseAuth(400, 'invalid_credentials', 'Invalid login credentials')
     })
   }
@@ -37,7 +37,7 @@ export function createToken(parts: Parts): Handle {
     const method = await store.methodOfCode(body.auth_code)
     const response = await forward(request)
     if (method === 'recovery' && response.ok) await markRecovery(response, parts)
-    return assureSession(response, method, parts)
+    return assureSession(request, response, method, parts)
   }
 
   const refresh: Handle = async (request) => {
@@ -63,6 +63,6 @@ export function createToken(parts: Parts): Handle {
     const grant = new URL(request.url).searchParams.get('grant_type')
     if (grant === 'password') return password(request, client)
     if (grant === 'pkce') return code(request, client)
-    return assureSession(await refresh(request, client), null, parts)
+    return assureSession(request, await refresh(request, client), null, parts)
   }
 }

@@ -40,7 +40,7 @@ export function createVerify(parts: Parts): Handle {
       return halfConfirmedResponse()
     const response = await forward(withBody(request, { type: libraryType(type), token_hash: hash }))
     if (type === 'recovery' && response.ok) await markRecovery(response, parts)
-    return assureSession(response, 'otp', parts)
+    return assureSession(request, response, 'otp', parts)
   }
 
   return async (request, client) => {
@@ -95,7 +95,7 @@ export function createOpenLink(parts: Parts): Handle {
       return redirect(target)
     }
     if (type === 'recovery' && typeof session === 'string') await sessions.allowNewPassword(session)
-    fragment.set('access_token', await assureToken(fragment.get('access_token') ?? '', 'otp', parts))
+    fragment.set('access_token', await assureToken(request, fragment.get('access_token') ?? '', 'otp', parts))
     target.hash = fragment.toString()
     return redirect(target)
   }

@@ -1,11 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { listen } from '../listen.ts'
 import { PASSWORD } from '../client.ts'
 import { MESSAGE, until } from '../support.ts'
 import { type ProductStack, useProductStack } from './support.ts'
 
 const EMAIL = 'admin@example.test'
+const sessionsSchema = z.array(z.object({ id: z.string(), user_agent: z.string().nullable(), is_current: z.boolean() }))
 
 /** Returns requests that keep using a client's current access token after its session ends. */
 async function holdToken(stack: ProductStack, client: SupabaseClient) {
@@ -47,6 +49,25 @@ describe('an access token is rejected immediately [D11]', () => {
     expect([await query.here(), await query.there()]).toEqual([OPEN, ENDED])
     await here.auth.signOut({ scope: 'global' })
     expect(await query.here()).toEqual(ENDED)
+  })
+
+  test('after this one session was ended from the list of sessions [D12]', async () => {
+    const stack = await useProductStack()
+    const here = await stack.signedIn(EMAIL, 'approved')
+    const there = await signIn(stack)
+    const query = { here: await holdToken(stack, here), there: await holdToken(stack, there) }
+    const ends = await listen(there, 'session_ends')
+    const { data } = await here.rpc('own_sessions')
+    const listed = sessionsSchema.parse(data)
+    // The user agent of these tests is that of fetch in Node.
+    expect(listed.map(({ user_agent, is_current }) => [user_agent, is_current])).toEqual([
+      ['node', true],
+      ['node', false],
+    ])
+    expect((await here.rpc('end_own_session', { session: listed[1]?.id })).error).toBeNull()
+    expect([await query.here(), await query.there()]).toEqual([OPEN, ENDED])
+    await until(() => ends.changes.length > 0)
+    expect((await there.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
   })
 
   test('after a password change in another session, and after the account was disabled', async () => {

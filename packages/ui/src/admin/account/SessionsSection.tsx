@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
 import type { ConfirmQuestion } from '../../components/confirm-question.ts'
 import { Section } from '../../components/Section.tsx'
+import { SessionList } from './SessionList.tsx'
 
-/** Ends this session, all others, or all sessions. */
+/** Lists the sessions, and ends a single one, this one, all others, or all. */
 export function SessionsSection() {
   const { t } = useTranslation(['account', 'auth'])
   const { run } = useAction()
@@ -29,6 +30,7 @@ export function SessionsSection() {
     })
   return (
     <Section title={t('sessions.title')} description={t('sessions.description')}>
+      <SessionList />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" loading={busy('others')} onClick={() => void signOut('others')}>
           {t('sessions.others')}

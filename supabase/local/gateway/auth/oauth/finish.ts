@@ -50,7 +50,7 @@ export function createFinish(parts: FinishParts) {
       auth_code: code,
       code_verifier: verifier,
     })
-    const response = await assureSession(await forward(exchange), flow.method, parts)
+    const response = await assureSession(request, await forward(exchange), flow.method, parts)
     const session = sessionSchema.safeParse(await response.json())
     if (!session.success) throw unexpected('Error issuing the session')
     const values = Object.entries(session.data).map(([name, value]): [string, string] => [name, String(value)])

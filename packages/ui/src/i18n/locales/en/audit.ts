@@ -32,6 +32,7 @@ export default {
       use_code: 'Recovery code used',
       remove_factor: 'Lost factor removed',
       reset_factor: 'Second factor reset',
+      end_session: 'Session ended',
     },
     setting: 'System setting: {{name}}',
   },

@@ -34,6 +34,7 @@ export default {
       use_code: 'Gjenopprettingskode brukt',
       remove_factor: 'Mistet faktor fjernet',
       reset_factor: 'Andre faktor tilbakestilt',
+      end_session: 'Økt avsluttet',
     },
     setting: 'Systeminnstilling: {{name}}',
   },
