@@ -245,7 +245,7 @@ grant execute on function public.set_profile_status(uuid, text) to authenticated
 create function private.list_people(search text)
 returns table (
   user_id uuid, full_name text, email text, role text, status text, avatar_url text, created_at timestamptz,
-  last_sign_in_at timestamptz, email_confirmed boolean, status_rank int
+  last_sign_in_at timestamptz, email_confirmed boolean, status_rank int, has_second_factor boolean
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_approved_admin() then
@@ -253,7 +253,8 @@ begin
   end if;
   return query
     select p.user_id, p.full_name, p.email, p.role, p.status, p.avatar_url, p.created_at, u.last_sign_in_at,
-      u.email_confirmed_at is not null, array_position(array['pending', 'approved', 'disabled'], p.status)
+      u.email_confirmed_at is not null, array_position(array['pending', 'approved', 'disabled'], p.status),
+      exists (select from auth.mfa_factors f where f.user_id = p.user_id and f.status = 'verified')
     from public.profiles p join auth.users u on u.id = p.user_id
     where private.has_words(p.search_text, search)
     order by 10, p.created_at desc, p.user_id;
@@ -266,7 +267,7 @@ grant execute on function private.list_people(text) to authenticated;
 create function public.list_people(search text default '')
 returns table (
   user_id uuid, full_name text, email text, role text, status text, avatar_url text, created_at timestamptz,
-  last_sign_in_at timestamptz, email_confirmed boolean, status_rank int
+  last_sign_in_at timestamptz, email_confirmed boolean, status_rank int, has_second_factor boolean
 ) language sql stable set search_path = '' as $$
   select * from private.list_people(search)
 $$;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { addFactor, asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 
 let database: TestDatabase
@@ -46,8 +46,20 @@ describe('the people', () => {
       last_sign_in_at: null,
       email_confirmed: false,
       status_rank: 1,
+      has_second_factor: false,
     })
     expect(people[1]).toMatchObject({ email_confirmed: true, last_sign_in_at: new Date('2026-01-02T03:04:05Z') })
+  })
+
+  it('are listed with whether they have a verified second factor', async () => {
+    const colleague = await createUser(sql, { status: 'approved' })
+    const starting = await createUser(sql, { status: 'approved' })
+    await addFactor(sql, colleague)
+    await addFactor(sql, starting, 'unverified')
+    const people = await list(admin)
+    expect(people.filter((person) => person['has_second_factor'] === true).map((person) => person['user_id'])).toEqual([
+      colleague,
+    ])
   })
 
   it('can be listed, invited, revoked and approved by approved admins only (D2)', async () => {

@@ -621,7 +621,7 @@ isOneToOne: true
                            },
 "list_people":
 { Args: { "search"?: string }; Returns: {
-              "avatar_url": string,"created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"last_sign_in_at": string,"role": string,"status": string,"status_rank": number,"user_id": string
+              "avatar_url": string,"created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_sign_in_at": string,"role": string,"status": string,"status_rank": number,"user_id": string
             }[]
                            },
 "newsletter_confirm":

@@ -1,7 +1,7 @@
 import { useBackendMutation } from '../lib/mutation.ts'
 import { call } from '../lib/response.ts'
 import { peopleKeys } from './keys.ts'
-import type { InvitePerson } from './schema.ts'
+import type { InvitePerson, ResetReason } from './schema.ts'
 
 interface ProfileStatusChange {
   readonly userId: string
@@ -16,6 +16,20 @@ export const useSetProfileStatus = () =>
   useBackendMutation(
     (supabase, { userId, status }: ProfileStatusChange) =>
       call(supabase.rpc('set_profile_status', { profile: userId, status })),
+    peopleKeys.all,
+  )
+
+interface Reset extends ResetReason {
+  readonly userId: string
+}
+
+/**
+ * Removes the second factors and recovery codes of another account and ends its sessions. Throws a DataError whose message may be
+ * `second_factor_needed`, `no_factor` or `unknown_profile`.
+ */
+export const useResetSecondFactor = () =>
+  useBackendMutation(
+    (supabase, { userId, reason }: Reset) => call(supabase.rpc('reset_second_factor', { user_id: userId, reason })),
     peopleKeys.all,
   )
 

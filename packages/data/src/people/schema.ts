@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { profileSchema } from '../profiles/schema.ts'
-import { email, LANGUAGES, MESSAGES } from '../lib/validation.ts'
+import { email, LANGUAGES, MESSAGES, requiredText } from '../lib/validation.ts'
 
 /** A person with an account. */
 export const personSchema = z.extend(profileSchema, {
@@ -10,6 +10,7 @@ export const personSchema = z.extend(profileSchema, {
   email_confirmed: z.boolean(),
   /** Sorts by status: 1 pending, 2 approved, 3 disabled. */
   status_rank: z.number(),
+  has_second_factor: z.boolean(),
 })
 export type Person = z.infer<typeof personSchema>
 
@@ -29,3 +30,10 @@ export type Invite = z.infer<typeof inviteSchema>
 /** The recipient of an invite, and the language of the mail. */
 export const invitePersonSchema = z.object({ email, language: z.enum(LANGUAGES, { error: MESSAGES.choose }) })
 export type InvitePerson = z.infer<typeof invitePersonSchema>
+
+/** The length that the database allows for the reason of a reset. */
+const REASON_LENGTH = 1000
+
+/** Why an admin resets a colleague's second factor. */
+export const resetReasonSchema = z.object({ reason: requiredText(REASON_LENGTH) })
+export type ResetReason = z.infer<typeof resetReasonSchema>

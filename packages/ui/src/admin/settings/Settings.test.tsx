@@ -11,6 +11,7 @@ const own = {
   last_sign_in_at: '2026-01-02T10:00:00Z',
   email_confirmed: true,
   status_rank: 2,
+  has_second_factor: false,
 }
 const kari = {
   ...own,
@@ -157,6 +158,54 @@ test('explains on revoking that an invite was used meanwhile', async () => {
   await user.click(await screen.findByRole('button', { name: 'Revoke the invite to jonas@example.com' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('The invite was used or revoked in the meantime.')).toBeTruthy()
+})
+
+test('asks for a reason before it resets the second factor of a colleague (D10)', async () => {
+  const sent: unknown[] = []
+  let people = [
+    { ...kari, status: 'approved', has_second_factor: true },
+    { ...own, has_second_factor: true },
+  ]
+  const { user } = await open({
+    'POST /rest/v1/rpc/list_people': () => json(people),
+    'POST /rest/v1/rpc/reset_second_factor': async (request) => {
+      sent.push(await request.json())
+      people = [{ ...kari, status: 'approved' }, own]
+      return new Response(null, { status: 204 })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reset two-step verification of Kari Solberg' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset two-step verification of Kari Solberg?' }))
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  expect(document.activeElement).toBe(reason)
+  await user.click(dialog.getByRole('button', { name: 'Reset' }))
+  expect(await dialog.findByText('Please fill in this field.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(reason, 'Lost phone')
+  await user.click(dialog.getByRole('button', { name: 'Reset' }))
+  expect(await screen.findByText('Two-step verification of Kari Solberg was reset')).toBeTruthy()
+  expect(sent).toEqual([{ user_id: kari.user_id, reason: 'Lost phone' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const left = screen.getByRole('button', { name: 'Disable Kari Solberg' })
+  await waitFor(() => expect(document.activeElement).toBe(left))
+  expect(screen.queryByRole('button', { name: /Reset two-step/ })).toBeNull()
+})
+
+test.each([
+  ['second_factor_needed', /Sign in with two-step verification yourself first/],
+  ['no_factor', /no longer uses two-step verification/],
+  ['unknown_profile', /no longer exists/],
+])('keeps the reason when the database refuses a reset (%s)', async (word, explanation) => {
+  const { user } = await open({
+    'POST /rest/v1/rpc/list_people': () => json([{ ...kari, has_second_factor: true }]),
+    'POST /rest/v1/rpc/reset_second_factor': refuse(word),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reset two-step verification of Kari Solberg' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Lost phone')
+  await user.click(dialog.getByRole('button', { name: 'Reset' }))
+  expect(await screen.findByText(explanation)).toBeTruthy()
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Lost phone')
 })
 
 test('R6 explains people that fail to load and offers a retry', async () => {

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { Person } from '@nordlys/data/people/schema'
 import { PROFILE_STATUSES } from '@nordlys/data/profiles/schema'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../../components/table/list-screen/ListScreen.tsx'
 import { useList } from '../../../components/table/list-screen/useList.ts'
 import { useOwnProfile } from '../../shell/ProfileContext.ts'
 import { PEOPLE_LIST } from './people-lists.ts'
 import { peopleColumns } from './peopleColumns.tsx'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 import { useChangeAccess } from './useChangeAccess.ts'
 import { useFocusInRows } from './useFocusInRows.ts'
 
@@ -16,6 +18,7 @@ export function People() {
   const { t } = useTranslation('settings')
   const { user_id: ownId } = useOwnProfile()
   const access = useChangeAccess()
+  const [resetting, setResetting] = useState<Person | null>(null)
   const container = useRef<HTMLDivElement>(null)
   const keepFocus = useFocusInRows(container)
   // Re-renders when the rows change, so that the focus is checked.
@@ -32,7 +35,7 @@ export function People() {
         <ListScreen
           definition={PEOPLE_LIST}
           caption={t('people.title')}
-          columns={peopleColumns({ t, ownId, access })}
+          columns={peopleColumns({ t, ownId, access, onReset: setResetting })}
           search={{ label: t('people.search'), placeholder: t('people.searchPlaceholder') }}
           filters={[
             {
@@ -45,6 +48,7 @@ export function People() {
           empty={{ title: t('people.title'), description: t('people.description') }}
         />
       </Box>
+      {resetting && <ResetSecondFactor person={resetting} onClose={() => setResetting(null)} />}
     </section>
   )
 }

@@ -9,10 +9,12 @@ import type { ChangeAccess } from './useChangeAccess.ts'
 interface PersonAccessProps {
   readonly person: Person
   readonly access: ChangeAccess
+  /** Opens the reset of the person's second factor. */
+  readonly onReset: (person: Person) => void
 }
 
 /** Renders the buttons that change a person's access. */
-export function PersonAccess({ person, access }: PersonAccessProps) {
+export function PersonAccess({ person, access, onReset }: PersonAccessProps) {
   const { t } = useTranslation('settings')
   const name = nameOf(person)
   const busy = access.busyId === person.user_id
@@ -20,6 +22,7 @@ export function PersonAccess({ person, access }: PersonAccessProps) {
     <Stack
       sx={{
         flexDirection: { xs: 'column', md: 'row' },
+        flexWrap: 'wrap',
         alignItems: 'flex-end',
         justifyContent: 'flex-end',
         gap: 1,
@@ -56,6 +59,11 @@ export function PersonAccess({ person, access }: PersonAccessProps) {
           onClick={() => void access.disable(person)}
         >
           {t('people.disable')}
+        </Button>
+      )}
+      {person.has_second_factor && (
+        <Button size="small" aria-label={t('people.reset.label', { name })} onClick={() => onReset(person)}>
+          {t('people.reset.open')}
         </Button>
       )}
     </Stack>

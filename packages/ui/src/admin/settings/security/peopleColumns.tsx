@@ -22,10 +22,11 @@ interface PeopleColumnsOptions {
   /** The id of the signed-in user. */
   readonly ownId: string
   readonly access: ChangeAccess
+  readonly onReset: (person: Person) => void
 }
 
 /** Returns the columns of the people list. On phones the status moves under the name. */
-export function peopleColumns({ t, ownId, access }: PeopleColumnsOptions): ListColumn<ListedPerson>[] {
+export function peopleColumns({ t, ownId, access, onReset }: PeopleColumnsOptions): ListColumn<ListedPerson>[] {
   return [
     {
       id: 'full_name',
@@ -77,7 +78,7 @@ export function peopleColumns({ t, ownId, access }: PeopleColumnsOptions): ListC
             <Quiet>{t('people.ownAccess')}</Quiet>
           </Box>
         ) : (
-          <PersonAccess person={person} access={access} />
+          <PersonAccess person={person} access={access} onReset={onReset} />
         ),
       align: 'end',
       width: 'clamp(8.5rem, 24cqi, 13.5rem)',

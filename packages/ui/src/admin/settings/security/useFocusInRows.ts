@@ -26,7 +26,7 @@ export function useFocusInRows(container: RefObject<HTMLElement | null>) {
     // Removed and disabled buttons lose the focus too, and a dialog returns it; any other blur means that the user moved the focus. A dialog
     // cannot return it to a button that its answer has disabled.
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
-      const opensDialog = relatedTarget?.closest('[role="alertdialog"]') != null
+      const opensDialog = relatedTarget?.closest('[role$="dialog"]') != null
       if (target.isConnected && !target.matches(':disabled') && !opensDialog) place.current = null
     },
   }

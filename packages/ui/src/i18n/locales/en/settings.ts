@@ -85,7 +85,7 @@ export default {
     saveLabel: 'Save: {{name}}',
     updated: '{{key}} updated successfully',
     failed: 'Failed to update system setting',
-    secondFactorNeeded: 'Sign in with your own second factor before you require one from everyone.',
+    secondFactorNeeded: 'Sign in with two-step verification yourself before you require it for everyone.',
     sections: {
       database: {
         title: 'Data retention',
@@ -123,8 +123,8 @@ export default {
         help: 'Anyone who is inactive for this long has to sign in again.',
       },
       require_second_factor: {
-        label: 'Require a second factor from everyone',
-        help: 'Anyone without one has to add it before they can use the admin. You need one yourself to turn this on.',
+        label: 'Require two-step verification for everyone',
+        help: 'Anyone without it has to set it up before they can use the admin. You need it yourself to turn this on.',
       },
       email_notifications: {
         label: 'Email notifications',
@@ -249,6 +249,19 @@ export default {
     unknownProfile: 'This account no longer exists.',
     disableTitle: 'Disable {{name}}?',
     disableText: '{{name}} is signed out at once on every device and cannot sign in until enabled again.',
+    reset: {
+      open: 'Reset two-step verification',
+      label: 'Reset two-step verification of {{name}}',
+      title: 'Reset two-step verification of {{name}}?',
+      text: 'Only do this if you are sure that {{name}} asked for it. It removes their second step and recovery codes and signs them out everywhere. You both get an email.',
+      reason: 'Reason',
+      reasonHelp: 'For example “Lost phone, called me”. It is part of both emails and the audit log.',
+      submit: 'Reset',
+      done: 'Two-step verification of {{name}} was reset',
+      failed: 'Failed to reset two-step verification',
+      ownNeeded: 'Sign in with two-step verification yourself first. You set it up in your account.',
+      none: '{{name}} no longer uses two-step verification.',
+    },
     unconfirmedTitle: 'Approve {{name}} anyway?',
     unconfirmedText:
       '{{email}} has not been confirmed yet. Only the owner of the address gets access: the link in the confirmation email lets them choose a password.',

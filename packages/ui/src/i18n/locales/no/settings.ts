@@ -89,7 +89,7 @@ export default {
     saveLabel: 'Lagre: {{name}}',
     updated: '{{key}} er oppdatert',
     failed: 'Kunne ikke oppdatere systeminnstillingen',
-    secondFactorNeeded: 'Logg inn med din egen andre faktor før du krever en av alle.',
+    secondFactorNeeded: 'Logg inn med totrinnsbekreftelse selv før du krever det av alle.',
     sections: {
       database: {
         title: 'Lagring og sletting',
@@ -127,8 +127,8 @@ export default {
         help: 'Den som er inaktiv så lenge, må logge inn på nytt.',
       },
       require_second_factor: {
-        label: 'Krev en andre faktor av alle',
-        help: 'Den som ikke har en, må legge den til før admin kan brukes. Du må ha en selv for å slå dette på.',
+        label: 'Krev totrinnsbekreftelse for alle',
+        help: 'Den som ikke har det, må sette det opp før admin kan brukes. Du må ha det selv for å slå dette på.',
       },
       email_notifications: {
         label: 'Varsler på e-post',
@@ -254,6 +254,19 @@ export default {
     disableTitle: 'Deaktivere {{name}}?',
     disableText:
       '{{name}} blir logget ut på alle enheter med en gang og kan ikke logge inn før kontoen er aktivert igjen.',
+    reset: {
+      open: 'Nullstill totrinnsbekreftelse',
+      label: 'Nullstill totrinnsbekreftelsen til {{name}}',
+      title: 'Nullstille totrinnsbekreftelsen til {{name}}?',
+      text: 'Gjør dette bare hvis du er sikker på at {{name}} har bedt om det. Det andre trinnet og gjenopprettingskodene fjernes, og {{name}} logges ut overalt. Begge får en e-post.',
+      reason: 'Begrunnelse',
+      reasonHelp: 'For eksempel «Mistet telefonen, ringte meg». Den står i begge e-postene og i endringsloggen.',
+      submit: 'Nullstill',
+      done: 'Totrinnsbekreftelsen til {{name}} er nullstilt',
+      failed: 'Kunne ikke nullstille totrinnsbekreftelsen',
+      ownNeeded: 'Logg inn med totrinnsbekreftelse selv først. Du setter det opp i kontoen din.',
+      none: '{{name}} bruker ikke totrinnsbekreftelse lenger.',
+    },
     unconfirmedTitle: 'Godkjenne {{name}} likevel?',
     unconfirmedText:
       '{{email}} er ikke bekreftet ennå. Bare den som eier adressen, får tilgang: Lenken i bekreftelsen lar eieren velge et passord.',
