@@ -6,7 +6,8 @@ import type { StackInfo } from './product.ts'
 
 export const PASSWORD = 'correct-horse-battery'
 
-const LINK = /https?:\/\/\S+/
+/** The links that open something; notices have others. */
+const LINK = /https?:\/\/\S*token\S*/
 const CODE = /^\d{6,10}$/m
 
 /** Extracts one kind of content from each mail to an address, oldest first. */

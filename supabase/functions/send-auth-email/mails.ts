@@ -52,13 +52,15 @@ function emailChange({ user, email_data: data }: Hook, targets: LinkTargets): Au
   return [toCurrent, toNew]
 }
 
+/** The notices that triggers in the database send, for every backend alike. */
+const SENT_BY_DATABASE = new Set(['password_changed', 'email_changed', 'mfa_factor_enrolled', 'mfa_factor_unenrolled'])
+
 /** Returns a security notice. An unknown type gets the generic text. */
-function notice({ user, email_data: data }: Hook, type: string): AuthMail[] {
+function notice({ user }: Hook, type: string): AuthMail[] {
   const event = type.slice(0, -NOTIFICATION.length)
-  // Sent to the old address, because its owner may not have made the change.
-  const to = event === 'email_changed' ? (data.old_email ?? user.email) : user.email
   // An account without an address cannot be notified, which is not an error.
-  return to === null ? [] : [{ kind: 'auth_notice', to_address: to, payload: { event }, secret: null }]
+  if (user.email === null || SENT_BY_DATABASE.has(event)) return []
+  return [{ kind: 'auth_notice', to_address: user.email, payload: { event }, secret: null }]
 }
 
 /** Returns the mails of one hook call. Throws a Refusal for an unknown type or a missing field. */

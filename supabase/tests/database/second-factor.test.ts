@@ -67,7 +67,8 @@ async function recover(): Promise<{ userId: string; sessionId: string }> {
 }
 
 const mails = async () => [
-  ...(await sql`select kind, to_address, language, payload from public.email_outbox order by kind, to_address`),
+  ...(await sql`select kind, to_address, language, payload from public.email_outbox
+    where kind <> 'auth_notice' order by kind, to_address`),
 ]
 const log = async () => [
   ...(await sql`

@@ -162,9 +162,32 @@ describe('a sign-in mail', () => {
   test.each([
     ['password_changed', 'The password of your account was changed.'],
     ['email_changed', 'The email address of your account was changed.'],
-    ['mfa_factor_enrolled', 'A security setting of your account was changed.'],
+    ['factor_added', 'A second factor was added to your account.'],
+    ['factor_removed', 'A second factor was removed from your account.'],
+    ['identity_linked', 'A security setting of your account was changed.'],
   ])('about %s names the change', (event, said) => {
     expect(render('auth_notice', 'en', { event }).text).toContain(said)
+  })
+
+  test('about a new device names it and the time in the company’s time zone, and links to a new password [D13]', () => {
+    const event = { event: 'new_device', at: '2026-01-02T23:04:05.678+00:00', time_zone: 'Europe/Oslo' }
+    const user_agent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Electron/39.2.3 Safari/537.36'
+    const english = render('auth_notice', 'en', { ...event, user_agent, email: 'ola+a&b@example.test' })
+    expect(english.subject).toBe('New sign-in to your account')
+    expect(english.text.replaceAll(/\p{Zs}/gu, ' ')).toContain(
+      'Time: January 3, 2026 at 12:04 AM (Europe/Oslo)\nDevice: Desktop app on Linux\n',
+    )
+    expect(english.text).toContain('https://www.fjord.example/auth?lang=en&tab=reset&email=ola%2Ba%26b%40example.test')
+    expect(
+      render('auth_notice', 'no', { ...event, user_agent: '<b>curl</b>' }).text.replaceAll(/\p{Zs}/gu, ' '),
+    ).toContain('Tidspunkt: 3. januar 2026 kl. 00:04 (Europe/Oslo)\nEnhet: Ukjent enhet\n')
+  })
+
+  test('about a changed address goes to the old one, which cannot request a new password', () => {
+    const { text } = render('auth_notice', 'en', { event: 'email_changed', new_email: 'new@example.test' })
+    expect(text).toContain('New address: new@example.test')
+    expect(text).not.toContain('tab=reset')
   })
 
   test.each([{ link: 'javascript:alert(1)' }, { app_link: 'nordlys-admin://auth' }, { code: '<b>' }])(

@@ -6,6 +6,7 @@ const visibleText = (markup: string) =>
   markup
     .replaceAll(/<(style|title)[^>]*>[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 

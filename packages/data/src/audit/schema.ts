@@ -31,6 +31,11 @@ export const AUDIT_ACTIONS = [
   'remove_factor',
   'reset_factor',
   'end_session',
+  'new_device',
+  'change_password',
+  'change_email',
+  'add_factor',
+  'delete_factor',
 ] as const
 
 /** An entry of the audit log. */

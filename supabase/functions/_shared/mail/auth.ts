@@ -1,6 +1,8 @@
+import { DESKTOP_APP, readDevice } from '@nordlys/data/auth/device'
 import type { MailContent, RenderContext } from './content.ts'
+import { formatMoment } from './format.ts'
 import { authLink } from './links.ts'
-import type { AuthLinkPayload } from './payloads.ts'
+import type { AuthLinkPayload, NoticePayload } from './payloads.ts'
 import type { Texts } from './texts/en.ts'
 
 /** Returns a mail with a link that verifies a token of the auth service. */
@@ -34,18 +36,40 @@ export function knownAccount({ auth }: Texts, { siteUrl, language }: RenderConte
   return { ...auth.known, action: { label: auth.known.action, url: authLink(siteUrl, language, {}) } }
 }
 
-/** Notifies the account owner of a security change. */
-export function authNotice(
-  { event }: { readonly event: string },
-  { auth }: Texts,
-  context: RenderContext,
-): MailContent {
-  const copy = auth.notice
-  const changed =
-    event === 'password_changed' ? copy.passwordChanged : event === 'email_changed' ? copy.emailChanged : copy.other
+const EVENTS: Readonly<
+  Record<string, 'newDevice' | 'passwordChanged' | 'emailChanged' | 'factorAdded' | 'factorRemoved'>
+> = {
+  new_device: 'newDevice',
+  password_changed: 'passwordChanged',
+  email_changed: 'emailChanged',
+  factor_added: 'factorAdded',
+  factor_removed: 'factorRemoved',
+}
+
+function deviceName(userAgent: string, { auth: { notice } }: Texts): string {
+  const { browser, system } = readDevice(userAgent)
+  const name = browser === DESKTOP_APP ? notice.app : browser
+  if (name !== null && system !== null) return notice.deviceName(name, system)
+  return name ?? system ?? notice.unknownDevice
+}
+
+/** Notifies the account owner of a security change, with what to do if it was not they. An old address cannot request a new password. */
+export function authNotice(payload: NoticePayload, texts: Texts, { siteUrl, language }: RenderContext): MailContent {
+  const copy = texts.auth.notice
+  const { at, time_zone: timeZone, user_agent: userAgent, email, new_email: newEmail } = payload
+  const { text, ...head } = copy[EVENTS[payload.event] ?? 'other']
+  const canReset = payload.event !== 'email_changed'
   return {
     ...copy,
-    paragraphs: [changed, copy.notYou],
-    action: { label: copy.action, url: authLink(context.siteUrl, context.language, {}) },
+    ...head,
+    paragraphs: [text, canReset ? copy.notYou : copy.notYouMoved],
+    facts: [
+      ...(at && timeZone ? [[copy.time, formatMoment(at, timeZone, language)] as const] : []),
+      ...(userAgent ? [[copy.device, deviceName(userAgent, texts)] as const] : []),
+      ...(newEmail ? [[copy.newEmail, newEmail] as const] : []),
+    ],
+    action: canReset
+      ? { label: copy.action, url: authLink(siteUrl, language, { tab: 'reset', ...(email && { email }) }) }
+      : { label: copy.signIn, url: authLink(siteUrl, language, {}) },
   }
 }

@@ -24,6 +24,12 @@ export function formatDate(day: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** Formats a moment on the clock of a time zone, which it names. */
+export function formatMoment(moment: string, timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return `${format.format(new Date(moment))} (${timeZone})`
+}
+
 // Allows letters, marks and punctuation of names. A dot must precede a space or the end, which excludes URLs.
 const NAME = /^(?:[\p{L}\p{M} '’-]|\.(?= |$)){1,60}$/u
 

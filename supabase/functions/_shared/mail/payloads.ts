@@ -76,7 +76,16 @@ const linkSchema = authSchema.extend({
 })
 const changeSchema = linkSchema.extend({ new_email: z.string() })
 const codeSchema = authSchema.extend({ code: z.string().regex(/^\d{6,10}$/) })
-const noticeSchema = authSchema.extend({ event: z.string() })
+/** `mail_security_event` in the database adds the details, which the hook of the auth service lacks. */
+const noticeSchema = authSchema.extend({
+  event: z.string(),
+  at: z.iso.datetime({ offset: true }).nullish(),
+  time_zone: z.string().nullish(),
+  user_agent: z.string().nullish(),
+  /** The address of the account, for a new password. */
+  email: z.string().nullish(),
+  new_email: z.string().nullish(),
+})
 
 /** The payload schemas of outbox rows by kind, as database functions write them. */
 export const PAYLOADS = {
@@ -116,3 +125,4 @@ export type FactorResetPayload = z.infer<typeof factorResetSchema>
 export type FactorResetReceiptPayload = z.infer<typeof factorResetReceiptSchema>
 export type TestPayload = z.infer<typeof testSchema>
 export type AuthLinkPayload = z.infer<typeof linkSchema>
+export type NoticePayload = z.infer<typeof noticeSchema>

@@ -271,15 +271,49 @@ export const english = {
       reason: 'You are receiving this email because your address was used to sign up.',
     },
     notice: {
-      subject: 'A security setting of your account has changed',
+      newDevice: {
+        subject: 'New sign-in to your account',
+        heading: 'New sign-in',
+        text: 'Someone signed in to your account on a device that had not been used for it before.',
+      },
+      passwordChanged: {
+        subject: 'Your password has been changed',
+        heading: 'Your password has been changed',
+        text: 'The password of your account was changed.',
+      },
+      emailChanged: {
+        subject: 'Your email address has been changed',
+        heading: 'Your email address has been changed',
+        text: 'The email address of your account was changed. You now sign in with the new one.',
+      },
+      factorAdded: {
+        subject: 'A second factor was added to your account',
+        heading: 'A second factor was added',
+        text: 'A second factor was added to your account. It is needed at the next sign-in.',
+      },
+      factorRemoved: {
+        subject: 'A second factor was removed from your account',
+        heading: 'A second factor was removed',
+        text: 'A second factor was removed from your account.',
+      },
+      other: {
+        subject: 'A security setting of your account has changed',
+        heading: 'Your account has changed',
+        text: 'A security setting of your account was changed.',
+      },
       preview: 'Please check that this was you.',
-      heading: 'Your account has changed',
-      passwordChanged: 'The password of your account was changed.',
-      emailChanged: 'The email address of your account was changed.',
-      other: 'A security setting of your account was changed.',
+      time: 'Time',
+      device: 'Device',
+      deviceName: (browser: string, system: string) => `${browser} on ${system}`,
+      app: 'Desktop app',
+      unknownDevice: 'Unknown device',
+      newEmail: 'New address',
       notYou:
-        'If this was you, you do not need to do anything. If not, choose a new password right away and contact us.',
-      action: 'Go to sign-in',
+        'If this was you, you do not need to do anything. If not, choose a new password right away and contact a colleague who is an administrator.',
+      notYouMoved:
+        'If this was you, you do not need to do anything. If not, contact a colleague who is an administrator right away: mail for a new password now goes to the new address.',
+      action: 'Choose a new password',
+      signIn: 'Go to sign-in',
       reason: 'You are receiving this email to protect your account.',
     },
     /** Introduces the code as an alternative to the link, for reading the mail on another device. */

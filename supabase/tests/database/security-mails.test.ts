@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const ADDRESS = 'kari@example.test'
+
+let database: TestDatabase
+let sql: postgres.Sql
+let kari: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  sql = database.sql
+  kari = await createUser(sql, {
+    email: ADDRESS,
+    status: 'approved',
+    metadata: { full_name: 'Kari', language: 'no' },
+  })
+})
+afterEach(() => database.drop())
+
+async function signIn(userAgent: string | null, userId = kari): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into auth.sessions (id, user_id, user_agent) values (${id}, ${userId}, ${userAgent})`
+  return id
+}
+const addFactor = async (status = 'verified', userId = kari) => {
+  const id = randomUUID()
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (${id}, ${userId}, 'totp', ${status}, now(), now())`
+  return id
+}
+const setPassword = (hash: string | null) => sql`update auth.users set encrypted_password = ${hash} where id = ${kari}`
+
+const mails = async () => [
+  ...(await sql`select to_address, language, payload from public.email_outbox where kind = 'auth_notice' order by created_at`),
+]
+const events = async () => (await mails()).map(({ payload }) => payload.event)
+const logged = async () =>
+  (await sql`select action from public.audit_log where row_id = ${kari} order by created_at`)
+    .map(({ action }) => action)
+    .filter((action) => !['insert', 'update'].includes(action))
+
+describe('a sign-in from a new device [D13]', () => {
+  it('is mailed and logged once, with device and time, but not for the first device', async () => {
+    await signIn(CHROME)
+    expect(await mails()).toEqual([])
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+    for (let n = 0; n < 2; n += 1) await signIn(firefox)
+    expect(await mails()).toEqual([
+      {
+        to_address: ADDRESS,
+        language: 'no',
+        payload: {
+          bilingual: false,
+          event: 'new_device',
+          user_agent: firefox,
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          time_zone: 'Europe/Oslo',
+        },
+      },
+    ])
+    expect(await logged()).toEqual(['new_device'])
+  })
+
+  it('is not assumed after an update of the browser, nor for the devices of others', async () => {
+    const session = await signIn(CHROME)
+    await sql`delete from auth.sessions where id = ${session}`
+    await signIn(CHROME.replace('142.0.0.0', '143.0.7499.40'))
+    await signIn('curl/8.5.0', await createUser(sql))
+    expect(await mails()).toEqual([])
+  })
+
+  it('includes a session that continues elsewhere', async () => {
+    const session = await signIn(CHROME)
+    await sql`update auth.sessions set user_agent = 'curl/8.5.0' where id = ${session}`
+    expect(await events()).toEqual(['new_device'])
+  })
+
+  it('does not prevent a sign-in without a user agent', async () => {
+    await signIn(null)
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('a changed account [D13]', () => {
+  it('is reported for the password, but not for the first one of an account without another sign-in', async () => {
+    await setPassword('first')
+    expect(await events()).toEqual([])
+    await setPassword('second')
+    expect(await mails()).toMatchObject([
+      { to_address: ADDRESS, payload: { event: 'password_changed', email: ADDRESS } },
+    ])
+    await setPassword(null)
+    await sql`
+      insert into auth.identities (id, user_id, provider_id, provider, identity_data)
+      values (gen_random_uuid(), ${kari}, 'sub', 'google', '{}')`
+    await setPassword('third')
+    expect(await events()).toEqual(['password_changed', 'password_changed'])
+    expect(await logged()).toEqual(['change_password', 'change_password'])
+  })
+
+  it('is reported for the address, to the old one', async () => {
+    await sql`update auth.users set email = 'new@example.test' where id = ${kari}`
+    expect(await mails()).toMatchObject([
+      { to_address: ADDRESS, payload: { event: 'email_changed', new_email: 'new@example.test' } },
+    ])
+    expect(await logged()).toEqual(['change_email'])
+  })
+
+  it('is reported for second factors once verified', async () => {
+    const factor = await addFactor('unverified')
+    expect(await events()).toEqual([])
+    await sql`update auth.mfa_factors set status = 'verified' where id = ${factor}`
+    await sql`update auth.mfa_factors set updated_at = now() where id = ${factor}`
+    await addFactor()
+    await sql`delete from auth.mfa_factors where id = ${factor}`
+    expect(await events()).toEqual(['factor_added', 'factor_added', 'factor_removed'])
+    expect(await logged()).toEqual(['add_factor', 'add_factor', 'delete_factor'])
+  })
+
+  it('is not reported twice when an admin resets the factors, nor when the account is deleted', async () => {
+    const admin = await createUser(sql, { status: 'approved' })
+    await addFactor('verified', admin)
+    await addFactor()
+    await sql`delete from public.email_outbox`
+    const session = await signIn(null, admin)
+    await asRole(
+      sql,
+      { userId: admin, sessionId: session, aal: 'aal2' },
+      (tx) => tx`select public.reset_second_factor(${kari}, 'Lost')`,
+    )
+    expect(await events()).toEqual([])
+    expect(await logged()).toEqual(['add_factor', 'reset_factor'])
+    await sql`delete from public.email_outbox`
+    await sql`delete from auth.users where id = ${admin}`
+    expect(await events()).toEqual([])
+  })
+})
