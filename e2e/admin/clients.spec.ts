@@ -157,7 +157,7 @@ test('has no accessibility violation in the client portal and its dialogs (A1)',
     '?tab=messages',
   ]) {
     await page.goto(`${stack.siteUrl}/admin/client-portal${search}`)
-    await page.getByRole('rowheader').first().waitFor()
+    await page.getByRole('rowheader', { includeHidden: true }).first().waitFor()
     if (search.includes('new')) await page.getByRole('dialog').waitFor()
     await expectAccessible(page, search)
   }

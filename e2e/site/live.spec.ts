@@ -129,6 +129,8 @@ test('updates projects and copy for crawlers in every page, and keeps the entity
 })
 
 test('follows another backend, and keeps its pages while they cannot be rendered', async ({ stack }) => {
+  // A second product starts and is rebuilt three times.
+  test.setTimeout(120_000)
   let refused: RegExp | null = null
   let refusals = 0
   const gateway = createServer((incoming, outgoing) => {

@@ -75,7 +75,7 @@ const PAYLOADS = {
   people_waiting_notification: { count: 3 },
   access_approved: { email: 'ola+a&b@example.test', needs_password: false },
   recovery_code_used: { email: 'ola+a&b@example.test', codes_left: 9 },
-  second_factor_reset: { email: 'ola+a&b@example.test', reset_by: 'Kari Nordmann', reason: 'Telefon < 3 mnd.' },
+  second_factor_reset: { email: 'ola+a&b@example.test', reset_by: 'Kari Nordmann', reason: 'Telefon & SIM' },
   second_factor_reset_receipt: { email: 'ola+a&b@example.test', name: 'Ola Hansen', reason: 'Telefon' },
   auth_confirmation: AUTH,
   auth_invite: AUTH,
@@ -85,14 +85,7 @@ const PAYLOADS = {
   auth_email_change_from: { ...AUTH, new_email: 'ola+a&b@example.test' },
   auth_reauthentication: AUTH,
   auth_known: AUTH,
-  auth_notice: {
-    bilingual: false,
-    event: 'new_device',
-    at: '2026-01-02T03:04:05.678+00:00',
-    time_zone: 'Europe/Oslo',
-    user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36',
-    email: 'ola+a&b@example.test',
-  },
+  auth_notice: { ...AUTH, event: 'password_changed' },
 } as const
 type Kind = keyof typeof PAYLOADS
 /** Every mail kind with a sample payload. */

@@ -16,7 +16,7 @@ export function QuoteTemplateList() {
   const { t } = useTranslation('quotes')
   const language = useLanguage()
   // New templates default to the company's currency, which the counters include.
-  const currency = useQuoteCounters().data?.currency
+  const counters = useQuoteCounters()
   const [edited, setEdited] = useState<QuoteTemplate | 'new' | null>(null)
   const onDelete = useDeleteTemplate()
   const add = (
@@ -39,10 +39,11 @@ export function QuoteTemplateList() {
         errorTitle={t('loadFailed')}
         empty={{ title: t('templates.emptyTitle'), description: t('templates.emptyText'), action: add }}
       />
-      {edited !== null && (
+      {/* A form keeps its first values, so it waits for the currency. */}
+      {edited !== null && !(edited === 'new' && counters.isLoading) && (
         <QuoteTemplateEditor
           template={edited === 'new' ? null : edited}
-          currency={currency}
+          currency={counters.data?.currency}
           onClose={() => setEdited(null)}
         />
       )}
