@@ -158,6 +158,8 @@ async function prefetchRows(
   if (!prefetch) return
   try {
     const [prefetchPage, user] = await Promise.all([prefetch(), sessionUser])
+    // Before the second step, the database returns empty lists.
+    if (user?.needsSecondStep) return
     const isRemembered = user !== null && backend.storesProfile && readStoredProfile(user.id) !== undefined
     if (isRemembered || hasApprovedProfile(queryClient)) await prefetchPage(backend, queryClient, params)
   } catch {

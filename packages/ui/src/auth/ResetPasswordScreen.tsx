@@ -6,6 +6,7 @@ import { useProfile } from '@nordlys/data/profiles/queries'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { SecondFactorGuard } from '../admin/shell/SecondFactorGuard.tsx'
 import { AUTH_PATH } from '../platform/paths.ts'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { toast } from '../components/toast.ts'
@@ -53,7 +54,7 @@ export function ResetPasswordScreen() {
       </AuthFrame>
     )
   }
-  return (
+  const frame = (
     <AuthFrame title={t('newPassword.title')} subtitle={t('newPassword.subtitle', { email })}>
       {mode === 'recovery' ? (
         <NewPasswordForm email={email} onExpired={() => setMode('signed-in')} />
@@ -62,6 +63,8 @@ export function ResetPasswordScreen() {
       )}
     </AuthFrame>
   )
+  // The auth service changes no password before the second step.
+  return auth.user.needsSecondStep ? <SecondFactorGuard>{frame}</SecondFactorGuard> : frame
 }
 
 interface NewPasswordFormProps {

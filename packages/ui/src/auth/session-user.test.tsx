@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fakeBackend, json } from '../../testing/backend.tsx'
 import { session, USER_ID } from '../admin/testing/staff.tsx'
 
-const ingrid: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null }
+const ingrid: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null, needsSecondStep: false }
 
 afterEach(() => sessionStorage.clear())
 

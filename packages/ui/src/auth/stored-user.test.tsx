@@ -8,7 +8,7 @@ import { session, USER_ID } from '../admin/testing/staff.tsx'
 const EXPIRED = (session.expires_at + 1) * 1000
 const LOADING_LIMIT = 10_000
 
-const storedUser: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null }
+const storedUser: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null, needsSecondStep: false }
 const never = () => new Promise<Response>(() => {})
 
 function AuthState() {

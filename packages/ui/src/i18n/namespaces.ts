@@ -14,6 +14,10 @@ export const namespaces = {
   mail: { en: () => import('./locales/en/mail.ts'), no: () => import('./locales/no/mail.ts') },
   audit: { en: () => import('./locales/en/audit.ts'), no: () => import('./locales/no/audit.ts') },
   account: { en: () => import('./locales/en/account.ts'), no: () => import('./locales/no/account.ts') },
+  secondFactor: {
+    en: () => import('./locales/en/secondFactor.ts'),
+    no: () => import('./locales/no/secondFactor.ts'),
+  },
   offer: { en: () => import('./locales/en/offer.ts'), no: () => import('./locales/no/offer.ts') },
   contacts: { en: () => import('./locales/en/contacts.ts'), no: () => import('./locales/no/contacts.ts') },
   history: { en: () => import('./locales/en/history.ts'), no: () => import('./locales/no/history.ts') },

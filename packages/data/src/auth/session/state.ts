@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { isRecovering } from './recovery.ts'
+import { needsSecondStep } from './second-step.ts'
 
 /** A signed-in user. */
 export interface AuthUser {
@@ -7,6 +8,8 @@ export interface AuthUser {
   readonly email: string
   /** The unconfirmed new email address; null without a pending change. */
   readonly pendingEmail: string | null
+  /** Whether the account has a second factor that the session has not proven to the auth service. */
+  readonly needsSecondStep: boolean
 }
 
 /** Why the user is signed out: never signed in, signed out, session ended, idle timeout, or account disabled. */
@@ -24,13 +27,15 @@ export type Auth =
       readonly recovering: boolean
     }
 
-export const toAuthUser = ({ user }: Session): AuthUser => ({
+export const toAuthUser = ({ access_token, user }: Session): AuthUser => ({
   id: user.id,
   email: user.email ?? '',
   pendingEmail: user.new_email ?? null,
+  needsSecondStep: needsSecondStep(access_token, user.factors),
 })
 
-const sameUser = (a: AuthUser, b: AuthUser) => a.id === b.id && a.email === b.email && a.pendingEmail === b.pendingEmail
+const sameUser = (a: AuthUser, b: AuthUser) =>
+  a.id === b.id && a.email === b.email && a.pendingEmail === b.pendingEmail && a.needsSecondStep === b.needsSecondStep
 
 /** Returns the state for a session that was read before the subscription to its events. */
 export const initialAuth = (user: AuthUser): Auth => ({

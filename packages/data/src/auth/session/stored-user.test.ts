@@ -16,6 +16,7 @@ describe('the user of the stored session', () => {
       id: ID,
       email: 'kari@example.test',
       pendingEmail: null,
+      needsSecondStep: false,
     })
   })
 

@@ -7,6 +7,7 @@ import { EmailSection } from './EmailSection.tsx'
 import { IdentitiesSection } from './IdentitiesSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
 /** Renders the account screen: profile, sign-in methods and sessions. */
@@ -32,6 +33,7 @@ export function Account() {
         </Stack>
         <Stack sx={{ gap: 2.5 }}>
           <PasswordSection />
+          <SecondFactorSection />
           <EmailSection />
           <IdentitiesSection />
         </Stack>

@@ -15,6 +15,7 @@ import { idleComponent, lazyComponent } from '../../components/lazy-component.ts
 import { AUTH_PATH } from '../../platform/paths.ts'
 import { BareScreen } from './BareScreen.tsx'
 import { ProfileContext } from './ProfileContext.ts'
+import { SecondFactorGuard } from './SecondFactorGuard.tsx'
 
 /** Subscribes to the user's profile and session: an approval, or the end of the session on the server, takes effect without a reload. */
 const ProfileChanges = idleComponent(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)
@@ -86,7 +87,7 @@ function Admitted({
   return (
     <ProfileContext value={profile}>
       <IdleTimeout />
-      {children}
+      <SecondFactorGuard>{children}</SecondFactorGuard>
     </ProfileContext>
   )
 }

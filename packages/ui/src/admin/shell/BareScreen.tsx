@@ -11,7 +11,8 @@ export function BareScreen({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Replaces the expected screen, so screen readers must announce it.
     const heading = main.current?.querySelector<HTMLElement>('h1')
-    if (!heading) return
+    // A form with a single field focuses the field.
+    if (!heading || main.current?.contains(document.activeElement)) return
     heading.tabIndex = -1
     heading.focus()
   }, [])

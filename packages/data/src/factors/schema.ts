@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { LIMITS, MESSAGES, requiredLine } from '../lib/validation.ts'
+
+/** A second factor of the signed-in account, such as an authenticator app. */
+export const factorSchema = z.object({
+  id: z.uuid(),
+  friendly_name: z.nullish(z.string()),
+  factor_type: z.string(),
+  status: z.enum(['verified', 'unverified']),
+  created_at: z.string(),
+})
+export type Factor = z.infer<typeof factorSchema>
+
+/** What the session still needs, as the database sees it. */
+export const secondFactorStatusSchema = z.object({
+  /** Whether the session may read and write. */
+  is_proven: z.boolean(),
+  /** Whether every account needs a second factor. */
+  is_required: z.boolean(),
+  has_factor: z.boolean(),
+  recovery_codes_left: z.int(),
+})
+export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>
+
+/** An authenticator app that its first code has not verified yet. */
+export const newAppSchema = z.object({
+  id: z.uuid(),
+  totp: z.object({
+    /** The QR code as a data URL. */
+    qr_code: z.string(),
+    /** The secret in base32, to type into the app. */
+    secret: z.string(),
+  }),
+})
+export type NewApp = z.infer<typeof newAppSchema>
+
+/** The form for the name of a new authenticator app. */
+export const appNameSchema = z.object({ friendly_name: requiredLine(LIMITS.name) })
+
+/** The form for a code of an authenticator app, possibly typed or pasted with spaces. */
+export const factorCodeSchema = z.object({
+  code: z.string({ error: MESSAGES.required }).check(
+    z.overwrite((value) => value.replaceAll(/\s/g, '')),
+    z.minLength(1, { error: MESSAGES.required }),
+    z.regex(/^\d{6}$/, { error: 'errors:factor_code' }),
+  ),
+})
+export type FactorCode = z.infer<typeof factorCodeSchema>
+
+/** The longest spelling of a recovery code, with separators. */
+const RECOVERY_CODE_LENGTH = 40
+
+/** The form for a recovery code. */
+export const recoveryCodeSchema = z.object({ code: requiredLine(RECOVERY_CODE_LENGTH) })
+export type RecoveryCode = z.infer<typeof recoveryCodeSchema>

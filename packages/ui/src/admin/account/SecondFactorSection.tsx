@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRemoveFactor, useRemoveLostFactor } from '@nordlys/data/factors/mutations'
+import { useFactors, useSecondFactorStatus } from '@nordlys/data/factors/queries'
+import type { Factor } from '@nordlys/data/factors/schema'
+import { useAuth } from '@nordlys/data/auth/context'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../components/action/useAction.ts'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { AddApp } from '../../components/second-factor/AddApp.tsx'
+import { FactorCodeForm } from '../../components/second-factor/FactorCodeForm.tsx'
+import { Section } from '../../components/Section.tsx'
+import { toast } from '../../components/toast.ts'
+import { useFormat } from '../../i18n/useFormat.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Lists, adds and removes the authenticator apps of the account, and creates its recovery codes. */
+export function SecondFactorSection() {
+  const { t } = useTranslation('secondFactor')
+  const factors = useFactors()
+  const status = useSecondFactorStatus()
+  const [isAdding, setIsAdding] = useState(false)
+
+  const added = () => {
+    setIsAdding(false)
+    toast.success(t('add.done'))
+  }
+  return (
+    <Section title={t('title')} description={t('description')}>
+      {factors.isError && (
+        <ErrorState
+          title={t('loadFailed')}
+          error={factors.error}
+          onRetry={() => void factors.refetch()}
+          retrying={factors.isFetching}
+        />
+      )}
+      {factors.data && factors.data.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
+          {factors.data.map((factor) => (
+            <FactorItem key={factor.id} factor={factor} />
+          ))}
+        </Box>
+      )}
+      {isAdding ? (
+        <AddApp isFirst={!status.data?.has_factor} onDone={added} onCancel={() => setIsAdding(false)} />
+      ) : (
+        <Button variant="outlined" disabled={!factors.data || !status.data} onClick={() => setIsAdding(true)}>
+          {t('add.title')}
+        </Button>
+      )}
+      {status.data?.has_factor && !isAdding && <RecoveryCodes left={status.data.recovery_codes_left} />}
+    </Section>
+  )
+}
+
+function FactorItem({ factor }: { readonly factor: Factor }) {
+  const { t } = useTranslation('secondFactor')
+  const { date } = useFormat()
+  const auth = useAuth()
+  const { run, isPending } = useAction()
+  const { mutateAsync: remove } = useRemoveFactor()
+  const { mutateAsync: removeLost } = useRemoveLostFactor()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const name = factor.friendly_name ?? t('app')
+  // A session that a recovery code has proven cannot enter a code of the lost app.
+  const isLost = auth.state === 'signed-in' && auth.user.needsSecondStep
+
+  const startRemoval = () => {
+    if (!isLost) {
+      setIsRemoving(true)
+      return
+    }
+    void run({
+      confirm: {
+        title: t('remove.title', { name }),
+        description: t('remove.lostDescription'),
+        confirmLabel: t('remove.submit'),
+        destructive: true,
+      },
+      call: () => removeLost(factor.id),
+      done: t('remove.done'),
+      failed: t('remove.failed'),
+    })
+  }
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'hairline' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <div>
+          <Typography variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'muted' }}>
+            {t('added', { date: date(factor.created_at) })}
+          </Typography>
+        </div>
+        {!isRemoving && (
+          <Button color="error" loading={isPending} aria-label={t('remove.label', { name })} onClick={startRemoval}>
+            {t('remove.submit')}
+          </Button>
+        )}
+      </Box>
+      {isRemoving && (
+        <Box sx={{ mt: 1 }}>
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {t('remove.description', { name })}
+          </Typography>
+          <FactorCodeForm
+            label={t('remove.title', { name })}
+            submitLabel={t('remove.submit')}
+            pendingLabel={t('remove.submitting')}
+            onSubmit={async ({ code }) => {
+              await remove({ factorId: factor.id, code })
+              toast.success(t('remove.done'))
+            }}
+          />
+          <Button sx={{ mt: 1 }} onClick={() => setIsRemoving(false)}>
+            {t('remove.cancel')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { useAuth } from '@nordlys/data/auth/context'
+import { useSecondFactorStatus } from '@nordlys/data/factors/queries'
+import type { SecondFactorStatus } from '@nordlys/data/factors/schema'
+import { Activity, type ReactNode, Suspense, useState } from 'react'
+import { LoadingScreen } from '../../components/LoadingState.tsx'
+import { lazyComponent } from '../../components/lazy-component.tsx'
+
+const loading = <LoadingScreen fullHeight />
+// Most sessions never see these screens.
+const SecondStep = lazyComponent(async () => (await import('./SecondStep.tsx')).SecondStep, { loading })
+const RequiredFactor = lazyComponent(async () => (await import('./RequiredFactor.tsx')).RequiredFactor, { loading })
+
+type Step = 'loading' | 'prove' | 'add' | null
+
+// Only a session that may have to prove a factor waits for the status. Without one, such as offline, the database decides alone.
+function nextStep(needsSecondStep: boolean, status: SecondFactorStatus | undefined, isLoading: boolean): Step {
+  if (status === undefined) return needsSecondStep && isLoading ? 'loading' : null
+  if (status.is_proven) return null
+  return status.has_factor ? 'prove' : 'add'
+}
+
+/**
+ * Renders its children once the session has proven a second factor, or needs none (rule D10). Screens that are open when a factor becomes
+ * required stay in the background with their input.
+ */
+export function SecondFactorGuard({ children }: { readonly children: ReactNode }) {
+  const auth = useAuth()
+  const status = useSecondFactorStatus()
+  const next = nextStep(auth.state === 'signed-in' && auth.user.needsSecondStep, status.data, status.isLoading)
+  // The new app proves the session while the screen still shows the recovery codes.
+  const [isAdding, setIsAdding] = useState(false)
+  if (next === 'add' && !isAdding) setIsAdding(true)
+  const step = isAdding && next === null ? 'add' : next
+  const [isOpen, setIsOpen] = useState(step === null)
+  if (step === null && !isOpen) setIsOpen(true)
+  return (
+    <>
+      {isOpen && <Activity mode={step === null ? 'visible' : 'hidden'}>{children}</Activity>}
+      {step !== null && (
+        <Suspense fallback={loading}>
+          {step === 'loading' && loading}
+          {step === 'prove' && <SecondStep />}
+          {step === 'add' && <RequiredFactor onDone={() => setIsAdding(false)} />}
+        </Suspense>
+      )}
+    </>
+  )
+}
