@@ -5,7 +5,7 @@ import { useCreateRecoveryCodes } from '@nordlys/data/factors/mutations'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
-import { CodeList } from '../../components/second-factor/CodeList.tsx'
+import { CodeList } from '../../auth/second-factor/CodeList.tsx'
 
 /** Creates recovery codes and shows them once. */
 export function RecoveryCodes({ left }: { readonly left: number }) {

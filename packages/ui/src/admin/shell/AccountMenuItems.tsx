@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_PATH } from '../../platform/paths.ts'
 import { useOwnProfile } from './ProfileContext.ts'
-import { useLogOut } from './useLogOut.ts'
+import { useLogOut } from '../../auth/useLogOut.ts'
 
 interface AccountMenuItemsProps {
   /** The prefix of the ids of the button and the menu. */

@@ -10,7 +10,7 @@ import { Message } from '../../components/Message.tsx'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/useErrorText.ts'
 import { usePageTitle } from '../../components/usePageTitle.ts'
-import { BareScreen } from './BareScreen.tsx'
+import { BareScreen } from '../../auth/BareScreen.tsx'
 
 const SetupForm = lazyComponent(async () => (await import('./SetupForm.tsx')).SetupForm)
 

@@ -13,9 +13,9 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { idleComponent, lazyComponent } from '../../components/lazy-component.tsx'
 import { AUTH_PATH } from '../../platform/paths.ts'
-import { BareScreen } from './BareScreen.tsx'
+import { BareScreen } from '../../auth/BareScreen.tsx'
 import { ProfileContext } from './ProfileContext.ts'
-import { SecondFactorGuard } from './SecondFactorGuard.tsx'
+import { SecondFactorGuard } from '../../auth/second-factor/SecondFactorGuard.tsx'
 
 /** Subscribes to the user's profile and session: an approval, or the end of the session on the server, takes effect without a reload. */
 const ProfileChanges = idleComponent(async () => (await import('./ProfileChanges.tsx')).ProfileChanges)

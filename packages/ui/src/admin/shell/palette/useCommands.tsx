@@ -12,7 +12,7 @@ import { useSwitchLanguage } from '../../../i18n/useSwitchLanguage.ts'
 import { useThemeToggle } from '../../../theme/useThemeToggle.ts'
 import { ADMIN_PATH } from '../../../platform/paths.ts'
 import { ADMIN_ROUTES } from '../../routes.tsx'
-import { useLogOut } from '../useLogOut.ts'
+import { useLogOut } from '../../../auth/useLogOut.ts'
 import type { Command } from './command.ts'
 
 const SIZE = 18

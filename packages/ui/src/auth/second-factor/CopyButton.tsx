@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../toast.ts'
+import { toast } from '../../components/toast.ts'
 
 interface CopyButtonProps {
   readonly text: string

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, json } from '../../../testing/backend.tsx'
 import { descriptionOf } from '../../../testing/description.ts'
-import { renderStaff, session } from '../testing/staff.tsx'
+import { renderStaff, session } from '../../admin/testing/staff.tsx'
 
 const PHONE = {
   id: '22222222-2222-4222-8222-222222222222',
@@ -17,6 +17,8 @@ const TABLET = { ...PHONE, id: '33333333-3333-4333-8333-333333333333', friendly_
 const CODE = '123456'
 const refused = (status: number, code: string) =>
   json({ code: status, error_code: code, msg: 'In other words' }, status)
+
+const challenge = () => json({ id: 'challenge', type: 'totp', expires_at: session.expires_at })
 
 /** Fakes an account with factors, whose session no factor has proven. */
 function account(factors: readonly (typeof PHONE)[]) {
@@ -36,7 +38,6 @@ function account(factors: readonly (typeof PHONE)[]) {
     if (code === CODE) return prove()
     return code === '999999' ? refused(429, 'over_request_rate_limit') : refused(422, 'mfa_verification_failed')
   }
-  const challenge = () => json({ id: 'challenge', type: 'totp', expires_at: session.expires_at })
   const answers: Answers = {
     'POST /auth/v1/token': () => json({ ...session, user }),
     'GET /auth/v1/user': () => json(user),

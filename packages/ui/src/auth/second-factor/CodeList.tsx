@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
-import { useAction } from '../action/useAction.ts'
+import { useAction } from '../../components/action/useAction.ts'
 import styles from './CodeList.module.css'
 import { CopyButton } from './CopyButton.tsx'
 
@@ -27,7 +27,7 @@ export function CodeList({ codes, onStored }: CodeListProps) {
     })
   return (
     <>
-      <Typography role="status" variant="body2" sx={{ mb: 1 }}>
+      <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1 }}>
         {t('codes.shownOnce')}
       </Typography>
       <div className={styles.codes}>

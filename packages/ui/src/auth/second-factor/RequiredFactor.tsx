@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AddApp } from '../../components/second-factor/AddApp.tsx'
+import { AddApp } from './AddApp.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
 import { StepScreen } from './StepScreen.tsx'
 

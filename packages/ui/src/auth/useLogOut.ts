@@ -1,7 +1,7 @@
 import { useSignOut } from '@nordlys/data/auth/mutations'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../components/action/useAction.ts'
-import { useUndo } from '../../components/undo/UndoProvider.tsx'
+import { useAction } from '../components/action/useAction.ts'
+import { useUndo } from '../components/undo/UndoProvider.tsx'
 
 /** Signs the user out; the guard then redirects to the sign-in. */
 export function useLogOut() {

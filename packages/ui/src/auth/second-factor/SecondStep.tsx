@@ -12,7 +12,7 @@ import { TextField } from '../../components/form/TextField.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
 import { withFieldErrors } from '../../components/form/with-field-errors.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
-import { FactorCodeForm } from '../../components/second-factor/FactorCodeForm.tsx'
+import { FactorCodeForm } from './FactorCodeForm.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
 import { StepScreen } from './StepScreen.tsx'
 

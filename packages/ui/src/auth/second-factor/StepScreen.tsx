@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { BareScreen } from './BareScreen.tsx'
+import { BareScreen } from '../BareScreen.tsx'
 
 interface StepScreenProps {
   readonly title: string

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LanguageToggle } from '../../components/LanguageToggle.tsx'
-import { ThemeToggle } from '../../components/ThemeToggle.tsx'
+import { LanguageToggle } from '../components/LanguageToggle.tsx'
+import { ThemeToggle } from '../components/ThemeToggle.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
 /** Renders a screen without the admin's menus, for users who may not see them; signing out is always possible. */

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { type FactorCode, factorCodeSchema } from '@nordlys/data/factors/schema'
 import { useTranslation } from 'react-i18next'
-import { Form } from '../form/Form.tsx'
-import { SubmitButton } from '../form/SubmitButton.tsx'
-import { TextField } from '../form/TextField.tsx'
-import { useZodForm } from '../form/useZodForm.ts'
-import { withFieldErrors } from '../form/with-field-errors.ts'
+import { Form } from '../../components/form/Form.tsx'
+import { SubmitButton } from '../../components/form/SubmitButton.tsx'
+import { TextField } from '../../components/form/TextField.tsx'
+import { useZodForm } from '../../components/form/useZodForm.ts'
+import { withFieldErrors } from '../../components/form/with-field-errors.ts'
 
 /** GoTrue's error codes that belong to the code. */
 const REFUSALS = {
