@@ -258,7 +258,7 @@ export default {
       open: 'Nullstill totrinnsbekreftelse',
       label: 'Nullstill totrinnsbekreftelsen til {{name}}',
       title: 'Nullstille totrinnsbekreftelsen til {{name}}?',
-      text: 'Gjør dette bare hvis du er sikker på at {{name}} har bedt om det. Det andre trinnet og gjenopprettingskodene fjernes, og {{name}} logges ut overalt. Begge får en e-post.',
+      text: 'Gjør dette bare hvis du er sikker på at {{name}} har bedt om det. Det andre trinnet og gjenopprettingskodene fjernes, og personen logges ut overalt. Dere får begge en e-post.',
       reason: 'Begrunnelse',
       reasonHelp: 'For eksempel «Mistet telefonen, ringte meg». Den står i begge e-postene og i endringsloggen.',
       submit: 'Nullstill',
