@@ -103,7 +103,7 @@ create or replace view private.searched_contacts as select * from public.contact
 create or replace view private.searched_quote_requests as select * from public.quote_requests
   where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 
--- Trigger: lets only an admin with a proven factor require one from everyone, so that nobody locks out the whole staff. The server may.
+-- Trigger: lets only an admin with a proven factor require one from everyone, so that no admin can lock out all staff. The server is exempt.
 create function private.guard_required_factor() returns trigger language plpgsql set search_path = '' as $$
 begin
   if auth.uid() is not null and coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' then
@@ -271,7 +271,7 @@ begin
   if not found then
     raise exception using errcode = 'P0001', message = 'unknown_factor';
   end if;
-  -- Whoever has the lost device may have used it to sign in.
+  -- The lost device may have been used to sign in.
   delete from auth.sessions s where s.user_id = auth.uid() and s.factor_id = remove_lost_factor.factor_id;
   perform private.audit_account(auth.uid(), 'remove_factor');
 end

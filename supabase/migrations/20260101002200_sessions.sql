@@ -1,6 +1,6 @@
 -- The sessions of an account (rule D12): its owner lists them and ends any of them.
 
--- The time zone that a client reports for its session. It stands for the place; addresses are not looked up.
+-- The time zone that a client reports for its session. Shown as the location; IP addresses are not looked up.
 create table private.session_time_zones (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
   time_zone text not null check (private.is_time_zone(time_zone))

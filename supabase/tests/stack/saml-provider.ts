@@ -67,7 +67,7 @@ AaiPgD/RXTFPPQ53EFIC8l0Afkvo
 `,
 }
 
-/** The key of somebody else. */
+/** The key of an unrelated provider. */
 export const STRANGER: Pair = {
   key: `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQCo0hHzP1TFknqP

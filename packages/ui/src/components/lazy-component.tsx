@@ -36,7 +36,7 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-/** Wraps the dynamic import of a component that nobody waits for, such as a badge: renders nothing until the browser is idle and it has loaded. */
+/** Wraps the dynamic import of a non-essential component, such as a badge: renders nothing until the browser is idle and it has loaded. */
 export function idleComponent<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Component = lazyComponent(load, { isSilent: true })
   return function IdleComponent(props) {

@@ -4,7 +4,7 @@ import { authLink } from './links.ts'
 import type { FactorResetPayload, FactorResetReceiptPayload, RecoveryCodePayload } from './payloads.ts'
 import type { Texts } from './texts/en.ts'
 
-/** Notifies an account that somebody signed in with one of its recovery codes. */
+/** Notifies an account that one of its recovery codes was used to sign in. */
 export function recoveryCodeUsed(
   { email, codes_left: left }: RecoveryCodePayload,
   texts: Texts,

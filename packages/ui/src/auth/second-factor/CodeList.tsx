@@ -44,7 +44,9 @@ export function CodeList({ codes, onStored }: CodeListProps) {
             borderRadius: '10px',
             display: 'grid',
             gap: 0.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
+            fontSize: '0.875rem',
+            whiteSpace: 'nowrap',
           }}
         >
           {codes.map((code) => (

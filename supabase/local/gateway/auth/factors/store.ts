@@ -74,7 +74,7 @@ export class FactorStore {
     return (await this.list(userId)).find((factor) => factor.id === id) ?? null
   }
 
-  /** Deletes enrolments that nobody verified in time. */
+  /** Deletes enrolments that were not verified in time. */
   async deleteExpired(): Promise<void> {
     await this.#sql`
       delete from auth.mfa_factors f where status = 'unverified' and created_at < now() - make_interval(secs => ${LIFETIME})

@@ -65,8 +65,8 @@ async function create(sql: ISql, provider: string, email: string, user: External
 }
 
 /**
- * Gives an unconfirmed account to the owner of its address. Its password and identities may be those of somebody else who signed up with the
- * address, so they are removed, as upstream does (supabase/auth: internal/models/user.go, RemoveUnconfirmedIdentities).
+ * Gives an unconfirmed account to the owner of its address. Another person may have signed up with the address before, so its password and
+ * identities are removed, as upstream does (supabase/auth: internal/models/user.go, RemoveUnconfirmedIdentities).
  */
 async function takeOver(sql: ISql, userId: string, identityId: string, user: ExternalUser): Promise<void> {
   await sql`delete from auth.identities where user_id = ${userId} and id <> ${identityId}`
@@ -81,7 +81,7 @@ async function takeOver(sql: ISql, userId: string, identityId: string, user: Ext
 /**
  * Returns the account of a person who signed in with a provider, and creates or links one when needed. Based on supabase/auth
  * `internal/models/linking.go` and `createAccountFromExternalIdentity`. Unlike upstream, an unverified address creates no account: its owner
- * could confirm the account later, while somebody else holds its only identity. An account of single sign-on has one identity, as upstream, but
+ * could confirm the account later, while another person holds its only identity. An account of single sign-on has one identity, as upstream, but
  * shares its address with no other account, because the library finds accounts by their address alone.
  * @throws SignInFailure
  */

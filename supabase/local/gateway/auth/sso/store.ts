@@ -65,7 +65,7 @@ export class SsoStore {
     return id
   }
 
-  /** Removes an identity provider. Returns false when there is none. */
+  /** Removes an identity provider. Returns false when it does not exist. */
   async remove(id: string): Promise<boolean> {
     return (await this.sql`delete from auth.sso_providers where id = ${id} returning id`).length === 1
   }
