@@ -2,13 +2,15 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newClient } from '../../client.ts'
-import { answerRequest, METADATA, STRANGER } from '../../saml-provider.ts'
+import { createSamlProvider } from '../../saml-provider.ts'
 import { SITE, type TestStack, useTestStack } from '../../support.ts'
 import { fragmentOf, join } from './support.ts'
 
 const DOMAIN = 'company.test'
 const KARI = `kari@${DOMAIN}`
 const BACK = `${SITE}/en/admin`
+
+const [company, stranger] = await Promise.all([createSamlProvider(), createSamlProvider()])
 
 async function admin(stack: TestStack, method: string, path: string, body?: object, key = stack.secretKey) {
   const response = await fetch(`${stack.url}/auth/v1/admin/sso/providers${path}`, {
@@ -19,7 +21,7 @@ async function admin(stack: TestStack, method: string, path: string, body?: obje
   return { status: response.status, body: await response.json() }
 }
 
-const register = (stack: TestStack, metadata_xml = METADATA) =>
+const register = (stack: TestStack, metadata_xml = company.metadata) =>
   admin(stack, 'POST', '', { type: 'saml', metadata_xml, domains: [DOMAIN] })
 
 /** Starts a test stack with the registered identity provider of a company. */
@@ -48,7 +50,7 @@ const pkceClient = (stack: TestStack) => newClient(stack.url, stack.publishableK
 
 async function signIn(stack: TestStack, email = KARI): Promise<SupabaseClient> {
   const client = pkceClient(stack)
-  const target = await post(stack, await answerRequest(stack, await start(client), { email }))
+  const target = await post(stack, await company.answer(stack, await start(client), { email }))
   const { error } = await client.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
   if (error) throw new Error(target.href)
   return client
@@ -84,7 +86,7 @@ describe('a sign-in with a company', () => {
 
   test('without PKCE returns the session in the fragment', async () => {
     const { stack } = await useSsoStack()
-    const target = await post(stack, await answerRequest(stack, await start(stack.client()), { email: KARI }))
+    const target = await post(stack, await company.answer(stack, await start(stack.client()), { email: KARI }))
     expect([target.origin + target.pathname, fragmentOf(target)]).toEqual([
       BACK,
       expect.objectContaining({ access_token: expect.any(String), refresh_token: expect.any(String) }),
@@ -94,13 +96,13 @@ describe('a sign-in with a company', () => {
   test('does not take over the account of an address (trap)', async () => {
     const { stack } = await useSsoStack()
     await join(stack, KARI, 'approved')
-    const target = await post(stack, await answerRequest(stack, await start(pkceClient(stack)), { email: KARI }))
+    const target = await post(stack, await company.answer(stack, await start(pkceClient(stack)), { email: KARI }))
     expect(errorOf(target)).toBe('email_exists')
     expect(await stack.database.sql`select from auth.identities`).toHaveLength(1)
   })
 
   test.for([
-    ['signed by somebody else', { pair: STRANGER }, 'validation_failed'],
+    ['signed by somebody else', { provider: stranger }, 'validation_failed'],
     ['for another service', { audience: 'https://other.test/' }, 'validation_failed'],
     ['to another request', { inResponseTo: '_another' }, 'validation_failed'],
     ['of another domain', { email: 'kari@other.test' }, 'validation_failed'],
@@ -112,24 +114,25 @@ describe('a sign-in with a company', () => {
     ],
   ] as const)('is rejected with an assertion %s (trap)', async ([, answer, code]) => {
     const { stack } = await useSsoStack()
-    const form = await answerRequest(stack, await start(pkceClient(stack)), { email: KARI, ...answer })
+    const provider = 'provider' in answer ? answer.provider : company
+    const form = await provider.answer(stack, await start(pkceClient(stack)), { email: KARI, ...answer })
     expect(errorOf(await post(stack, form))).toBe(code)
     expect(await stack.database.sql`select from auth.users`).toHaveLength(0)
   })
 
   test('works once, and only within five minutes (trap)', async () => {
     const { stack } = await useSsoStack()
-    const form = await answerRequest(stack, await start(pkceClient(stack)), { email: KARI })
+    const form = await company.answer(stack, await start(pkceClient(stack)), { email: KARI })
     expect((await post(stack, form)).searchParams.has('code')).toBe(true)
     expect(errorOf(await post(stack, form))).toBe('saml_relay_state_not_found')
-    const late = await answerRequest(stack, await start(pkceClient(stack)), { email: KARI })
+    const late = await company.answer(stack, await start(pkceClient(stack)), { email: KARI })
     await stack.database.sql`update auth.saml_relay_states set created_at = now() - interval '301 seconds'`
     expect(errorOf(await post(stack, late))).toBe('saml_relay_state_expired')
   })
 
   test('is rejected without a request of this service (trap)', async () => {
     const { stack } = await useSsoStack()
-    const form = await answerRequest(stack, await start(pkceClient(stack)), { email: KARI })
+    const form = await company.answer(stack, await start(pkceClient(stack)), { email: KARI })
     form.set('RelayState', `${SITE}/`)
     expect(errorOf(await post(stack, form))).toBe('validation_failed')
     const foreign = new URL(await start(pkceClient(stack)))
@@ -168,7 +171,7 @@ describe('identity providers of companies', () => {
       items: [{ id: providerId, domains: [{ domain: DOMAIN }], saml: { entity_id: expect.any(String) } }],
     })
     expect(await register(stack)).toMatchObject({ status: 422, body: { error_code: 'saml_idp_already_exists' } })
-    const other = METADATA.replace(/entityID="[^"]*"/, 'entityID="https://other.test"')
+    const other = company.metadata.replace(/entityID="[^"]*"/, 'entityID="https://other.test"')
     expect(await register(stack, other)).toMatchObject({
       status: 400,
       body: { error_code: 'sso_domain_already_exists' },
