@@ -3,7 +3,7 @@
 /** A class that is constructed and never used. */
 function Unused(): void {}
 
-const unused = (): never => {
+export const unused = (): never => {
   throw new Error('This part of supabase-js is excluded from the build (lean-supabase.ts)')
 }
 
@@ -14,19 +14,6 @@ export class RealtimeClient {
 
 export class StorageApiError extends Error {}
 
-export { Unused as StorageClient, Unused as WebAuthnApi }
+export { Unused as StorageClient }
 
-export {
-  unused as browserSupportsWebAuthn,
-  unused as createCredential,
-  unused as createSiweMessage,
-  unused as deserializeCredentialCreationOptions,
-  unused as deserializeCredentialRequestOptions,
-  unused as fromHex,
-  unused as getAddress,
-  unused as getCredential,
-  unused as serializeCredentialCreationResponse,
-  unused as serializeCredentialRequestResponse,
-  unused as toHex,
-  unused as webAuthnAbortService,
-}
+export { unused as createSiweMessage, unused as fromHex, unused as getAddress, unused as toHex }

@@ -5,6 +5,7 @@ import { DataError, toDataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
 import { call, fetchData } from '../lib/response.ts'
 import { factorKeys } from './keys.ts'
+import { provePasskey } from './passkeys.ts'
 import { type NewApp, newAppSchema } from './schema.ts'
 
 function throwFailure(error: unknown): void {
@@ -13,24 +14,39 @@ function throwFailure(error: unknown): void {
 
 interface FactorAnswer {
   readonly factorId: string
-  readonly code: string
+  /** The code of an authenticator app. Missing for a passkey, which the browser asks for. */
+  readonly code?: string
 }
 
-/** Registers an authenticator app, which its first code verifies. Removes apps that were never verified. Throws a DataError. */
-export async function addApp(supabase: Supabase, friendlyName: string): Promise<NewApp> {
+/** Removes factors that were never verified, whose names are taken otherwise. */
+async function removeUnverified(supabase: Supabase): Promise<void> {
   const { data: factors, error: listError } = await supabase.auth.mfa.listFactors()
   throwFailure(listError)
   const unverified = factors?.all.filter(({ status }) => status === 'unverified') ?? []
   const removals = await Promise.all(unverified.map(({ id }) => supabase.auth.mfa.unenroll({ factorId: id })))
   throwFailure(removals.find((each) => each.error)?.error)
+}
+
+/** Registers an authenticator app, which its first code verifies. Throws a DataError. */
+export async function addApp(supabase: Supabase, friendlyName: string): Promise<NewApp> {
+  await removeUnverified(supabase)
   const { data, error } = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName })
   throwFailure(error)
   return newAppSchema.parse(data)
 }
 
+/** Adds a passkey, which the browser creates. Throws a DataError as `provePasskey` does. */
+export async function addPasskey(supabase: Supabase, friendlyName: string): Promise<void> {
+  await removeUnverified(supabase)
+  const { data, error } = await supabase.auth.mfa.enroll({ factorType: 'webauthn', friendlyName })
+  if (error) throw toDataError(error)
+  await provePasskey(supabase, data.id)
+}
+
 /** Proves a factor, which raises the session to the second level. Throws a DataError with GoTrue's code as its reason. */
 export async function proveFactor(supabase: Supabase, { factorId, code }: FactorAnswer): Promise<void> {
-  throwFailure((await supabase.auth.mfa.challengeAndVerify({ factorId, code })).error)
+  if (code === undefined) await provePasskey(supabase, factorId)
+  else throwFailure((await supabase.auth.mfa.challengeAndVerify({ factorId, code })).error)
 }
 
 /** Removes a factor after proving it once more. Throws a DataError as `proveFactor` does. */
@@ -65,6 +81,7 @@ function useProof<Variables>(prove: (supabase: Supabase, variables: Variables) =
 }
 
 export const useAddApp = () => useBackendMutation(addApp)
+export const useAddPasskey = () => useProof(addPasskey)
 export const useProveFactor = () => useProof(proveFactor)
 export const useEnterRecoveryCode = () => useProof(enterRecoveryCode)
 export const useRemoveFactor = () => useBackendMutation(removeFactor, factorKeys.all)

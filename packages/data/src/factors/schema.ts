@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { LIMITS, MESSAGES, requiredLine } from '../lib/validation.ts'
 
-/** A second factor of the signed-in account, such as an authenticator app. */
+/** A second factor of the signed-in account: an authenticator app or a passkey. */
 export const factorSchema = z.object({
   id: z.uuid(),
   friendly_name: z.nullish(z.string()),
@@ -10,6 +10,8 @@ export const factorSchema = z.object({
   created_at: z.string(),
 })
 export type Factor = z.infer<typeof factorSchema>
+
+export const isPasskey = ({ factor_type: type }: Factor): boolean => type === 'webauthn'
 
 /** What the session still needs, as the database sees it. */
 export const secondFactorStatusSchema = z.object({
@@ -34,8 +36,8 @@ export const newAppSchema = z.object({
 })
 export type NewApp = z.infer<typeof newAppSchema>
 
-/** The form for the name of a new authenticator app. */
-export const appNameSchema = z.object({ friendly_name: requiredLine(LIMITS.name) })
+/** The form for the name of a new factor. */
+export const factorNameSchema = z.object({ friendly_name: requiredLine(LIMITS.name) })
 
 /** The form for a code of an authenticator app, possibly typed or pasted with spaces. */
 export const factorCodeSchema = z.object({

@@ -3,29 +3,30 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRemoveFactor, useRemoveLostFactor } from '@nordlys/data/factors/mutations'
 import { useFactors, useSecondFactorStatus } from '@nordlys/data/factors/queries'
-import type { Factor } from '@nordlys/data/factors/schema'
+import { canUsePasskeys } from '@nordlys/data/factors/passkeys'
+import { type Factor, isPasskey } from '@nordlys/data/factors/schema'
 import { useAuth } from '@nordlys/data/auth/context'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { AddApp } from '../../auth/second-factor/AddApp.tsx'
+import { AddFactor, type FactorKind } from '../../auth/second-factor/AddFactor.tsx'
 import { FactorCodeForm } from '../../auth/second-factor/FactorCodeForm.tsx'
 import { Section } from '../../components/Section.tsx'
 import { toast } from '../../components/toast.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Lists, adds and removes the authenticator apps of the account, and creates its recovery codes. */
+/** Lists, adds and removes the authenticator apps and passkeys of the account, and creates its recovery codes. */
 export function SecondFactorSection() {
-  const { t } = useTranslation('secondFactor')
+  const { t } = useTranslation(['secondFactor', 'common'])
   const factors = useFactors()
   const status = useSecondFactorStatus()
-  const [isAdding, setIsAdding] = useState(false)
+  const [adding, setAdding] = useState<FactorKind | null>(null)
 
   const added = () => {
-    setIsAdding(false)
-    toast.success(t('add.done'))
+    setAdding(null)
+    toast.success(t(adding === 'passkey' ? 'addPasskey.done' : 'add.done'))
   }
   return (
     <Section title={t('title')} description={t('description')}>
@@ -44,45 +45,61 @@ export function SecondFactorSection() {
           ))}
         </Box>
       )}
-      {isAdding ? (
-        <AddApp isFirst={!status.data?.has_factor} onDone={added} onCancel={() => setIsAdding(false)} />
+      {adding ? (
+        <AddFactor kind={adding} isFirst={!status.data?.has_factor} onDone={added}>
+          <Button sx={{ mt: 2 }} onClick={() => setAdding(null)}>
+            {t('common:action.cancel')}
+          </Button>
+        </AddFactor>
       ) : (
-        <Button variant="outlined" disabled={!factors.data || !status.data} onClick={() => setIsAdding(true)}>
-          {t('add.title')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" disabled={!factors.data || !status.data} onClick={() => setAdding('app')}>
+            {t('add.title')}
+          </Button>
+          {canUsePasskeys() && (
+            <Button variant="outlined" disabled={!factors.data || !status.data} onClick={() => setAdding('passkey')}>
+              {t('addPasskey.title')}
+            </Button>
+          )}
+        </Box>
       )}
-      {status.data?.has_factor && !isAdding && <RecoveryCodes left={status.data.recovery_codes_left} />}
+      {status.data?.has_factor && !adding && <RecoveryCodes left={status.data.recovery_codes_left} />}
     </Section>
   )
 }
 
 function FactorItem({ factor }: { readonly factor: Factor }) {
-  const { t } = useTranslation('secondFactor')
+  const { t } = useTranslation(['secondFactor', 'errors'])
   const { date } = useFormat()
   const auth = useAuth()
   const { run, isPending } = useAction()
   const { mutateAsync: remove } = useRemoveFactor()
   const { mutateAsync: removeLost } = useRemoveLostFactor()
   const [isRemoving, setIsRemoving] = useState(false)
-  const name = factor.friendly_name ?? t('app')
+  const isKey = isPasskey(factor)
+  const name = factor.friendly_name ?? t(isKey ? 'passkey' : 'app')
   // A session that a recovery code has proven cannot enter a code of the lost app.
   const isLost = auth.state === 'signed-in' && auth.user.needsSecondStep
 
   const startRemoval = () => {
-    if (!isLost) {
+    if (!isLost && !isKey) {
       setIsRemoving(true)
       return
     }
     void run({
       confirm: {
         title: t('remove.title', { name }),
-        description: t('remove.lostDescription'),
+        description: t(isLost ? 'remove.lostDescription' : 'remove.passkeyDescription'),
         confirmLabel: t('remove.submit'),
         destructive: true,
       },
-      call: () => removeLost(factor.id),
-      done: t('remove.done'),
-      failed: t('remove.failed'),
+      call: () => (isLost ? removeLost(factor.id) : remove({ factorId: factor.id })),
+      done: t(isKey ? 'remove.passkeyDone' : 'remove.done'),
+      failed: t('remove.failed', { name }),
+      reasons: {
+        passkey_not_used: t('errors:passkey_not_used'),
+        mfa_verification_failed: t('errors:passkey_refused'),
+      },
     })
   }
   return (
@@ -95,10 +112,10 @@ function FactorItem({ factor }: { readonly factor: Factor }) {
             {name}
           </Typography>
           <Typography variant="body2" sx={{ color: 'muted' }}>
-            {t('added', { date: date(factor.created_at) })}
+            {t(isKey ? 'passkeyAdded' : 'added', { date: date(factor.created_at) })}
           </Typography>
         </div>
-        {!isRemoving && (
+        {!isRemoving && (isLost || !isKey || canUsePasskeys()) && (
           <Button color="error" loading={isPending} aria-label={t('remove.label', { name })} onClick={startRemoval}>
             {t('remove.submit')}
           </Button>

@@ -1,75 +1,28 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useAddApp, useCreateRecoveryCodes, useProveFactor } from '@nordlys/data/factors/mutations'
-import { appNameSchema, type NewApp } from '@nordlys/data/factors/schema'
+import { useAddApp, useProveFactor } from '@nordlys/data/factors/mutations'
+import type { NewApp } from '@nordlys/data/factors/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../components/action/useAction.ts'
-import { Form } from '../../components/form/Form.tsx'
-import { SubmitButton } from '../../components/form/SubmitButton.tsx'
-import { TextField } from '../../components/form/TextField.tsx'
-import { useZodForm } from '../../components/form/useZodForm.ts'
-import { withFieldErrors } from '../../components/form/with-field-errors.ts'
-import { CodeList } from './CodeList.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { FactorCodeForm } from './FactorCodeForm.tsx'
+import { FactorNameForm } from './FactorNameForm.tsx'
 
-const REFUSALS = { mfa_factor_name_conflict: ['friendly_name', 'errors:factor_name_taken'] } as const
-
-interface AddAppProps {
-  /** Whether the account gets its first factor, and so recovery codes. */
-  readonly isFirst: boolean
-  /** Called after the app is added and its recovery codes are stored. */
-  readonly onDone: () => void
-  readonly onCancel?: () => void
-}
-
-/** Adds an authenticator app in steps: its name, its first code, and recovery codes with the first app. */
-export function AddApp({ isFirst, onDone, onCancel }: AddAppProps) {
-  const { t } = useTranslation(['secondFactor', 'common'])
-  const { run } = useAction()
-  const createCodes = useCreateRecoveryCodes()
-  // The account has its first factor before this component is done.
-  const [needsCodes] = useState(isFirst)
-  const [app, setApp] = useState<NewApp | null>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-
-  const added = async () => {
-    const isDone =
-      needsCodes &&
-      (await run({ call: async () => setCodes(await createCodes.mutateAsync()), failed: t('codes.failed') }))
-    if (!isDone) onDone()
-  }
-  if (codes) return <CodeList codes={codes} onStored={onDone} />
-  return (
-    <>
-      {app ? <FirstCode app={app} onDone={added} /> : <NameForm onAdded={setApp} />}
-      {onCancel && (
-        <Button sx={{ mt: 2 }} onClick={onCancel}>
-          {t('common:action.cancel')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function NameForm({ onAdded }: { readonly onAdded: (app: NewApp) => void }) {
+/** Adds an authenticator app in two steps: its name, then its first code. */
+export function AddApp({ onAdded }: { readonly onAdded: () => Promise<void> }) {
   const { t } = useTranslation('secondFactor')
   const { mutateAsync } = useAddApp()
-  const form = useZodForm(appNameSchema, { friendly_name: '' })
+  const [app, setApp] = useState<NewApp | null>(null)
+  if (app) return <FirstCode app={app} onDone={onAdded} />
   return (
-    <Form
-      form={form}
+    <FactorNameForm
       label={t('add.title')}
-      onSubmit={({ friendly_name: name }) => withFieldErrors(mutateAsync(name).then(onAdded), REFUSALS)}
-    >
-      <TextField name="friendly_name" label={t('add.name')} help={t('add.nameHelp')} autoComplete="off" />
-      <Box>
-        <SubmitButton pendingLabel={t('add.preparing')}>{t('add.next')}</SubmitButton>
-      </Box>
-    </Form>
+      help={t('add.nameHelp')}
+      submitLabel={t('add.next')}
+      pendingLabel={t('add.preparing')}
+      onSubmit={async (name) => setApp(await mutateAsync(name))}
+    />
   )
 }
 

@@ -1,15 +1,25 @@
+import Button from '@mui/material/Button'
+import { canUsePasskeys } from '@nordlys/data/factors/passkeys'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddApp } from './AddApp.tsx'
+import { AddFactor, type FactorKind } from './AddFactor.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
 import { StepScreen } from './StepScreen.tsx'
 
 /** Shown to an account that must add a second factor first. */
 export function RequiredFactor({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('secondFactor')
+  const [kind, setKind] = useState<FactorKind>('app')
   usePageTitle(t('required.title'))
   return (
     <StepScreen title={t('required.title')} description={t('required.description')}>
-      <AddApp isFirst onDone={onDone} />
+      <AddFactor kind={kind} isFirst onDone={onDone}>
+        {canUsePasskeys() && (
+          <Button sx={{ mt: 2 }} onClick={() => setKind(kind === 'app' ? 'passkey' : 'app')}>
+            {t(kind === 'app' ? 'required.usePasskey' : 'required.useApp')}
+          </Button>
+        )}
+      </AddFactor>
     </StepScreen>
   )
 }

@@ -2,7 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEnterRecoveryCode, useProveFactor } from '@nordlys/data/factors/mutations'
 import { useFactors } from '@nordlys/data/factors/queries'
-import { type FactorCode, type RecoveryCode, recoveryCodeSchema } from '@nordlys/data/factors/schema'
+import { canUsePasskeys } from '@nordlys/data/factors/passkeys'
+import {
+  type Factor,
+  type FactorCode,
+  isPasskey,
+  type RecoveryCode,
+  recoveryCodeSchema,
+} from '@nordlys/data/factors/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../components/ErrorState.tsx'
@@ -14,9 +21,16 @@ import { withFieldErrors } from '../../components/form/with-field-errors.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { FactorCodeForm } from './FactorCodeForm.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { StepScreen } from './StepScreen.tsx'
 
-/** The second step of the sign-in: a code of an authenticator app, or a recovery code. */
+/** Returns the factors to offer: each app, and one passkey, because the browser selects among all of them. */
+function offered(factors: readonly Factor[]): Factor[] {
+  const passkeys = canUsePasskeys() ? factors.filter(isPasskey).slice(0, 1) : []
+  return [...factors.filter(({ factor_type: type }) => type === 'totp'), ...passkeys]
+}
+
+/** The second step of the sign-in: a code of an authenticator app, a passkey, or a recovery code. */
 export function SecondStep() {
   const { t } = useTranslation('secondFactor')
   const factors = useFactors()
@@ -24,35 +38,43 @@ export function SecondStep() {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   usePageTitle(t('step.title'))
 
-  const apps = factors.data?.filter(({ factor_type: type }) => type === 'totp') ?? []
-  const app = apps.find(({ id }) => id === chosen) ?? apps[0]
-  const others = apps.filter(({ id }) => id !== app?.id)
+  const all = offered(factors.data ?? [])
+  const current = all.find(({ id }) => id === chosen) ?? all[0]
+  const others = all.filter(({ id }) => id !== current?.id)
+
+  const description = (factor: Factor | undefined) => {
+    if (!factor) return t('step.passkeyElsewhere')
+    return isPasskey(factor)
+      ? t('step.passkeyDescription')
+      : t('step.description', { name: factor.friendly_name ?? t('app') })
+  }
 
   if (usesRecoveryCode) {
     return (
       <StepScreen title={t('step.title')} description={t('step.recoveryDescription')}>
         <RecoveryCodeForm />
         <Box sx={{ mt: 2 }}>
-          <Button onClick={() => setUsesRecoveryCode(false)}>{t('step.useApp')}</Button>
+          <Button onClick={() => setUsesRecoveryCode(false)}>{t('step.useOtherWay')}</Button>
         </Box>
       </StepScreen>
     )
   }
   if (factors.isPending) return <LoadingScreen fullHeight />
   return (
-    <StepScreen
-      title={t('step.title')}
-      description={app ? t('step.description', { name: app.friendly_name ?? t('app') }) : undefined}
-    >
-      {app ? (
-        <ProveApp key={app.id} factorId={app.id} />
-      ) : (
+    <StepScreen title={t('step.title')} description={factors.isError ? undefined : description(current)}>
+      {factors.isError && (
         <ErrorState error={factors.error} onRetry={() => void factors.refetch()} retrying={factors.isFetching} />
       )}
+      {current &&
+        (isPasskey(current) ? (
+          <PasskeyButton factorId={current.id} />
+        ) : (
+          <ProveApp key={current.id} factorId={current.id} />
+        ))}
       <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {others.map(({ id, friendly_name: name }) => (
-          <Button key={id} onClick={() => setChosen(id)}>
-            {t('step.useOther', { name: name ?? t('app') })}
+        {others.map((factor) => (
+          <Button key={factor.id} onClick={() => setChosen(factor.id)}>
+            {isPasskey(factor) ? t('step.usePasskey') : t('step.useOther', { name: factor.friendly_name ?? t('app') })}
           </Button>
         ))}
         <Button onClick={() => setUsesRecoveryCode(true)}>{t('step.useRecoveryCode')}</Button>
