@@ -1,4 +1,5 @@
 import { leanSupabase } from '@nordlys/data/build/lean-supabase.ts'
+import { smallPasswords } from '@nordlys/data/build/small-passwords.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { bundledFonts } from './packaging/bundled-fonts.ts'
@@ -18,7 +19,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), leanSupabase(), bundledFonts(), fromRoot],
+    plugins: [react(), leanSupabase(), smallPasswords(), bundledFonts(), fromRoot],
     build: {
       minify: true,
       // The PDF library is loaded with the first offer.

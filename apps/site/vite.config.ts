@@ -1,4 +1,5 @@
 import { leanSupabase } from '@nordlys/data/build/lean-supabase.ts'
+import { smallPasswords } from '@nordlys/data/build/small-passwords.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './build/articles.ts'
@@ -14,6 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     leanSupabase(),
+    smallPasswords(),
     articles(),
     ...(command === 'serve' ? [devPage()] : isSsrBuild ? [] : [splitRouter(), fewChunks()]),
   ],

@@ -19,6 +19,7 @@ test.afterAll(() => product.remove())
 
 const TEXTS = {
   en: {
+    common: 'This password is easy to guess. Choose another one.',
     created: 'Account created successfully!',
     confirm: 'Confirm your email address',
     resendIn: /Resend in \d+ s/,
@@ -41,6 +42,7 @@ const TEXTS = {
     claimed: 'You are now the administrator.',
   },
   no: {
+    common: 'Dette passordet er lett å gjette. Velg et annet.',
     created: 'Kontoen er opprettet!',
     confirm: 'Bekreft e-postadressen din',
     resendIn: /Send på nytt om \d+ s/,
@@ -78,6 +80,8 @@ for (const language of ['en', 'no'] as const) {
     const auth = new AuthPage(page, stack, language)
     await auth.chooseLanguage()
     await auth.open('/auth?tab=sign-up')
+    await auth.fillSignUp({ name: 'Frida First', email: address('first'), password: 'Baseball' })
+    await expect(page.getByText(texts.common)).toBeVisible()
     await auth.fillSignUp({ name: 'Frida First', email: address('first'), password: PASSWORD })
     await expect(page.getByText(texts.created)).toBeVisible()
     await expect(page.getByRole('heading', { name: texts.confirm })).toBeFocused()

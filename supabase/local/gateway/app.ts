@@ -1,5 +1,5 @@
 import { App } from '@supabase/lite'
-import { MIN_PASSWORD_LENGTH } from './auth/bodies.ts'
+import { MIN_PASSWORD_LENGTH } from './auth/password-strength.ts'
 import type { connectApi } from './database.ts'
 import type { Settings } from './options.ts'
 

@@ -1,4 +1,4 @@
-import { isAuthSessionMissingError } from '@supabase/supabase-js'
+import { isAuthSessionMissingError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
@@ -23,6 +23,10 @@ function throwFailure(error: unknown): void {
   if (!error) return
   if (isAuthSessionMissingError(error)) {
     throw new DataError('unauthenticated', { message: error.message, reason: 'session_missing', cause: error })
+  }
+  if (isAuthWeakPasswordError(error)) {
+    const password = error.reasons.includes('length') ? 'errors:password_short' : 'errors:password_common'
+    throw new DataError('invalid', { message: error.message, reason: error.code, fields: { password }, cause: error })
   }
   throw toDataError(error)
 }

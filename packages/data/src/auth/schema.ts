@@ -6,16 +6,23 @@ export const PASSWORD = { minLength: 8, maxBytes: 72 } as const
 
 const encoder = new TextEncoder()
 
-/** A new password. */
-export const newPassword = z.string({ error: MESSAGES.required }).check(
+async function isCommonPassword(password: string): Promise<boolean> {
+  const { COMMON_PASSWORDS } = await import('./common-passwords.ts')
+  return COMMON_PASSWORDS.has(password.toLowerCase())
+}
+
+/** A new password, none of the 10,000 most common ones in whatever case (rule W10). Parses asynchronously. */
+const newPassword = z.string({ error: MESSAGES.required }).check(
   z.minLength(PASSWORD.minLength, { error: 'errors:password_short' }),
   z.refine((value) => encoder.encode(value).length <= PASSWORD.maxBytes, { error: 'errors:password_long' }),
+  // Without the list, as offline, the server decides.
+  z.refine(async (value) => !(await isCommonPassword(value).catch(() => false)), { error: 'errors:password_common' }),
 )
 
 const knownPassword = z.string({ error: MESSAGES.required }).check(z.minLength(1, { error: MESSAGES.required }))
 
 /** Checks that a new password was typed twice. */
-export const isConfirmed = z.refine<{ password: string; confirmation: string }>(
+const isConfirmed = z.refine<{ password: string; confirmation: string }>(
   (form) => form.password === form.confirmation,
   { error: 'errors:password_mismatch', path: ['confirmation'] },
 )
@@ -27,6 +34,12 @@ export const signUpSchema = z
   .object({ full_name: requiredLine(LIMITS.name), email, password: newPassword, confirmation: z.string() })
   .check(isConfirmed)
 export type SignUp = z.infer<typeof signUpSchema>
+
+/** The fields that an invited person fills in. */
+export const acceptInviteSchema = z
+  .object({ full_name: requiredLine(LIMITS.name), password: newPassword, confirmation: z.string() })
+  .check(isConfirmed)
+export type AcceptInvite = z.infer<typeof acceptInviteSchema>
 
 /** A form with an email address alone. */
 export const emailSchema = z.object({ email })

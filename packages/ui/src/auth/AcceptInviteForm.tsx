@@ -1,6 +1,6 @@
 import { useResetPassword } from '@nordlys/data/auth/mutations'
+import { type AcceptInvite, acceptInviteSchema } from '@nordlys/data/auth/schema'
 import { useOpenInvite } from '@nordlys/data/people/accept-invite/mutations'
-import { type AcceptInvite, acceptInviteSchema } from '@nordlys/data/people/accept-invite/schema'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

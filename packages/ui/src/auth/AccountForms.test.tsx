@@ -10,10 +10,10 @@ const refused = (code: string, msg: string, status = 400) => json({ code: status
 
 type User = Awaited<ReturnType<typeof renderStaff>>['user']
 
-async function signUp(user: User, confirmation = 'correct-horse') {
+async function signUp(user: User, confirmation = 'correct-horse', password = 'correct-horse') {
   await user.type(await screen.findByLabelText('Full name'), 'Kari Nordmann')
   await user.type(screen.getByLabelText('Email'), 'kari@example.com')
-  await user.type(screen.getByLabelText('Password'), 'correct-horse')
+  await user.type(screen.getByLabelText('Password'), password)
   await user.type(screen.getByLabelText('Confirm password'), confirmation)
   await user.click(screen.getByRole('button', { name: 'Create account' }))
 }
@@ -49,6 +49,28 @@ test('shows differing passwords at the field and sends nothing', async () => {
   await signUp(user, 'another-horse')
   await waitFor(() => expect(descriptionOf(screen.getByLabelText('Confirm password'))).toBe('Passwords do not match'))
   expect(call).not.toHaveBeenCalled()
+})
+
+const COMMON = 'This password is easy to guess. Choose another one.'
+
+test('shows a common password at the field and sends nothing (W10)', async () => {
+  const call = vi.fn<() => Response>(created)
+  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': call } })
+  await signUp(user, 'Baseball', 'Baseball')
+  await waitFor(() => expect(descriptionOf(screen.getByLabelText('Password'))).toContain(COMMON))
+  expect(call).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['pwned', COMMON],
+  ['length', 'Password must be at least 8 characters long'],
+])('shows a password that the server refuses for %s at the field', async (reason, text) => {
+  const weak = { code: 422, error_code: 'weak_password', msg: 'Weak', weak_password: { reasons: [reason] } }
+  const answers = { 'POST /auth/v1/signup': () => json(weak, 422) }
+  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers })
+  await signUp(user)
+  await waitFor(() => expect(descriptionOf(screen.getByLabelText('Password'))).toContain(text))
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('kari@example.com')
 })
 
 const unmade = () => refused('unexpected_failure', 'Database error saving new user', 500)

@@ -15,7 +15,7 @@ import { ChoosePasswordForm } from './ChoosePasswordForm.tsx'
 import { CONFIRMED_PATH } from './link-return.ts'
 import { SecondFactorGuard } from './second-factor/SecondFactorGuard.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
-import { useAuthFailure } from './useAuthFailure.ts'
+import { isWeakPassword, useAuthFailure } from './useAuthFailure.ts'
 
 type Mode = 'recovery' | 'first' | 'signed-in'
 
@@ -88,6 +88,8 @@ function NewPasswordForm({ email, onExpired }: NewPasswordFormProps) {
       toast.success(t('newPassword.done'))
       void navigate(CONFIRMED_PATH, { replace: true })
     } catch (error) {
+      // The form shows it at the field.
+      if (isWeakPassword(error)) throw error
       fail(error, t('newPassword.failed'))
       if (error instanceof DataError && TOO_LATE.has(error.reason ?? '')) onExpired()
     }

@@ -15,7 +15,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { MailCodeForm } from './MailCodeForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
-import { useAuthFailure } from './useAuthFailure.ts'
+import { isWeakPassword, useAuthFailure } from './useAuthFailure.ts'
 
 interface SignUpFormProps {
   readonly email: string
@@ -38,6 +38,8 @@ export function SignUpForm({ email, onDone }: SignUpFormProps) {
       form.reset({ full_name: '', email: '', password: '', confirmation: '' })
       if (needsConfirmation) setUnconfirmed(values.email)
     } catch (error) {
+      // The form shows it at the field.
+      if (isWeakPassword(error)) throw error
       // The account and its profile are created in one transaction; only this message shows that the database rejected it.
       const isProfile = error instanceof DataError && /database error/i.test(error.message)
       if (isProfile) toast.error(t('signUp.profileFailed'))

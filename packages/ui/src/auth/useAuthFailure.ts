@@ -7,6 +7,10 @@ import { useProviderMessage } from './useProviderMessage.ts'
 // Errors that are not about the sign-in itself; all others show the provider's message.
 const OWN_WORDS: ReadonlySet<string> = new Set(['network', 'timeout', 'rate_limited', 'unknown'])
 
+/** Returns whether the auth service refused a new password as too short, leaked or easy to guess. */
+export const isWeakPassword = (error: unknown): boolean =>
+  error instanceof DataError && error.reason === 'weak_password'
+
 /** Returns a function that reports a failed call to the auth service. `title` names the attempted action. */
 export function useAuthFailure(): (error: unknown, title: string) => void {
   const { t } = useTranslation('auth')

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { json, refuseAuth } from '../responses.ts'
-import { MAX_PASSWORD_BYTES } from './passwords.ts'
-
-/** The minimum password length in characters. */
-export const MIN_PASSWORD_LENGTH = 8
+import { refuseAuth } from '../responses.ts'
 
 const email = z.string().trim().max(254)
 const password = z.string()
@@ -81,20 +77,4 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   return refuseAuth(400, 'validation_failed', `Invalid ${issue?.path.join('.') || 'body'}`)
-}
-
-/** Returns an error for a password that is too short, or longer than bcrypt supports; null for a valid one. */
-export function refusePassword(value: string | undefined): Response | null {
-  if (value === undefined) return null
-  if (Buffer.byteLength(value) > MAX_PASSWORD_BYTES) {
-    return refuseAuth(422, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`)
-  }
-  if (value.length >= MIN_PASSWORD_LENGTH) return null
-  const code = 'weak_password'
-  const msg = `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
-  return json(
-    422,
-    { code: 422, error_code: code, msg, weak_password: { reasons: ['length'] } },
-    { 'x-sb-error-code': code },
-  )
 }

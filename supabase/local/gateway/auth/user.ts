@@ -1,9 +1,10 @@
 import { json, refuseAuth } from '../responses.ts'
 import { verifyToken } from '../jwt.ts'
-import { readBody, refusePassword, userBody } from './bodies.ts'
+import { readBody, userBody } from './bodies.ts'
 import { runMailing } from './context.ts'
 import { showFactors } from './factors/shown.ts'
 import { bearerOf, contextOf, type Handle, type Parts } from './parts.ts'
+import { refusePassword } from './password-strength.ts'
 import { isPassword } from './passwords.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { isConfirmed, newPassword } from '../../auth/schema.ts'
 import { LIMITS, MESSAGES, requiredLine } from '../../lib/validation.ts'
 
 /** The token in the link of an invite mail. */
@@ -14,9 +13,3 @@ export const inviteRequestSchema = z.discriminatedUnion('action', [
 /** The recipient of an invite. */
 export const invitedSchema = z.object({ email: z.string() })
 export type Invited = z.infer<typeof invitedSchema>
-
-/** The fields that an invited person fills in. */
-export const acceptInviteSchema = z
-  .object({ full_name: requiredLine(LIMITS.name), password: newPassword, confirmation: z.string() })
-  .check(isConfirmed)
-export type AcceptInvite = z.infer<typeof acceptInviteSchema>

@@ -54,3 +54,18 @@ test('requires a mailed code for an old session and keeps the input', async () =
   })
   expect(screen.queryByLabelText('Code from the email')).toBeNull()
 })
+
+test('shows a leaked password that the server refuses at the field', async () => {
+  const weak = { code: 422, error_code: 'weak_password', msg: 'Weak', weak_password: { reasons: ['pwned'] } }
+  const { user } = await renderStaff({
+    signedIn: true,
+    at: '/admin/account',
+    answers: { 'PUT /auth/v1/user': () => json(weak, 422) },
+  })
+  await user.type(await screen.findByLabelText('Current password'), 'northern-lights')
+  await user.type(screen.getByLabelText('New password'), 'correct-horse')
+  await user.type(screen.getByLabelText('New password again'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  const common = 'This password is easy to guess. Choose another one.'
+  await waitFor(() => expect(descriptionOf(screen.getByLabelText('New password'))).toContain(common))
+})

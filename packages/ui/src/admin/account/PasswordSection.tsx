@@ -21,7 +21,6 @@ const REFUSALS = {
   current_password_invalid: ['current_password', 'errors:password_current'],
   invalid_credentials: ['current_password', 'errors:password_current'],
   same_password: ['password', 'errors:password_same'],
-  weak_password: ['password', 'errors:password_short'],
   reauthentication_not_valid: ['nonce', 'errors:code_wrong'],
 } as const
 

@@ -23,6 +23,15 @@ describe('passwords', () => {
     expect(change.error?.message).toMatch(/at least 8 characters|longer than 72 bytes/)
   })
 
+  test('refuses a common password with upstream’s reason, at sign-up and at a change (W10)', async () => {
+    const password = 'Password123'
+    const stack = await useTestStack()
+    const signUp = await stack.client().auth.signUp({ email: EMAIL, password })
+    const change = await (await stack.signedIn(EMAIL)).auth.updateUser({ password })
+    const refusal = { code: 'weak_password', status: 422, reasons: ['pwned'] }
+    expect([signUp.error, change.error]).toEqual([expect.objectContaining(refusal), expect.objectContaining(refusal)])
+  })
+
   test.for(['a2345678', 'a'.repeat(72), 'å'.repeat(36)])('accepts %s completely', async (password) => {
     const stack = await useTestStack()
     const client = stack.client()

@@ -147,7 +147,7 @@ export default {
     user_banned: 'User is banned',
     user_not_found: 'User not found',
     validation_failed: 'The request is not valid',
-    weak_password: 'Password should be at least 8 characters.',
+    weak_password: 'The password is too short or too easy to guess.',
   },
   unexpected: 'An unexpected error occurred',
   backToSite: 'Back to the website',

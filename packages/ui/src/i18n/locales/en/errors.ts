@@ -26,6 +26,7 @@ export default {
   own_account: 'This is your own account. Ask a colleague to erase it.',
   password_short: 'Password must be at least 8 characters long',
   password_long: 'The password is too long. The limit is 72 characters, fewer with letters such as å or emoji.',
+  password_common: 'This password is easy to guess. Choose another one.',
   password_mismatch: 'Passwords do not match',
   password_current: 'This is not your current password.',
   password_same: 'Choose a password other than your current one.',

@@ -149,7 +149,7 @@ export default {
     user_banned: 'Kontoen er stengt',
     user_not_found: 'Fant ikke brukeren',
     validation_failed: 'Forespørselen er ikke gyldig',
-    weak_password: 'Passordet må ha minst 8 tegn.',
+    weak_password: 'Passordet er for kort eller for lett å gjette.',
   },
   unexpected: 'Det oppstod en uventet feil',
   backToSite: 'Tilbake til nettstedet',

@@ -28,6 +28,7 @@ export default {
   org_number: 'Dette er ikke et gyldig organisasjonsnummer. Det har ni sifre, og det siste er et kontrollsiffer.',
   password_short: 'Passordet må ha minst 8 tegn',
   password_long: 'Passordet er for langt. Grensen er 72 tegn, færre med bokstaver som å eller emoji.',
+  password_common: 'Dette passordet er lett å gjette. Velg et annet.',
   password_mismatch: 'Passordene er ikke like',
   password_current: 'Dette er ikke passordet du har nå.',
   password_same: 'Velg et annet passord enn det du har nå.',
