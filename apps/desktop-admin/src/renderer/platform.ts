@@ -39,6 +39,7 @@ export const desktopPlatform = ({ desktop, websiteUrl, onSaveFailed }: DesktopPl
   kind: 'desktop',
   websiteUrl,
   openExternal: (url) => void desktop.openExternal({ url }),
+  openProvider: (url) => void desktop.openExternal({ url }),
   notify: ({ title, body = '', to = null }) => void desktop.notify({ title, body, to }),
   saveFile: (saved) =>
     saveFile(desktop, saved).catch(() => {

@@ -2,27 +2,17 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
-import { type DataError, toDataError } from '../lib/errors.ts'
+import type { DataError } from '../lib/errors.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { execute, fetchRows } from '../lib/response.ts'
 import { useAuth } from './context.tsx'
 import { authKeys } from './keys.ts'
-import { type Identity, identitySchema, type OwnSession, ownSessionSchema } from './schema.ts'
-
-/** Fetches the sign-in methods of the signed-in user. Throws a DataError. */
-export async function fetchIdentities(supabase: Supabase): Promise<Identity[]> {
-  const { data, error } = await supabase.auth.getUserIdentities()
-  if (error) throw toDataError(error)
-  return z
-    .array(identitySchema)
-    .parse(data.identities.map((identity) => ({ ...identity, email: identity.identity_data?.['email'] })))
-}
+import { type OwnSession, ownSessionSchema } from './schema.ts'
 
 /** Fetches the sessions of the signed-in account, the current one first. Throws a DataError. */
 export const fetchOwnSessions = (supabase: Supabase): Promise<OwnSession[]> =>
   fetchRows(supabase.rpc('own_sessions'), ownSessionSchema)
 
-export const useIdentities = () => useBackendQuery(authKeys.identities, fetchIdentities)
 export const useOwnSessions = () => useBackendQuery(authKeys.sessions, fetchOwnSessions)
 
 /** The session timeout in hours when the setting cannot be read. */

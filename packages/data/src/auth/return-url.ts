@@ -7,3 +7,6 @@ export function returnUrl(path: string): string | undefined {
   if (protocol === APP.protocol) return APP.links + path
   return protocol === 'https:' || protocol === 'http:' ? origin + path : undefined
 }
+
+/** The page to which a sign-in provider redirects. */
+export const CALLBACK_PATH = '/auth/callback'

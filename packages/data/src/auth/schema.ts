@@ -88,16 +88,6 @@ export interface MailCode {
   readonly token: string
 }
 
-/** A sign-in method of an account. */
-export const identitySchema = z.object({
-  identity_id: z.string(),
-  provider: z.string(),
-  email: z.nullish(z.string()),
-  created_at: z.nullish(z.string()),
-  last_sign_in_at: z.nullish(z.string()),
-})
-export type Identity = z.infer<typeof identitySchema>
-
 /** A session of the signed-in account. */
 export const ownSessionSchema = z.object({
   id: z.uuid(),

@@ -1,8 +1,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { trackRecovery } from '../auth/session/recovery.ts'
+import { CALLBACK_PATH } from '../auth/return-url.ts'
+import { registerServer } from '../auth/server.ts'
 import { getStorageKey } from '../auth/session/storage-key.ts'
 import type { BackendConfig } from './config.ts'
 import type { Database } from './database.types.ts'
+import { fetchWithTimeout } from './fetch.ts'
 import { registerRealtime } from './realtime/client.ts'
 
 export type Supabase = SupabaseClient<Database>
@@ -12,16 +15,6 @@ export interface SessionStorage {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, value: string): void | Promise<void>
   removeItem(key: string): void | Promise<void>
-}
-
-/** The time limit of a request, in milliseconds, after which a screen reports a slow backend (rule R6). */
-const REQUEST_TIMEOUT = 12_000
-
-const fetchWithTimeout: typeof fetch = (input, init) => {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  // A deletion completes even if the page closes.
-  return fetch(input, { ...init, signal, keepalive: init?.method === 'DELETE' })
 }
 
 /**
@@ -47,7 +40,13 @@ export function createSupabase({
   const storageKey = getStorageKey(url)
   const sessionStore = storage ?? (typeof localStorage === 'undefined' ? null : localStorage)
   const supabase = createClient<Database>(url, key, {
-    auth: { flowType, storageKey, ...(storage ? { storage } : {}) },
+    auth: {
+      flowType,
+      storageKey,
+      // That screen exchanges the code itself, and explains why one is refused.
+      detectSessionInUrl: globalThis.location?.pathname !== CALLBACK_PATH,
+      ...(storage ? { storage } : {}),
+    },
     // The query client retries; retries of both would delay an error by half a minute.
     db: { retry: false },
     global: {
@@ -56,5 +55,6 @@ export function createSupabase({
   })
   trackRecovery(supabase)
   registerRealtime(supabase, { url, key })
+  registerServer(supabase, { url, key })
   return supabase
 }

@@ -1,3 +1,4 @@
+import { CALLBACK_PATH } from '@nordlys/data/auth/return-url'
 import type { AuthUser } from '@nordlys/data/auth/session/state'
 import type { Backend } from '@nordlys/data/lib/context'
 import { readStoredProfile } from '@nordlys/data/profiles/stored-profile'
@@ -63,6 +64,7 @@ export const staffRoutes = (services: StaffServices): RouteObject[] => [
       { path: '*', ...authScreen('SignInScreen', services) },
     ],
   },
+  { path: CALLBACK_PATH, ...authScreen('ProviderReturnScreen', services) },
   {
     path: ADMIN_PATH,
     element: (

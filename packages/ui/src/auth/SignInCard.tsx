@@ -5,6 +5,7 @@ import { useCompanyName } from '../components/useCompanyName.ts'
 import { TabSet } from '../components/TabSet.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthNotice } from './AuthNotice.tsx'
+import { OtherSignIns } from './OtherSignIns.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -32,13 +33,16 @@ export function SignInCard() {
           <AuthNotice />
         </Box>
         {tab === 'sign-in' && (
-          <SignInForm
-            email={email}
-            onForgot={(typed) => {
-              setForgotten(typed)
-              setTab('reset')
-            }}
-          />
+          <>
+            <SignInForm
+              email={email}
+              onForgot={(typed) => {
+                setForgotten(typed)
+                setTab('reset')
+              }}
+            />
+            <OtherSignIns email={email} />
+          </>
         )}
         {tab === 'sign-up' && <SignUpForm email={email} onDone={() => setTab('sign-in')} />}
         {tab === 'reset' && <ResetForm email={forgotten} />}

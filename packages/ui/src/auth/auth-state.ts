@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { ADMIN_LANDING, ADMIN_PATH } from '../platform/paths.ts'
 
-/** The result of a mailed link that needs a message. */
+/** The result of a mailed link, or of a sign-in by a provider, that needs a message. */
 const linkNotice = z.discriminatedUnion('kind', [
   /** The server's refusal, with its description. */
   z.object({
@@ -16,6 +16,8 @@ const linkNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirmed') }),
   z.object({ kind: z.literal('email-changed') }),
   z.object({ kind: z.literal('email-half-changed') }),
+  /** A sign-in by a provider that failed, with its code. */
+  z.object({ kind: z.literal('provider'), code: z.string().check(z.maxLength(100)) }),
 ])
 export type LinkNotice = z.infer<typeof linkNotice>
 

@@ -9,6 +9,10 @@ export const browserPlatform: Platform = {
     const parsed = externalUrl(url)
     if (parsed) globalThis.open(parsed.href, '_blank', 'noopener,noreferrer')
   },
+  openProvider(url) {
+    const parsed = externalUrl(url)
+    if (parsed) globalThis.location.assign(parsed.href)
+  },
   notify({ title, body }) {
     if (!('Notification' in globalThis) || Notification.permission !== 'granted' || document.hasFocus()) return
     void new Notification(title, body === undefined ? {} : { body })

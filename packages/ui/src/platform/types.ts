@@ -21,6 +21,8 @@ export interface Platform {
   readonly websiteUrl: string | null
   /** Opens an http(s) or mailto URL outside the application; ignores any other URL. */
   openExternal(url: string): void
+  /** Opens the page of a sign-in provider, which returns to `/auth/callback`: in this window, or in the system's browser. */
+  openProvider(url: string): void
   /** Shows a notification while the application is in the background and the user permits it. */
   notify(notice: Notice): void
   /** Saves a file at a location that the user chooses. Resolves to false when the user cancels. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useIdentities } from '@nordlys/data/auth/queries'
+import { useIdentities } from '@nordlys/data/identities/queries'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Section } from '../../components/Section.tsx'

@@ -4,7 +4,7 @@ import type { Supabase } from '@nordlys/data/lib/client'
 import type { ReactNode } from 'react'
 import { staffRoot, staffRoutes } from '../staff-routes.tsx'
 import { type Answers, createTestQueryClient, fakeBackend, json, WithBackend } from '../../../testing/backend.tsx'
-import { renderRoutes, type Rendered } from '../../../testing/render.tsx'
+import { renderRoutes, type Rendered, type RenderOptions } from '../../../testing/render.tsx'
 
 export const USER_ID = '11111111-1111-4111-8111-111111111111'
 const EMAIL = 'ingrid@example.com'
@@ -84,7 +84,7 @@ const SERVER: Answers = {
 interface StaffOptions {
   readonly answers?: Answers
   readonly signedIn?: boolean
-  readonly at?: string
+  readonly at?: RenderOptions['at']
   readonly language?: 'en' | 'no'
 }
 

@@ -120,6 +120,30 @@ export default {
     idle: 'You were signed out because the admin was not used for a while. Please sign in again.',
     disabled: 'An administrator has disabled this account.',
   },
+  other: {
+    or: 'or',
+    continue: 'Continue with {{provider}}',
+    company: 'Sign in with your company',
+    workEmail: 'Work email',
+    searching: 'Finding your company…',
+    inBrowser: 'Sign in in your browser. It then returns you to this app.',
+    failed: 'Failed to start the sign-in',
+  },
+  providerReturn: {
+    loading: 'Signing you in…',
+    linked: 'You can now sign in with {{provider}}',
+    refused: {
+      cancelled: 'The sign-in was cancelled or refused. You can try again, or sign in another way.',
+      unverified: 'The provider has not verified your email address. Verify it there, and try again.',
+      taken: 'Another account already uses your email address. Sign in the way you did before.',
+      banned: 'This account is blocked. Ask a colleague.',
+      closed: 'New accounts are not accepted here.',
+      linked: 'That sign-in is already linked to an account. Unlink it there first.',
+      foreign: 'This sign-in was not started here, so nobody was signed in. Start again below.',
+      expired: 'The sign-in took too long, or its link was used before. Start again.',
+      failed: 'The sign-in did not work. Try again, or sign in another way.',
+    },
+  },
   // The provider's messages by code; in English its own texts take precedence.
   provider: {
     access_denied: 'Access denied',

@@ -31,6 +31,7 @@ export default {
   password_current: 'This is not your current password.',
   password_same: 'Choose a password other than your current one.',
   email_taken: 'This address cannot be used. It may belong to another account.',
+  company_unknown: 'No company with this address can sign in here. Check the address, or sign in with your password.',
   email_same: 'This is already your address.',
   code: 'Enter the code: 6 to 10 digits.',
   code_wrong: 'This code is wrong, has been used or has expired. You can request a new email.',

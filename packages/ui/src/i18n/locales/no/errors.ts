@@ -33,6 +33,7 @@ export default {
   password_current: 'Dette er ikke passordet du har nå.',
   password_same: 'Velg et annet passord enn det du har nå.',
   email_taken: 'Denne adressen kan ikke brukes. Den kan høre til en annen konto.',
+  company_unknown: 'Ingen firmaer med denne adressen kan logge inn her. Sjekk adressen, eller logg inn med passord.',
   email_same: 'Dette er allerede adressen din.',
   code: 'Skriv koden: 6 til 10 sifre.',
   code_wrong: 'Koden er feil, brukt eller utløpt. Du kan be om en ny e-post.',

@@ -1,0 +1,23 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { BackendConfig } from '../lib/config.ts'
+import { codeForStatus, DataError, toDataError } from '../lib/errors.ts'
+import { fetchWithTimeout } from '../lib/fetch.ts'
+
+const servers = new WeakMap<SupabaseClient, BackendConfig>()
+
+/** Registers the server of a client, for calls of the auth service that the client does not offer. */
+export const registerServer = (supabase: SupabaseClient, server: BackendConfig): void =>
+  void servers.set(supabase, server)
+
+/** Fetches the public settings of the auth service, unparsed. Throws a DataError. */
+export async function fetchAuthSettings(supabase: SupabaseClient): Promise<unknown> {
+  const server = servers.get(supabase)
+  if (!server) throw new Error('The client was not made by createSupabase')
+  try {
+    const response = await fetchWithTimeout(`${server.url}/auth/v1/settings`, { headers: { apikey: server.key } })
+    if (!response.ok) throw new DataError(codeForStatus(response.status))
+    return await response.json()
+  } catch (error) {
+    throw toDataError(error)
+  }
+}

@@ -1,0 +1,125 @@
+import { CALLBACK_PATH, returnUrl } from '../auth/return-url.ts'
+import type { Supabase } from '../lib/client.ts'
+import { DataError, toDataError } from '../lib/errors.ts'
+import { useBackendMutation } from '../lib/mutation.ts'
+import type { Language } from '../lib/validation.ts'
+import { identityKeys } from './keys.ts'
+import { fetchIdentities } from './queries.ts'
+import type { ProviderName } from './schema.ts'
+import { storeStarted, takeStarted } from './started.ts'
+
+// The page is opened by the caller, because the desktop app opens it in the system's browser.
+const options = () => {
+  const redirectTo = returnUrl(CALLBACK_PATH)
+  return { skipBrowserRedirect: true, ...(redirectTo !== undefined && { redirectTo }) }
+}
+
+interface Started {
+  readonly data: { readonly url: string | null } | null
+  readonly error: unknown
+}
+
+function urlOf({ data, error }: Started): string {
+  if (error) throw toDataError(error)
+  if (!data?.url) throw new DataError('unknown')
+  return data.url
+}
+
+interface ProviderSignIn {
+  readonly provider: ProviderName
+  /** The URL to open after the sign-in. */
+  readonly returnTo: string | null
+}
+
+/** Starts a sign-in by a provider and returns the URL of its page. Throws a DataError. */
+export async function startProviderSignIn(supabase: Supabase, { provider, returnTo }: ProviderSignIn): Promise<string> {
+  const url = urlOf(await supabase.auth.signInWithOAuth({ provider, options: options() }))
+  storeStarted({ kind: 'sign-in', returnTo })
+  return url
+}
+
+interface CompanySignIn {
+  readonly email: string
+  readonly returnTo: string | null
+}
+
+/**
+ * Starts the sign-in with the company of an address and returns the URL of its page. Throws a DataError, whose reason is
+ * `sso_provider_not_found` for a company that has no sign-in here.
+ */
+export async function startCompanySignIn(supabase: Supabase, { email, returnTo }: CompanySignIn): Promise<string> {
+  const domain = email.split('@').at(-1) ?? ''
+  const url = urlOf(await supabase.auth.signInWithSSO({ domain, options: options() }))
+  storeStarted({ kind: 'sign-in', returnTo })
+  return url
+}
+
+/** Starts to link a provider to the signed-in account and returns the URL of its page. Throws a DataError. */
+export async function startLinking(supabase: Supabase, provider: ProviderName): Promise<string> {
+  const url = urlOf(await supabase.auth.linkIdentity({ provider, options: options() }))
+  storeStarted({ kind: 'link', provider })
+  return url
+}
+
+/** What a provider's redirect adds to the URL. */
+export interface ProviderReturn {
+  readonly code: string | null
+  /** The code of the error, without its description: anyone can write a link with a description. */
+  readonly error: string | null
+}
+
+export type FinishedReturn =
+  | { readonly kind: 'sign-in'; readonly returnTo: string | null }
+  | { readonly kind: 'link'; readonly provider: string }
+
+/**
+ * Finishes what was started at a provider: exchanges the code for a session, or confirms that the provider is linked. `language` is stored for
+ * the mails to a new account. Throws a DataError; its reason is `not_started_here` for a redirect that this app or browser has not started, so
+ * that nobody is signed in to another person's account by a link.
+ */
+export async function finishAtProvider(
+  supabase: Supabase,
+  { code, error, language }: ProviderReturn & { readonly language: Language },
+): Promise<FinishedReturn> {
+  const started = takeStarted()
+  if (error !== null) throw new DataError('refused', { reason: error })
+  // The service has linked the provider before it redirected. The code is not used: its session would replace the proven one.
+  if (started?.kind === 'link') return finishLinking(supabase, started.provider)
+  if (code === null) throw new DataError('refused', { reason: 'not_started_here' })
+  await exchange(supabase, code, language)
+  return { kind: 'sign-in', returnTo: started?.returnTo ?? null }
+}
+
+async function finishLinking(supabase: Supabase, provider: string): Promise<FinishedReturn> {
+  const identities = await fetchIdentities(supabase)
+  if (identities.every((identity) => identity.provider !== provider))
+    throw new DataError('refused', { reason: 'not_started_here' })
+  return { kind: 'link', provider }
+}
+
+// The client has no verifier, or that of another flow.
+const FOREIGN: ReadonlySet<string | undefined> = new Set(['pkce_code_verifier_not_found', 'bad_code_verifier'])
+
+async function exchange(supabase: Supabase, code: string, language: Language): Promise<void> {
+  const { data, error } = await supabase.auth.exchangeCodeForSession(code)
+  if (error)
+    throw FOREIGN.has(error.code) ? new DataError('refused', { reason: 'not_started_here' }) : toDataError(error)
+  // Providers do not name the language. Without it, mails are in that of the company.
+  if (data.user.user_metadata['language'] === undefined) await supabase.auth.updateUser({ data: { language } })
+}
+
+/** Unlinks a sign-in method from the account. Throws a DataError. */
+export async function unlink(supabase: Supabase, identityId: string): Promise<void> {
+  const { data, error: listError } = await supabase.auth.getUserIdentities()
+  if (listError) throw toDataError(listError)
+  const identity = data.identities.find((each) => each.identity_id === identityId)
+  if (!identity) throw new DataError('not_found', { reason: 'identity_not_found' })
+  const { error } = await supabase.auth.unlinkIdentity(identity)
+  if (error) throw toDataError(error)
+}
+
+export const useProviderSignIn = () => useBackendMutation(startProviderSignIn)
+export const useCompanySignIn = () => useBackendMutation(startCompanySignIn)
+export const useStartLinking = () => useBackendMutation(startLinking)
+export const useFinishAtProvider = () => useBackendMutation(finishAtProvider, identityKeys.own)
+export const useUnlink = () => useBackendMutation(unlink, identityKeys.own)
