@@ -89,6 +89,9 @@ export function stackOptions(environment: Environment, siteUrl: string) {
     // The origin of the desktop app; the API always allows that of the site (rule W6).
     allowedOrigins: ['app://admin'],
     trustedProxies: environment.TRUSTED_PROXIES,
+    leakedPasswords: environment.GOTRUE_PASSWORD_HIBP_ENABLED
+      ? { failClosed: environment.GOTRUE_PASSWORD_HIBP_FAIL_CLOSED }
+      : null,
     mailServer: smtpSettings(environment),
     signupMode: environment.SIGNUP_MODE,
     setupSecret: environment.SETUP_SECRET,

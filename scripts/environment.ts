@@ -83,6 +83,9 @@ export const environmentSchema = z.object({
   SMTP_PASSWORD: variable(mailVariables.SMTP_PASSWORD, 'a password', '…'),
   SMTP_TLS: variable(mailVariables.SMTP_TLS, 'implicit, starttls or none', 'starttls'),
   SMTP_FROM: variable(mailVariables.SMTP_FROM.optional(), 'the sender of all mail', 'no-reply@example.org'),
+  // Sign-in
+  GOTRUE_PASSWORD_HIBP_ENABLED: variable(z.stringbool().default(false), 'true or false', 'true'),
+  GOTRUE_PASSWORD_HIBP_FAIL_CLOSED: variable(z.stringbool().default(false), 'true or false', 'true'),
   // The chat and deploy hooks
   AI_BASE_URL: variable(modelVariables.AI_BASE_URL.optional(), 'an http or https URL', 'https://api.example.com/v1'),
   AI_API_KEY: variable(modelVariables.AI_API_KEY.optional(), 'the API key of the language model', 'sk-…'),

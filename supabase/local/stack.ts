@@ -20,7 +20,7 @@ import { mailboxSettings, type SmtpSettings } from './smtp.ts'
 
 export interface ServerOptions extends Pick<
   GatewayOptions,
-  'allowedOrigins' | 'host' | 'limits' | 'log' | 'publicUrl' | 'trustedProxies'
+  'allowedOrigins' | 'host' | 'leakedPasswords' | 'limits' | 'log' | 'publicUrl' | 'trustedProxies'
 > {
   /** The directory of all persistent data: database, keys and mails. */
   readonly dataDir: string
@@ -131,7 +131,18 @@ async function start(
   dataDir: string,
   stops: Stop[],
 ): Promise<Started> {
-  const { siteUrl, apiPort, host, publicUrl, allowedOrigins, trustedProxies, limits, log, mailServer } = options
+  const {
+    siteUrl,
+    apiPort,
+    host,
+    publicUrl,
+    allowedOrigins,
+    trustedProxies,
+    leakedPasswords,
+    limits,
+    log,
+    mailServer,
+  } = options
   if (!demo && !mailServer)
     throw new LocalStackError(
       'SMTP_HOST is missing: without the demo there is no mailbox, and mail needs a mail server.',
@@ -170,6 +181,7 @@ async function start(
     codeDigits: rules.email.otp_length,
     requireCurrentPassword: rules.email.require_current_password,
     securePasswordChange: rules.email.secure_password_change,
+    ...(leakedPasswords && { leakedPasswords }),
     secondFactors: rules.mfa,
     providers: enabledProviders(rules, process.env),
     saml: process.env['GOTRUE_SAML_ENABLED'] === 'true',

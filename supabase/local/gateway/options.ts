@@ -1,6 +1,7 @@
 import type { SecondFactorRules } from '../config.ts'
 import type { SmtpSettings } from '../smtp.ts'
 import type { ProviderConfiguration } from './auth/oauth/settings.ts'
+import type { LeakCheck } from './auth/leaked-passwords.ts'
 import { makeHookSecret } from './auth/send-email-hook.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -85,6 +86,8 @@ export interface GatewayOptions {
   readonly requireCurrentPassword?: boolean
   /** Whether a new password requires a mailed code in a session older than a day; defaults to false. */
   readonly securePasswordChange?: boolean
+  /** The check of new passwords against known leaks; null, the default, turns it off. */
+  readonly leakedPasswords?: LeakCheck | null
   /** The second factors that accounts may add and use. */
   readonly secondFactors?: SecondFactorRules
   /** The enabled sign-in providers. */
@@ -134,6 +137,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     codeDigits: options.codeDigits ?? 8,
     requireCurrentPassword: options.requireCurrentPassword ?? true,
     securePasswordChange: options.securePasswordChange ?? false,
+    leakedPasswords: options.leakedPasswords ?? null,
     secondFactors: options.secondFactors ?? DEFAULT_FACTORS,
     providers: options.providers ?? {},
     saml: options.saml ?? false,

@@ -1,5 +1,7 @@
 import { COMMON_PASSWORDS } from '@nordlys/data/auth/common-passwords'
+import type { Settings } from '../options.ts'
 import { json, refuseAuth } from '../responses.ts'
+import { isLeaked } from './leaked-passwords.ts'
 import { MAX_PASSWORD_BYTES } from './passwords.ts'
 
 /** The minimum password length in characters. */
@@ -18,13 +20,24 @@ function refuseWeak(reason: keyof typeof WEAKNESSES): Response {
 }
 
 /**
- * Returns an error for a password that is too short, longer than bcrypt supports, or common (rule W10); null for a valid one.
- * A common password has the reason of a leaked one, because upstream has no list.
+ * Returns an error for a password that is too short, longer than bcrypt supports, common (rule W10) or, if the check is on, leaked; null for a
+ * valid one. A common password has the reason of a leaked one, because upstream has no list.
  */
-export function refusePassword(value: string | undefined): Response | null {
-  if (value === undefined) return null
+export async function refusePassword(
+  value: string,
+  { leakedPasswords, log }: Pick<Settings, 'leakedPasswords' | 'log'>,
+): Promise<Response | null> {
   if (Buffer.byteLength(value) > MAX_PASSWORD_BYTES)
     return refuseAuth(422, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`)
   if (value.length < MIN_PASSWORD_LENGTH) return refuseWeak('length')
-  return COMMON_PASSWORDS.has(value.toLowerCase()) ? refuseWeak('pwned') : null
+  if (COMMON_PASSWORDS.has(value.toLowerCase())) return refuseWeak('pwned')
+  if (!leakedPasswords) return null
+  try {
+    return (await isLeaked(value, leakedPasswords)) ? refuseWeak('pwned') : null
+  } catch {
+    log('auth: the service of leaked passwords does not answer')
+    return leakedPasswords.failClosed
+      ? refuseAuth(500, 'unexpected_failure', 'Unable to perform password strength check with HaveIBeenPwned.org.')
+      : null
+  }
 }

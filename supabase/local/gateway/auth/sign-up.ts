@@ -76,7 +76,7 @@ export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
   return async (request, client) => {
     const body = await readBody(request, signUpBody)
     if (body instanceof Response) return body
-    const refusal = refusePassword(body.password) ?? throttle.signUp(client)
+    const refusal = throttle.signUp(client) ?? (await refusePassword(body.password, settings))
     if (refusal) return refusal
     const context = contextOf(request, body, redirects)
     const work = byAddress.run(body.email.toLowerCase(), () =>

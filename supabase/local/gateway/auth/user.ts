@@ -17,7 +17,7 @@ export function createUpdateUser({ settings, sessions, factors, throttle, redire
   return async (request, client) => {
     const body = await readBody(request, userBody)
     if (body instanceof Response) return body
-    const refusal = refusePassword(body.password) ?? (body.email ? throttle.mail(client, body.email) : null)
+    const refusal = body.email ? throttle.mail(client, body.email) : null
     if (refusal) return refusal
     const update = async () =>
       showFactors(await runMailing(contextOf(request, body, redirects), () => forward(request)), factors)
@@ -28,6 +28,8 @@ export function createUpdateUser({ settings, sessions, factors, throttle, redire
     const session = claims && typeof sessionId === 'string' ? await sessions.find(sessionId, claims.sub) : null
     // The library reports missing, malformed and ended sessions.
     if (!session) return forward(request)
+    const weakness = body.password === undefined ? null : await refusePassword(body.password, settings)
+    if (weakness) return weakness
     if (session.isSso && (body.password || (body.email && body.email.toLowerCase() !== session.email)))
       return refuseAuth(
         422,
