@@ -2,12 +2,12 @@ import type { MFAVerifyWebauthnParams } from '@supabase/supabase-js'
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
 
-/** Returns whether this browser can use passkeys here. The desktop app and sites under an IP address cannot, because a passkey needs a domain. */
+/** Returns whether this browser can use passkeys here. They need a domain, which the desktop app (`app://admin`) and sites under an IP address lack. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   /^https?:$/.test(location.protocol) &&
-  !/^[\d.]+$/.test(location.hostname)
+  !/^(?:[\d.]+|\[.*\])$/.test(location.hostname)
 
 const REASONS: Readonly<Record<string, string>> = {
   /** The user cancelled the prompt or let it time out, or has no passkey of this account on the device. */

@@ -15,11 +15,13 @@ import { FactorCodeForm } from '../../auth/second-factor/FactorCodeForm.tsx'
 import { Section } from '../../components/Section.tsx'
 import { toast } from '../../components/toast.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { usePlatform } from '../../platform/PlatformProvider.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Lists, adds and removes the authenticator apps and passkeys of the account, and creates its recovery codes. */
 export function SecondFactorSection() {
   const { t } = useTranslation(['secondFactor', 'common'])
+  const { kind } = usePlatform()
   const factors = useFactors()
   const status = useSecondFactorStatus()
   const [adding, setAdding] = useState<FactorKind | null>(null)
@@ -56,10 +58,14 @@ export function SecondFactorSection() {
           <Button variant="outlined" disabled={!factors.data || !status.data} onClick={() => setAdding('app')}>
             {t('add.title')}
           </Button>
-          {canUsePasskeys() && (
+          {canUsePasskeys() ? (
             <Button variant="outlined" disabled={!factors.data || !status.data} onClick={() => setAdding('passkey')}>
               {t('addPasskey.title')}
             </Button>
+          ) : (
+            <Typography variant="body2" sx={{ color: 'muted', width: '100%' }}>
+              {t(`addPasskey.elsewhere.${kind}`)}
+            </Typography>
           )}
         </Box>
       )}

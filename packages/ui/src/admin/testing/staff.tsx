@@ -2,6 +2,9 @@ import { act, render } from '@testing-library/react'
 import { AuthProvider } from '@nordlys/data/auth/context'
 import type { Supabase } from '@nordlys/data/lib/client'
 import type { ReactNode } from 'react'
+import { browserPlatform } from '../../platform/browser.ts'
+import { PlatformProvider } from '../../platform/PlatformProvider.tsx'
+import type { Platform } from '../../platform/types.ts'
 import { staffRoot, staffRoutes } from '../staff-routes.tsx'
 import { type Answers, createTestQueryClient, fakeBackend, json, WithBackend } from '../../../testing/backend.tsx'
 import { renderRoutes, type Rendered, type RenderOptions } from '../../../testing/render.tsx'
@@ -21,7 +24,9 @@ export const profile = {
 
 const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
 const FAR_FUTURE = 4_102_444_800
-const token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER_ID, exp: FAR_FUTURE })}.signature`
+/** Returns an access token of the account, with these claims besides. */
+export const accessToken = (claims: object = {}) =>
+  `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER_ID, exp: FAR_FUTURE, ...claims })}.signature`
 const user = {
   id: USER_ID,
   aud: 'authenticated',
@@ -32,7 +37,7 @@ const user = {
 }
 
 export const session = {
-  access_token: token,
+  access_token: accessToken(),
   refresh_token: 'refresh',
   token_type: 'bearer',
   expires_in: 3600,
@@ -86,6 +91,8 @@ interface StaffOptions {
   readonly signedIn?: boolean
   readonly at?: RenderOptions['at']
   readonly language?: 'en' | 'no'
+  /** Differences from the browser. */
+  readonly platform?: Partial<Platform>
 }
 
 /** Renders children that read the session, without any screen. Returns the client. */
@@ -108,6 +115,7 @@ export async function renderStaff({
   signedIn = false,
   at = '/admin',
   language = 'en',
+  platform = {},
 }: StaffOptions = {}): Promise<Rendered & { readonly supabase: Supabase }> {
   localStorage.clear()
   const backend = fakeBackend({ ...SERVER, ...answers })
@@ -122,7 +130,7 @@ export async function renderStaff({
       language,
       Providers: ({ children }) => (
         <WithBackend backend={backend} queryClient={queryClient}>
-          {children}
+          <PlatformProvider platform={{ ...browserPlatform, ...platform }}>{children}</PlatformProvider>
         </WithBackend>
       ),
     },

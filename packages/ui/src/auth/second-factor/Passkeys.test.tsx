@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, json } from '../../../testing/backend.tsx'
-import { renderStaff, session } from '../../admin/testing/staff.tsx'
+import { accessToken, renderStaff, session } from '../../admin/testing/staff.tsx'
 
 const KEY = {
   id: '22222222-2222-4222-8222-222222222222',
@@ -58,7 +58,15 @@ function account(factors: readonly (typeof KEY)[]) {
   return { answers, verifications }
 }
 
-const step = { level: 1, name: 'Confirm that it is you' } as const
+/** Fakes an account with factors, whose session one of them has proven. */
+const proven = (factors: readonly (typeof KEY)[]): Answers => ({
+  'POST /auth/v1/token': () =>
+    json({ ...session, access_token: accessToken({ aal: 'aal2' }), user: { ...session.user, factors } }),
+  'GET /auth/v1/user': () => json({ ...session.user, factors }),
+  'POST /rest/v1/rpc/second_factor_status': () =>
+    json({ is_proven: true, is_required: false, has_factor: true, recovery_codes_left: 10 }),
+})
+
 const passkey = { name: 'Continue with passkey' } as const
 
 describe('the second step with a passkey', () => {
@@ -96,13 +104,78 @@ describe('the second step with a passkey', () => {
     expect(screen.getByRole('textbox', { name: /Six-digit code/ })).toBeTruthy()
   })
 
-  test('leads to a recovery code where passkeys do not work', async () => {
+  test.each([
+    ['en', /It needs an up-to-date browser/, 'Use a recovery code', 'Recovery code'],
+    ['no', /Den krever en oppdatert nettleser/, 'Bruk en gjenopprettingskode', 'Gjenopprettingskode'],
+  ] as const)('leads to a recovery code in a browser without passkeys, %s', async (language, text, button, field) => {
     vi.unstubAllGlobals()
-    const { user } = await renderStaff({ signedIn: true, answers: account([KEY]).answers })
-    expect(await screen.findByRole('heading', step)).toBeTruthy()
-    expect(screen.getByText(/only works in a browser/)).toBeTruthy()
-    expect(screen.queryByRole('button', passkey)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
-    expect(screen.getByRole('textbox', { name: 'Recovery code' })).toBeTruthy()
+    const { user } = await renderStaff({ signedIn: true, language, answers: account([KEY]).answers })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(screen.getByRole('textbox', { name: field })).toBeTruthy()
+  })
+
+  test.each([
+    ['en', /Your passkey works in the browser only/, 'Open your account in the browser', 'Use a recovery code'],
+    ['no', /virker bare i nettleseren/, 'Åpne kontoen din i nettleseren', 'Bruk en gjenopprettingskode'],
+  ] as const)(
+    'leads to the website or a recovery code in the desktop app, %s',
+    async (language, text, link, button) => {
+      vi.unstubAllGlobals()
+      const platform = { kind: 'desktop', websiteUrl: 'https://example.test/' } as const
+      await renderStaff({ signedIn: true, language, platform, answers: account([KEY]).answers })
+      expect(await screen.findByText(text)).toBeTruthy()
+      expect(screen.queryByRole('button', passkey)).toBeNull()
+      expect(screen.getByRole('link', { name: new RegExp(link) })).toMatchObject({
+        href: 'https://example.test/admin/account',
+        target: '_blank',
+      })
+      expect(screen.getByRole('button', { name: button })).toBeTruthy()
+    },
+  )
+
+  test('offers no link in a desktop app that does not know the website', async () => {
+    vi.unstubAllGlobals()
+    const platform = { kind: 'desktop', websiteUrl: null } as const
+    await renderStaff({ signedIn: true, platform, answers: account([KEY]).answers })
+    expect(await screen.findByText(/Your passkey works in the browser only/)).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('asks for the code of an app in the desktop app, where the passkey does not work', async () => {
+    vi.unstubAllGlobals()
+    const platform = { kind: 'desktop', websiteUrl: 'https://example.test/' } as const
+    await renderStaff({ signedIn: true, platform, answers: account([KEY, APP]).answers })
+    expect(await screen.findByRole('textbox', { name: /Six-digit code/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+  })
+})
+
+const openAccount = async (options: Pick<NonNullable<Parameters<typeof renderStaff>[0]>, 'platform' | 'language'>) => {
+  await renderStaff({ signedIn: true, at: '/admin/account', answers: proven([KEY]), ...options })
+  return within(await screen.findByRole('region', { name: /Two-step verification|Totrinnsbekreftelse/ }))
+}
+
+describe('passkeys in the account', () => {
+  test.each([
+    ['desktop', 'en', /Passkeys work in the browser only/],
+    ['desktop', 'no', /Tilgangsnøkler virker bare i nettleseren/],
+    ['browser', 'en', /Passkeys need an up-to-date browser/],
+    ['browser', 'no', /Tilgangsnøkler krever en oppdatert nettleser/],
+  ] as const)('explains where they work: %s, %s', async (kind, language, text) => {
+    vi.unstubAllGlobals()
+    const section = await openAccount({ platform: { kind }, language })
+    expect(await section.findByText(text)).toBeTruthy()
+    expect(section.getByText('Work laptop')).toBeTruthy()
+    expect(section.queryByRole('button', { name: /Add passkey|Legg til tilgangsnøkkel/ })).toBeNull()
+    expect(section.queryByRole('button', { name: /Work laptop/ })).toBeNull()
+  })
+
+  test('shows no such explanation where they work', async () => {
+    const section = await openAccount({})
+    expect(await section.findByRole('button', { name: 'Add passkey' })).toBeTruthy()
+    expect(section.queryByText(/Passkeys (work|need)/)).toBeNull()
+    expect(section.getByRole('button', { name: 'Remove Work laptop' })).toBeTruthy()
   })
 })

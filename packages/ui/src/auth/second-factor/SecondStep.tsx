@@ -21,6 +21,8 @@ import { withFieldErrors } from '../../components/form/with-field-errors.ts'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { FactorCodeForm } from './FactorCodeForm.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
+import { ACCOUNT_PATH } from '../../platform/paths.ts'
+import { usePlatform } from '../../platform/PlatformProvider.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { StepScreen } from './StepScreen.tsx'
 
@@ -33,6 +35,7 @@ function offered(factors: readonly Factor[]): Factor[] {
 /** The second step of the sign-in: a code of an authenticator app, a passkey, or a recovery code. */
 export function SecondStep() {
   const { t } = useTranslation('secondFactor')
+  const { kind, websiteUrl } = usePlatform()
   const factors = useFactors()
   const [chosen, setChosen] = useState<string | null>(null)
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
@@ -43,7 +46,7 @@ export function SecondStep() {
   const others = all.filter(({ id }) => id !== current?.id)
 
   const description = (factor: Factor | undefined) => {
-    if (!factor) return t('step.passkeyElsewhere')
+    if (!factor) return t(`step.passkeyElsewhere.${kind}`)
     return isPasskey(factor)
       ? t('step.passkeyDescription')
       : t('step.description', { name: factor.friendly_name ?? t('app') })
@@ -77,7 +80,14 @@ export function SecondStep() {
             {isPasskey(factor) ? t('step.usePasskey') : t('step.useOther', { name: factor.friendly_name ?? t('app') })}
           </Button>
         ))}
-        <Button onClick={() => setUsesRecoveryCode(true)}>{t('step.useRecoveryCode')}</Button>
+        <Button variant={current ? 'text' : 'contained'} onClick={() => setUsesRecoveryCode(true)}>
+          {t('step.useRecoveryCode')}
+        </Button>
+        {!current && kind === 'desktop' && websiteUrl !== null && (
+          <Button href={new URL(ACCOUNT_PATH, websiteUrl).href} target="_blank" rel="noopener">
+            {t('step.openAccount')}
+          </Button>
+        )}
       </Box>
     </StepScreen>
   )

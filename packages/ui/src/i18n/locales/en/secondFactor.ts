@@ -30,6 +30,10 @@ export default {
     submit: 'Create passkey',
     submitting: 'Waiting for your device…',
     done: 'Passkey added',
+    elsewhere: {
+      browser: 'Passkeys need an up-to-date browser, and the domain name of the site in the address bar.',
+      desktop: 'Passkeys work in the browser only. Add and remove them on the website.',
+    },
   },
   remove: {
     label: 'Remove {{name}}',
@@ -74,7 +78,13 @@ export default {
     usePasskey: 'Use a passkey',
     passkey: 'Continue with passkey',
     passkeyDescription: 'Your device asks for its screen lock or your security key.',
-    passkeyElsewhere: 'Your passkey only works in a browser on the website. Use a recovery code here.',
+    passkeyElsewhere: {
+      browser:
+        'Your passkey does not work here. It needs an up-to-date browser, and the domain name of the site in the address bar. Use another browser or a recovery code.',
+      desktop:
+        'Your passkey works in the browser only. Use a recovery code here. Or sign in to your account in the browser, add an authenticator app there, and then sign in here with its code.',
+    },
+    openAccount: 'Open your account in the browser',
     passkeyFailed: 'Failed to use the passkey',
     useRecoveryCode: 'Use a recovery code',
     recoveryCode: 'Recovery code',

@@ -34,6 +34,10 @@ export default {
     submit: 'Opprett tilgangsnøkkel',
     submitting: 'Venter på enheten din …',
     done: 'Tilgangsnøkkelen er lagt til',
+    elsewhere: {
+      browser: 'Tilgangsnøkler krever en oppdatert nettleser og domenenavnet til nettstedet i adressefeltet.',
+      desktop: 'Tilgangsnøkler virker bare i nettleseren. Legg til og fjern dem på nettstedet.',
+    },
   },
   remove: {
     label: 'Fjern {{name}}',
@@ -79,7 +83,13 @@ export default {
     usePasskey: 'Bruk en tilgangsnøkkel',
     passkey: 'Fortsett med tilgangsnøkkel',
     passkeyDescription: 'Enheten ber om skjermlåsen eller sikkerhetsnøkkelen din.',
-    passkeyElsewhere: 'Tilgangsnøkkelen din virker bare i nettleseren, på nettstedet. Bruk en gjenopprettingskode her.',
+    passkeyElsewhere: {
+      browser:
+        'Tilgangsnøkkelen din virker ikke her. Den krever en oppdatert nettleser og domenenavnet til nettstedet i adressefeltet. Bruk en annen nettleser eller en gjenopprettingskode.',
+      desktop:
+        'Tilgangsnøkkelen din virker bare i nettleseren. Bruk en gjenopprettingskode her. Eller logg inn på kontoen din i nettleseren, legg til en autentiseringsapp der, og logg så inn her med koden fra den.',
+    },
+    openAccount: 'Åpne kontoen din i nettleseren',
     passkeyFailed: 'Kunne ikke bruke tilgangsnøkkelen',
     useRecoveryCode: 'Bruk en gjenopprettingskode',
     recoveryCode: 'Gjenopprettingskode',
