@@ -80,6 +80,15 @@ async function trySupabase(environment: Environment, siteUrl: string, fresh: boo
   }
 }
 
+/** Returns the check against bots, as the server verifies it. Throws an Error of one line unless the site shows it too. */
+function captchaOf({ CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET, CAPTCHA_VERIFY_URL }: Environment) {
+  if (!CAPTCHA_SITE_KEY !== !CAPTCHA_SECRET)
+    throw new Error(
+      'CAPTCHA_SITE_KEY and CAPTCHA_SECRET need each other: the site shows the check, the server verifies it.',
+    )
+  return CAPTCHA_PROVIDER && CAPTCHA_SECRET ? { CAPTCHA_PROVIDER, CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } : null
+}
+
 /** Returns the options of the local stack that the environment sets. */
 export function stackOptions(environment: Environment, siteUrl: string) {
   return {
@@ -92,6 +101,7 @@ export function stackOptions(environment: Environment, siteUrl: string) {
     leakedPasswords: environment.GOTRUE_PASSWORD_HIBP_ENABLED
       ? { failClosed: environment.GOTRUE_PASSWORD_HIBP_FAIL_CLOSED }
       : null,
+    captcha: captchaOf(environment),
     mailServer: smtpSettings(environment),
     signupMode: environment.SIGNUP_MODE,
     setupSecret: environment.SETUP_SECRET,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isSecureUrl } from '../packages/data/src/lib/config.ts'
+import { captchaVariables } from '../supabase/functions/_shared/captcha.ts'
 import { mailVariables } from '../supabase/functions/_shared/mail/config.ts'
 import { modelVariables } from '../supabase/functions/ai-chat/model.ts'
 import { backendVariables } from '../supabase/tests/stack/product/backend-variables.ts'
@@ -86,6 +87,10 @@ export const environmentSchema = z.object({
   // Sign-in
   GOTRUE_PASSWORD_HIBP_ENABLED: variable(z.stringbool().default(false), 'true or false', 'true'),
   GOTRUE_PASSWORD_HIBP_FAIL_CLOSED: variable(z.stringbool().default(false), 'true or false', 'true'),
+  CAPTCHA_PROVIDER: variable(captchaVariables.CAPTCHA_PROVIDER.optional(), 'turnstile or hcaptcha', 'turnstile'),
+  CAPTCHA_SITE_KEY: text('the public key of the check', '0x4AAAAAAA…'),
+  CAPTCHA_SECRET: variable(captchaVariables.CAPTCHA_SECRET.optional(), 'the secret of the check', '0x4AAAAAAA…'),
+  CAPTCHA_VERIFY_URL: variable(captchaVariables.CAPTCHA_VERIFY_URL, 'an http or https URL', 'https://captcha.example.org/siteverify'), // prettier-ignore
   // The chat and deploy hooks
   AI_BASE_URL: variable(modelVariables.AI_BASE_URL.optional(), 'an http or https URL', 'https://api.example.com/v1'),
   AI_API_KEY: variable(modelVariables.AI_API_KEY.optional(), 'the API key of the language model', 'sk-…'),
@@ -131,6 +136,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'],
   ['SMTP_HOST', 'SMTP_FROM'],
   ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
+  ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY'],
   ['BACKEND_URL', 'BACKEND_PUBLISHABLE_KEY', 'BACKEND_SECRET_KEY', 'BACKEND_DB_URL', 'BACKEND_MAY_BE_EMPTIED'],
 ]
 

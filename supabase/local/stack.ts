@@ -20,7 +20,7 @@ import { mailboxSettings, type SmtpSettings } from './smtp.ts'
 
 export interface ServerOptions extends Pick<
   GatewayOptions,
-  'allowedOrigins' | 'host' | 'leakedPasswords' | 'limits' | 'log' | 'publicUrl' | 'trustedProxies'
+  'allowedOrigins' | 'captcha' | 'host' | 'leakedPasswords' | 'limits' | 'log' | 'publicUrl' | 'trustedProxies'
 > {
   /** The directory of all persistent data: database, keys and mails. */
   readonly dataDir: string
@@ -138,6 +138,7 @@ async function start(
     publicUrl,
     allowedOrigins,
     trustedProxies,
+    captcha,
     leakedPasswords,
     limits,
     log,
@@ -181,6 +182,7 @@ async function start(
     codeDigits: rules.email.otp_length,
     requireCurrentPassword: rules.email.require_current_password,
     securePasswordChange: rules.email.secure_password_change,
+    ...(captcha && { captcha }),
     ...(leakedPasswords && { leakedPasswords }),
     secondFactors: rules.mfa,
     providers: enabledProviders(rules, process.env),

@@ -1,5 +1,6 @@
 import type { BotTrap } from '@nordlys/data/lib/bot-trap'
 import type { z } from 'zod'
+import { requireCaptcha } from './captcha.ts'
 import { clientAddress } from './client-address.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { callService, type Refusals } from './service.ts'
@@ -21,7 +22,8 @@ export async function submit<Stored>(
   form: BotTrap,
   { store, answer, refusals }: FormType<Stored>,
 ): Promise<Stored> {
-  const { website, ...fields } = form
+  const { website, captcha_token: token, ...fields } = form
+  await requireCaptcha(request, token)
   const isBot = website !== '' || fields.elapsed_ms === undefined
   const stored = await callService(
     store,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Captcha } from '../../functions/_shared/captcha.ts'
 import type { SmtpSettings } from '../smtp.ts'
 
 // These are function secrets on hosted projects: the chat's language model and the allowed deploy hook origins.
@@ -16,6 +17,7 @@ export type FunctionEnv = Readonly<
     string
   > &
     Partial<Record<(typeof FROM_PROCESS)[number] | 'SEND_EMAIL_HOOK_SECRETS', string>> &
+    Partial<Captcha> &
     SmtpSettings
 >
 

@@ -37,6 +37,7 @@ export function functionEnv(settings: Settings): FunctionEnv {
     ALLOWED_ORIGINS: [...siteOrigins(settings.siteUrl), ...settings.allowedOrigins].join(','),
     PUBLIC_API_URL: settings.publicUrl,
     SEND_EMAIL_HOOK_SECRETS: settings.hookSecrets,
+    ...settings.captcha,
     ...settings.smtp,
   }
 }

@@ -1,3 +1,4 @@
+import type { Captcha } from '../../functions/_shared/captcha.ts'
 import type { SecondFactorRules } from '../config.ts'
 import type { SmtpSettings } from '../smtp.ts'
 import type { ProviderConfiguration } from './auth/oauth/settings.ts'
@@ -88,6 +89,8 @@ export interface GatewayOptions {
   readonly securePasswordChange?: boolean
   /** The check of new passwords against known leaks; null, the default, turns it off. */
   readonly leakedPasswords?: LeakCheck | null
+  /** The check against bots at sign-in and in public forms; null, the default, turns it off. */
+  readonly captcha?: Captcha | null
   /** The second factors that accounts may add and use. */
   readonly secondFactors?: SecondFactorRules
   /** The enabled sign-in providers. */
@@ -138,6 +141,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     requireCurrentPassword: options.requireCurrentPassword ?? true,
     securePasswordChange: options.securePasswordChange ?? false,
     leakedPasswords: options.leakedPasswords ?? null,
+    captcha: options.captcha ?? null,
     secondFactors: options.secondFactors ?? DEFAULT_FACTORS,
     providers: options.providers ?? {},
     saml: options.saml ?? false,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { json } from '../responses.ts'
 import { KeyedLock } from '../lock.ts'
 import { mailBody, readBody, resendBody } from './bodies.ts'
+import { refuseBot } from './captcha.ts'
 import { refuseClosed } from './closed.ts'
 import { runMailing } from './context.ts'
 import { resendEmailChange } from './email-change.ts'
@@ -105,8 +106,8 @@ export function createAuthHandler(parts: Parts): Handle {
     // Without a key the library refuses; nothing of ours runs, counts or mails before that.
     const isOpen = OPEN.has(`${request.method} ${path}`)
     const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
-    return isOpen || (key !== null && keys.has(key))
-      ? route.handle(request, client, route.pattern.exec({ pathname: path })?.pathname.groups ?? {})
-      : forward(request)
+    if (!isOpen && (key === null || !keys.has(key))) return forward(request)
+    const refusal = await refuseBot(request, `${request.method} ${path}`, client, settings)
+    return refusal ?? route.handle(request, client, route.pattern.exec({ pathname: path })?.pathname.groups ?? {})
   }
 }
