@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { onTestFinished, vi } from 'vitest'
 import { listen } from '../../local/gateway/listen.ts'
 
 /** A person's profile at the provider. */
@@ -20,12 +19,18 @@ export interface IdentityProvider {
   readonly secret: string
   /** Registers the only client, whose callback is known after the gateway's start. */
   register(redirectUri: string): void
+  stop(): Promise<void>
 }
 
 const [clientId, secret] = ['nordlys', 'the secret of the client']
 
-/** Starts an OpenID provider. Its `login_hint` selects the person who signs in, without a page. `path`
- * is the path of its issuer. Stops it after the test. */
+/** Returns the page on which a person signs in. Its links select the person, or refuse. */
+const signInPage = (people: Readonly<Record<string, Person>>, uid: string) =>
+  `<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in</h1>${[...Object.keys(people), 'nobody']
+    .map((id) => `<p><a href="/sign-in/${uid}?as=${id}">${id}</a></p>`)
+    .join('')}`
+
+/** Starts an OpenID provider. A `login_hint` selects the person who signs in, without a page. `path` is the path of its issuer. */
 export async function startIdentityProvider(
   people: Readonly<Record<string, Person>>,
   path = '',
@@ -33,12 +38,13 @@ export async function startIdentityProvider(
   let answer: ReturnType<Provider['callback']> | undefined
   const server = createServer((request, response) => void answer?.(request, response))
   const url = await listen(server, 0, '127.0.0.1')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
   const register = (redirectUri: string) => {
     // It warns that its data is in memory.
-    const quiet = vi.spyOn(console, 'warn').mockReturnValue()
+    const { warn } = console
+    // oxlint-disable-next-line no-console -- as above
+    console.warn = () => undefined
     const provider = new Provider(url + path, {
       clients: [
         {
@@ -63,7 +69,8 @@ export async function startIdentityProvider(
         return grant
       },
     })
-    quiet.mockRestore()
+    // oxlint-disable-next-line no-console -- as above
+    console.warn = warn
     const serve = provider.callback()
     answer = async (request, response) => {
       if (!request.url?.startsWith('/sign-in/')) {
@@ -71,12 +78,22 @@ export async function startIdentityProvider(
         Object.assign(request, { originalUrl: request.url, url: request.url?.slice(path.length) })
         return serve(request, response)
       }
-      const { params } = await provider.interactionDetails(request, response)
-      const login = { accountId: String(params['login_hint']) }
-      return provider.interactionFinished(request, response, { login })
+      const { uid, params } = await provider.interactionDetails(request, response)
+      const id = new URL(request.url, url).searchParams.get('as') ?? params['login_hint']
+      if (typeof id !== 'string') {
+        response.setHeader('content-type', 'text/html')
+        response.end(signInPage(people, uid))
+        return undefined
+      }
+      const result = id === 'nobody' ? { error: 'access_denied' } : { login: { accountId: id } }
+      return provider.interactionFinished(request, response, result)
     }
   }
-  return { url, clientId, secret, register }
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return { url, clientId, secret, register, stop }
 }
 
 /**

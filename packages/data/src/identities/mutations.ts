@@ -6,7 +6,7 @@ import type { Language } from '../lib/validation.ts'
 import { identityKeys } from './keys.ts'
 import { fetchIdentities } from './queries.ts'
 import type { ProviderName } from './schema.ts'
-import { storeStarted, takeStarted } from './started.ts'
+import { type Started, storeStarted } from './started.ts'
 
 // The page is opened by the caller, because the desktop app opens it in the system's browser.
 const options = () => {
@@ -14,12 +14,12 @@ const options = () => {
   return { skipBrowserRedirect: true, ...(redirectTo !== undefined && { redirectTo }) }
 }
 
-interface Started {
+interface StartedUrl {
   readonly data: { readonly url: string | null } | null
   readonly error: unknown
 }
 
-function urlOf({ data, error }: Started): string {
+function urlOf({ data, error }: StartedUrl): string {
   if (error) throw toDataError(error)
   if (!data?.url) throw new DataError('unknown')
   return data.url
@@ -68,20 +68,25 @@ export interface ProviderReturn {
   readonly error: string | null
 }
 
+interface Finish extends ProviderReturn {
+  /** What this tab has started; null for a redirect that it did not start. */
+  readonly started: Started | null
+  /** Stored for the mails to a new account. */
+  readonly language: Language
+}
+
 export type FinishedReturn =
   | { readonly kind: 'sign-in'; readonly returnTo: string | null }
   | { readonly kind: 'link'; readonly provider: string }
 
 /**
- * Finishes what was started at a provider: exchanges the code for a session, or confirms that the provider is linked. `language` is stored for
- * the mails to a new account. Throws a DataError; its reason is `not_started_here` for a redirect that this app or browser has not started, so
+ * Finishes what was started at a provider: exchanges the code for a session, or confirms that the provider is linked. Throws a DataError; its reason is `not_started_here` for a redirect that this app or browser has not started, so
  * that nobody is signed in to another person's account by a link.
  */
 export async function finishAtProvider(
   supabase: Supabase,
-  { code, error, language }: ProviderReturn & { readonly language: Language },
+  { code, error, started, language }: Finish,
 ): Promise<FinishedReturn> {
-  const started = takeStarted()
   if (error !== null) throw new DataError('refused', { reason: error })
   // The service has linked the provider before it redirected. The code is not used: its session would replace the proven one.
   if (started?.kind === 'link') return finishLinking(supabase, started.provider)

@@ -1,5 +1,6 @@
 import { type Auth, useAuth } from '@nordlys/data/auth/context'
 import { type FinishedReturn, useFinishAtProvider } from '@nordlys/data/identities/mutations'
+import { takeStarted } from '@nordlys/data/identities/started'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,11 +43,15 @@ function Finish({ auth }: { readonly auth: Auth }) {
     return returnTarget({ returnTo: result.returnTo })
   }
   const run = async () => {
+    const started = takeStarted()
     try {
-      void navigate(finished(await mutateAsync({ ...readProviderReturn(location), language })), { replace: true })
+      void navigate(finished(await mutateAsync({ ...readProviderReturn(location), started, language })), {
+        replace: true,
+      })
     } catch (error) {
       const code = error instanceof DataError ? (error.reason ?? error.code) : 'unknown'
-      const state: AuthState = { notice: { kind: 'provider', code } }
+      const returnTo = started?.kind === 'sign-in' ? (started.returnTo ?? undefined) : undefined
+      const state: AuthState = { returnTo, notice: { kind: 'provider', code } }
       const isSignedIn = auth.state === 'signed-in'
       if (isSignedIn) toast.error(refusal(code))
       void navigate(isSignedIn ? ACCOUNT_PATH : AUTH_PATH, { replace: true, state: isSignedIn ? null : state })

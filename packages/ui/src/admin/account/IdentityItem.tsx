@@ -45,7 +45,10 @@ export function IdentityItem({ identity, isOnly }: IdentityItemProps) {
       },
     })
   return (
-    <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'hairline' }}>
+    <Box
+      component="li"
+      sx={{ py: 1, borderBottom: '1px solid', borderColor: 'hairline', '&:last-child': { borderBottom: 0 } }}
+    >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', justifyContent: 'space-between' }}
       >

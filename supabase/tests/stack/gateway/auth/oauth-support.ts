@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { onTestFinished } from 'vitest'
 import type { ProviderName } from '../../../../local/gateway/auth/oauth/settings.ts'
 import type { GatewayOptions } from '../../../../local/gateway/options.ts'
 import { newClient } from '../../client.ts'
@@ -34,6 +35,7 @@ export async function useOAuthStack(
   people: Readonly<Record<string, Person>> = PEOPLE,
 ): Promise<OAuthStack> {
   const provider = await startIdentityProvider(people, name === 'azure' ? '/v2.0' : '')
+  onTestFinished(() => provider.stop())
   const { clientId, secret, url } = provider
   const stack = await useTestStack({ confirmEmail: true, providers: { [name]: { clientId, secret, url } }, ...options })
   provider.register(`${stack.url}/auth/v1/callback`)

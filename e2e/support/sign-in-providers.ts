@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test'
+import { browse, startIdentityProvider } from '../../supabase/tests/stack/identity-provider.ts'
+import { createSamlProvider } from '../../supabase/tests/stack/saml-provider.ts'
+import { Product, type StackInfo } from './product.ts'
+
+/** The domain of the company that has its own sign-in. */
+export const COMPANY_DOMAIN = 'company.test'
+
+/** A product whose people sign in with an OpenID provider, under the name of Keycloak, and with a company. */
+export interface ProviderProduct {
+  readonly stack: StackInfo
+  /** Signs in on the open page of the provider; `nobody` cancels. */
+  readonly signInAs: (page: Page, person: string) => Promise<void>
+  /** Signs in without a browser, and returns the URL to which the product redirects, with a code that was not used. */
+  readonly linkOf: (person: string) => Promise<string>
+  /** Plays the sign-in page of the company, which signs this address in. */
+  readonly serveCompany: (page: Page, email: string) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+/** Starts the product and its providers. The people's names are their keys; their addresses are at `id.test`. */
+export async function startProviderProduct(people: readonly string[]): Promise<ProviderProduct> {
+  const [provider, company] = await Promise.all([
+    startIdentityProvider(
+      Object.fromEntries(
+        people.map((id) => [id, { email: `${id}@id.test`, email_verified: true, name: `Person ${id}` }]),
+      ),
+    ),
+    createSamlProvider(),
+  ])
+  const product = new Product()
+  await product.environment({
+    SUPABASE_AUTH_EXTERNAL_KEYCLOAK_ENABLED: 'true',
+    SUPABASE_AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: provider.clientId,
+    SUPABASE_AUTH_EXTERNAL_KEYCLOAK_SECRET: provider.secret,
+    SUPABASE_AUTH_EXTERNAL_KEYCLOAK_URL: provider.url,
+    GOTRUE_SAML_ENABLED: 'true',
+  })
+  const stack = await product.start()
+  provider.register(`${stack.apiUrl}/auth/v1/callback`)
+  const registered = await fetch(`${stack.apiUrl}/auth/v1/admin/sso/providers`, {
+    method: 'POST',
+    headers: { apikey: stack.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'saml', metadata_xml: company.metadata, domains: [COMPANY_DOMAIN] }),
+  })
+  if (!registered.ok) throw new Error(await registered.text())
+  return {
+    stack,
+    signInAs: (page, person) => page.getByRole('link', { name: person, exact: true }).click(),
+    async linkOf(person) {
+      const start = new URL(`${stack.apiUrl}/auth/v1/authorize`)
+      start.search = new URLSearchParams({
+        provider: 'keycloak',
+        redirect_to: `${stack.siteUrl}/auth/callback`,
+        code_challenge: 'c'.repeat(43),
+        code_challenge_method: 's256',
+        login_hint: person,
+      }).toString()
+      return (await browse(start.href, [provider.url, new URL(stack.apiUrl).origin])).href
+    },
+    async serveCompany(page, email) {
+      await page.route(`https://id.${COMPANY_DOMAIN}/**`, async (route) => {
+        const form = await company.answer({ url: stack.apiUrl }, route.request().url(), { email })
+        const fields = [...form].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+        const body = `<form method="post" action="${stack.apiUrl}/auth/v1/sso/saml/acs">${fields.join('')}<button>Sign in</button></form>`
+        await route.fulfill({ contentType: 'text/html', body })
+      })
+    },
+    async remove() {
+      await product.remove()
+      await provider.stop()
+    },
+  }
+}
