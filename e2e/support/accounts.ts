@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { z } from 'zod'
+import { AuthenticatorApp } from './authenticator-app.ts'
 import { mailsTo } from './backend.ts'
 import type { StackInfo } from './product.ts'
 
@@ -102,4 +103,20 @@ export async function newAccount(
   await confirm(stack, await nextLink(stack, email))
   if (status === 'approved') await setStatus(stack, email, 'approved')
   return email
+}
+
+const factorSchema = z.object({ id: z.string(), totp: z.object({ secret: z.string() }) })
+const challengeSchema = z.object({ id: z.string() })
+
+/** Adds an authenticator app to an account, and verifies it by the current code. */
+export async function addAuthenticatorApp(stack: StackInfo, email: string): Promise<AuthenticatorApp> {
+  const signedIn = await callAuth(stack, 'token?grant_type=password', { email, password: PASSWORD })
+  const { access_token: token } = sessionSchema.parse(await signedIn.json())
+  const enrolled = await callAuth(stack, 'factors', { factor_type: 'totp', friendly_name: 'Phone' }, { token })
+  const { id, totp } = factorSchema.parse(await enrolled.json())
+  const challenged = await callAuth(stack, `factors/${id}/challenge`, {}, { token })
+  const { id: challengeId } = challengeSchema.parse(await challenged.json())
+  const app = new AuthenticatorApp(totp.secret)
+  await callAuth(stack, `factors/${id}/verify`, { challenge_id: challengeId, code: app.code() }, { token })
+  return app
 }

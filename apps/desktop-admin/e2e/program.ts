@@ -61,6 +61,13 @@ export class Program {
     return [access_token, refresh_token]
   }
 
+  /** Returns the assurance level of the stored session: aal2 after a second factor. */
+  async assurance(page: Page): Promise<string> {
+    const [accessToken = ''] = await this.tokens(page)
+    const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()
+    return z.object({ aal: z.string() }).parse(JSON.parse(claims)).aal
+  }
+
   /** Returns the command line and environment of a start. */
   command({ args = [], environment = {} }: Start = {}): { args: string[]; env: Record<string, string> } {
     const { apiUrl, publishableKey, siteUrl } = this.#stack
