@@ -33,6 +33,7 @@ const TEXTS = {
     useRecovery: 'Use a recovery code',
     recovery: 'Recovery code',
     account: 'Account',
+    lastUsed: /^Last used /,
     remove: 'Remove Laptop',
     confirm: 'Remove',
     removed: 'Passkey removed',
@@ -64,6 +65,7 @@ const TEXTS = {
     useRecovery: 'Bruk en gjenopprettingskode',
     recovery: 'Gjenopprettingskode',
     account: 'Konto',
+    lastUsed: /^Sist brukt /,
     remove: 'Fjern Laptop',
     confirm: 'Fjern',
     removed: 'Tilgangsnøkkelen er fjernet',
@@ -158,6 +160,7 @@ for (const language of ['en', 'no'] as const) {
     await proceed.click()
     await expect(heading(page, texts.account)).toBeVisible()
 
+    await expect(section.getByText(texts.lastUsed)).toBeVisible()
     await section.getByRole('button', { name: texts.remove }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: texts.confirm }).click()
     await expect(page.getByText(texts.removed)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { MFAVerifyWebauthnParams } from '@supabase/supabase-js'
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
+import type { Factor } from './schema.ts'
 
 /** Returns whether this browser can use passkeys here. They need a domain, which the desktop app (`app://admin`) and sites under an IP address lack. */
 export const canUsePasskeys = (): boolean =>
@@ -8,6 +9,17 @@ export const canUsePasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   /^https?:$/.test(location.protocol) &&
   !/^(?:[\d.]+|\[.*\])$/.test(location.hostname)
+
+export const isPasskey = ({ factor_type: type }: Factor): boolean => type === 'webauthn'
+
+/**
+ * Returns when a factor was last used: null if never, undefined if unknown. The browser selects among several passkeys, and the service does
+ * not record which one answered.
+ */
+export function lastUseOf(factor: Factor, factors: readonly Factor[]): string | null | undefined {
+  const isOneOfSeveral = isPasskey(factor) && factors.filter(isPasskey).length > 1
+  return isOneOfSeveral ? undefined : factor.last_challenged_at
+}
 
 const REASONS: Readonly<Record<string, string>> = {
   /** The user cancelled the prompt or let it time out, or has no passkey of this account on the device. */

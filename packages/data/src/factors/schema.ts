@@ -8,10 +8,10 @@ export const factorSchema = z.object({
   factor_type: z.string(),
   status: z.enum(['verified', 'unverified']),
   created_at: z.string(),
+  /** When the factor was last asked for, which includes failed attempts. */
+  last_challenged_at: z.nullish(z.string()),
 })
 export type Factor = z.infer<typeof factorSchema>
-
-export const isPasskey = ({ factor_type: type }: Factor): boolean => type === 'webauthn'
 
 /** What the session still needs, as the database sees it. */
 export const secondFactorStatusSchema = z.object({

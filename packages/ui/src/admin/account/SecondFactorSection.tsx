@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRemoveFactor, useRemoveLostFactor } from '@nordlys/data/factors/mutations'
 import { useFactors, useSecondFactorStatus } from '@nordlys/data/factors/queries'
-import { canUsePasskeys } from '@nordlys/data/factors/passkeys'
-import { type Factor, isPasskey } from '@nordlys/data/factors/schema'
+import { canUsePasskeys, isPasskey, lastUseOf } from '@nordlys/data/factors/passkeys'
+import type { Factor } from '@nordlys/data/factors/schema'
 import { useAuth } from '@nordlys/data/auth/context'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ export function SecondFactorSection() {
       {factors.data && factors.data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
           {factors.data.map((factor) => (
-            <FactorItem key={factor.id} factor={factor} />
+            <FactorItem key={factor.id} factor={factor} lastUse={lastUseOf(factor, factors.data)} />
           ))}
         </Box>
       )}
@@ -74,9 +74,15 @@ export function SecondFactorSection() {
   )
 }
 
-function FactorItem({ factor }: { readonly factor: Factor }) {
+interface FactorItemProps {
+  readonly factor: Factor
+  /** Null if it was never used, undefined if unknown. */
+  readonly lastUse: string | null | undefined
+}
+
+function FactorItem({ factor, lastUse }: FactorItemProps) {
   const { t } = useTranslation(['secondFactor', 'errors'])
-  const { date } = useFormat()
+  const { date, dateTime } = useFormat()
   const auth = useAuth()
   const { run, isPending } = useAction()
   const { mutateAsync: remove } = useRemoveFactor()
@@ -120,6 +126,11 @@ function FactorItem({ factor }: { readonly factor: Factor }) {
           <Typography variant="body2" sx={{ color: 'muted' }}>
             {t(isKey ? 'passkeyAdded' : 'added', { date: date(factor.created_at) })}
           </Typography>
+          {lastUse !== undefined && (
+            <Typography variant="body2" sx={{ color: 'muted' }}>
+              {lastUse === null ? t('neverUsed') : t('lastUsed', { date: dateTime(lastUse) })}
+            </Typography>
+          )}
         </div>
         {!isRemoving && (isLost || !isKey || canUsePasskeys()) && (
           <Button color="error" loading={isPending} aria-label={t('remove.label', { name })} onClick={startRemoval}>

@@ -2,14 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEnterRecoveryCode, useProveFactor } from '@nordlys/data/factors/mutations'
 import { useFactors } from '@nordlys/data/factors/queries'
-import { canUsePasskeys } from '@nordlys/data/factors/passkeys'
-import {
-  type Factor,
-  type FactorCode,
-  isPasskey,
-  type RecoveryCode,
-  recoveryCodeSchema,
-} from '@nordlys/data/factors/schema'
+import { canUsePasskeys, isPasskey } from '@nordlys/data/factors/passkeys'
+import { type Factor, type FactorCode, type RecoveryCode, recoveryCodeSchema } from '@nordlys/data/factors/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../components/ErrorState.tsx'

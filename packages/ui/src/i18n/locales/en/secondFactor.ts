@@ -6,6 +6,8 @@ export default {
   passkey: 'Passkey',
   added: 'Added {{date}}',
   passkeyAdded: 'Passkey, added {{date}}',
+  lastUsed: 'Last used {{date}}',
+  neverUsed: 'Never used',
   code: 'Six-digit code',
   codeHelp: 'From your authenticator app. Each code works once.',
   copied: 'Copied',

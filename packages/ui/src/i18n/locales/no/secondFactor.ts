@@ -10,6 +10,8 @@ export default {
   passkey: 'Tilgangsnøkkel',
   added: 'Lagt til {{date}}',
   passkeyAdded: 'Tilgangsnøkkel, lagt til {{date}}',
+  lastUsed: 'Sist brukt {{date}}',
+  neverUsed: 'Aldri brukt',
   code: 'Sekssifret kode',
   codeHelp: 'Fra autentiseringsappen. Hver kode virker én gang.',
   copied: 'Kopiert',
