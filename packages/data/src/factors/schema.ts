@@ -13,17 +13,6 @@ export const factorSchema = z.object({
 })
 export type Factor = z.infer<typeof factorSchema>
 
-/** What the session still needs, as the database sees it. */
-export const secondFactorStatusSchema = z.object({
-  /** Whether the session may read and write. */
-  is_proven: z.boolean(),
-  /** Whether every account needs a second factor. */
-  is_required: z.boolean(),
-  has_factor: z.boolean(),
-  recovery_codes_left: z.int(),
-})
-export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>
-
 /** An authenticator app that its first code has not verified yet. */
 export const newAppSchema = z.object({
   id: z.uuid(),

@@ -1,6 +1,5 @@
 import { useAuth } from '@nordlys/data/auth/context'
-import { useSecondFactorStatus } from '@nordlys/data/factors/queries'
-import type { SecondFactorStatus } from '@nordlys/data/factors/schema'
+import { type SecondFactorStatus, useSecondFactorStatus } from '@nordlys/data/factors/status'
 import { Activity, type ReactNode, Suspense, useState } from 'react'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { lazyComponent } from '../../components/lazy-component.tsx'
