@@ -165,7 +165,7 @@ for (const language of ['en', 'no'] as const) {
 
 test('does not sign in by the link of another person’s sign-in (trap) [D15]', async ({ page, providers }) => {
   const { stack, linkOf } = providers
-  const link = await linkOf('mallory')
+  const link = await linkOf('mallory', `${stack.siteUrl}/auth/callback`)
   expect(link).toContain('/auth/callback?code=')
   await page.goto(link)
   await expect(page.getByRole('alert')).toHaveText(/^This sign-in was not started here/)

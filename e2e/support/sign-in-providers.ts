@@ -11,8 +11,12 @@ export interface ProviderProduct {
   readonly stack: StackInfo
   /** Signs in on the open page of the provider; `nobody` cancels. */
   readonly signInAs: (page: Page, person: string) => Promise<void>
-  /** Signs in without a browser, and returns the URL to which the product redirects, with a code that was not used. */
-  readonly linkOf: (person: string) => Promise<string>
+  /** Opens a URL that leads to the provider, signs in there without a browser, and returns the URL to which the product redirects. */
+  readonly follow: (url: string, person: string) => Promise<string>
+  /** Starts and finishes a sign-in elsewhere, and returns the URL of the redirect, with a code that was not used. */
+  readonly linkOf: (person: string, redirectTo: string) => Promise<string>
+  /** Opens the URL of the company, signs in there without a browser, and returns the URL to which the product redirects. */
+  readonly followToCompany: (url: string, email: string) => Promise<string>
   /** Plays the sign-in page of the company, which signs this address in. */
   readonly serveCompany: (page: Page, email: string) => Promise<void>
   readonly remove: () => Promise<void>
@@ -43,20 +47,30 @@ export async function startProviderProduct(people: readonly string[]): Promise<P
     headers: { apikey: stack.secretKey, 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'saml', metadata_xml: company.metadata, domains: [COMPANY_DOMAIN] }),
   })
+  const follow = async (address: string, person: string) => {
+    const url = new URL(address)
+    url.searchParams.set('login_hint', person)
+    return (await browse(url.href, [provider.url, new URL(stack.apiUrl).origin])).href
+  }
   if (!registered.ok) throw new Error(await registered.text())
   return {
     stack,
     signInAs: (page, person) => page.getByRole('link', { name: person, exact: true }).click(),
-    async linkOf(person) {
+    follow,
+    linkOf(person, redirectTo) {
       const start = new URL(`${stack.apiUrl}/auth/v1/authorize`)
       start.search = new URLSearchParams({
         provider: 'keycloak',
-        redirect_to: `${stack.siteUrl}/auth/callback`,
+        redirect_to: redirectTo,
         code_challenge: 'c'.repeat(43),
         code_challenge_method: 's256',
-        login_hint: person,
       }).toString()
-      return (await browse(start.href, [provider.url, new URL(stack.apiUrl).origin])).href
+      return follow(start.href, person)
+    },
+    async followToCompany(url, email) {
+      const body = await company.answer({ url: stack.apiUrl }, url, { email })
+      const acs = `${stack.apiUrl}/auth/v1/sso/saml/acs`
+      return (await fetch(acs, { method: 'POST', body, redirect: 'manual' })).headers.get('location') ?? ''
     },
     async serveCompany(page, email) {
       await page.route(`https://id.${COMPANY_DOMAIN}/**`, async (route) => {

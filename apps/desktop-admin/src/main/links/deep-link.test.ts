@@ -6,6 +6,8 @@ test.each([
   ['nordlys-admin://auth/reset-password?code=5f0c-1', '/auth/reset-password?code=5f0c-1'],
   ['nordlys-admin://auth/confirm?token_hash=abc_1&type=signup', '/auth/confirm?token_hash=abc_1&type=signup'],
   ['nordlys-admin://auth/dashboard', '/auth/dashboard'],
+  ['nordlys-admin://auth/callback?code=5f0c-1', '/auth/callback?code=5f0c-1'],
+  ['nordlys-admin://auth/callback#access_token=a&refresh_token=b&token_type=bearer&expires_in=1', '/auth/callback'],
   [
     'nordlys-admin://auth/reset-password#error=access_denied&error_code=otp_expired',
     '/auth/reset-password?error=access_denied&error_code=otp_expired',
@@ -62,7 +64,7 @@ test('E6 accepts only allow-listed screens and parameters of 500 generated links
     fc.property(link, (text) => {
       const path = parseDeepLink(text)
       if (path === null) return
-      expect(path).toMatch(/^\/auth\/(?:reset-password|dashboard|confirm|email-changed)(?:\?.+)?$/)
+      expect(path).toMatch(/^\/auth\/(?:reset-password|dashboard|confirm|callback|email-changed)(?:\?.+)?$/)
       const url = new URL(path, 'app://admin')
       expect(url.host).toBe('admin')
       for (const [key, value] of url.searchParams) {

@@ -1,4 +1,4 @@
-/** The scheme of the app's deep links, which links in mails redirect to. */
+/** The scheme of the app's deep links, to which links in mails and sign-in providers redirect. */
 export const LINK_SCHEME = 'nordlys-admin'
 
 const MAX_LENGTH = 2000
@@ -8,6 +8,7 @@ const PATHS: ReadonlySet<string> = new Set([
   '/auth/reset-password',
   '/auth/dashboard',
   '/auth/confirm',
+  '/auth/callback',
   '/auth/email-changed',
 ])
 
